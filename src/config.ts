@@ -1,0 +1,140 @@
+import path from "node:path";
+
+/** What the site runs with. README.md lists each setting; this file alone reads the environment. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin that visitors see, without a trailing slash; absolute links, canonical URLs and mails are built from it. */
+  publicUrl: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir/pg`. */
+  databaseUrl: string | undefined;
+  storage: FileStorageConfig | S3StorageConfig;
+  /** Origin of a CDN in front of `/files`, without a trailing slash; empty: the site itself. */
+  publicFilesUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined: made once and kept in `dataDir`. */
+  sessionSecret: string | undefined;
+  trustedProxies: string[];
+  roles: Role[];
+  logLevel: string;
+  metricsPort: number | undefined;
+  limits: Record<LimitName, Limit>;
+};
+export type Role = "web" | "worker";
+export type FileStorageConfig = { kind: "file"; folder: string };
+export type S3StorageConfig = { kind: "s3"; endpoint: string; region: string; bucket: string; key: string; secret: string };
+/** At most `points` in `seconds`. */
+export type Limit = { points: number; seconds: number };
+
+const defaultLimits = {
+  loginAccount: "10/m",
+  loginAddress: "30/m",
+  signUpAddress: "20/h",
+  mailAccount: "5/h",
+  mailAddress: "20/h",
+  publishAccount: "100/h",
+  address: "600/m",
+};
+export type LimitName = keyof typeof defaultLimits;
+
+/** A setting that cannot be used; its message names the setting and is all that the operator needs. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Settings from the environment; throws ConfigError with one sentence on the first unusable one. */
+export function readConfig(env: Environment = process.env): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const port = portNumber(text("PORT") ?? "3000", "PORT");
+  const host = text("HOST") ?? "127.0.0.1";
+  const dataDir = path.resolve(text("DATA_DIR") ?? "./data");
+  const databaseUrl = text("DATABASE_URL");
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new ConfigError("DATABASE_URL must begin with postgres:// or postgresql://.");
+  const sessionSecret = text("SESSION_SECRET");
+  if (sessionSecret && sessionSecret.length < 32)
+    throw new ConfigError("SESSION_SECRET must have at least 32 characters.");
+  if (databaseUrl && !sessionSecret)
+    throw new ConfigError("SESSION_SECRET is required when DATABASE_URL is set, so that all processes share it.");
+  const smtpUrl = text("SMTP_URL");
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) throw new ConfigError("SMTP_URL must begin with smtp:// or smtps://.");
+  const metricsPort = text("METRICS_PORT");
+  return {
+    port,
+    host,
+    publicUrl: origin(text("PUBLIC_URL") ?? `http://${host === "0.0.0.0" ? "localhost" : host}:${port}`, "PUBLIC_URL"),
+    dataDir,
+    databaseUrl,
+    storage: storageConfig(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
+    publicFilesUrl: text("PUBLIC_FILES_URL") ? origin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",
+    smtpUrl,
+    mailFrom: text("MAIL_FROM") ?? "Longbox <longbox@localhost>",
+    sessionSecret,
+    trustedProxies: (text("TRUSTED_PROXIES") ?? "").split(",").map((part) => part.trim()).filter(Boolean),
+    roles: roleList(text("ROLES") ?? "web,worker"),
+    logLevel: oneOf(text("LOG_LEVEL") ?? "info", "LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    metricsPort: metricsPort ? portNumber(metricsPort, "METRICS_PORT") : undefined,
+    limits: limitTable(text("LIMITS")),
+  };
+}
+
+function portNumber(value: string, name: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535) throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
+  return port;
+}
+
+function origin(value: string, name: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ConfigError(`${name} must be an address such as https://comics.example.org, not "${value}".`);
+  return value.replace(/\/+$/, "");
+}
+
+function oneOf(value: string, name: string, allowed: string[]): string {
+  if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}".`);
+  return value;
+}
+
+function roleList(value: string): Role[] {
+  const roles = value.split(",").map((part) => oneOf(part.trim(), "ROLES", ["web", "worker"]) as Role);
+  return [...new Set(roles)];
+}
+
+/** `file:/folder`, or `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`. */
+function storageConfig(value: string): FileStorageConfig | S3StorageConfig {
+  if (value.startsWith("file:")) return { kind: "file", folder: path.resolve(value.slice("file:".length).replace(/^\/\/(?=\/)/, "")) };
+  if (!value.startsWith("s3://") || !URL.canParse(value))
+    throw new ConfigError("STORAGE_URL must be file:/folder or s3://KEY:SECRET@host:port/bucket?region=…&tls=false.");
+  const url = new URL(value);
+  const bucket = url.pathname.slice(1);
+  if (!bucket || !url.username || !url.password) throw new ConfigError("STORAGE_URL must name a key, a secret, a host and a bucket.");
+  return {
+    kind: "s3",
+    endpoint: `${url.searchParams.get("tls") === "false" ? "http" : "https"}://${url.host}`,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    bucket,
+    key: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+  };
+}
+
+/** The defaults, changed by `LIMITS`, for example `publishAccount=500/h,address=2000/m` (s, m or h). */
+function limitTable(value: string | undefined): Record<LimitName, Limit> {
+  const table: Record<string, string> = { ...defaultLimits };
+  for (const part of value?.split(",") ?? []) {
+    const [name = "", limit = ""] = part.trim().split("=");
+    if (!(name in defaultLimits)) throw new ConfigError(`LIMITS knows no "${name}"; it knows ${Object.keys(defaultLimits).join(", ")}.`);
+    table[name] = limit;
+  }
+  const units: Record<string, number> = { s: 1, m: 60, h: 3600 };
+  const parse = ([name, limit]: [string, string]) => {
+    const match = /^([1-9]\d{0,8})\/([smh])$/.exec(limit);
+    if (!match) throw new ConfigError(`LIMITS: ${name} must look like 100/h, not "${limit}".`);
+    return [name, { points: Number(match[1]), seconds: units[match[2] as string] as number }];
+  };
+  return Object.fromEntries(Object.entries(table).map(parse)) as Record<LimitName, Limit>;
+}

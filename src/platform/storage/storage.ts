@@ -1,0 +1,29 @@
+import type { Readable } from "node:stream";
+
+/** What lies under a key. `modified` is when it was last put. */
+export type StoredFile = { key: string; bytes: number; modified: Date };
+/** First and last byte, both included, as in an HTTP Range header. */
+export type ByteRange = { first: number; last: number };
+
+/**
+ * Where files live: a local folder or an S3-compatible store, with the same behaviour.
+ * Keys are relative paths of `[A-Za-z0-9._-]` parts joined by `/`; anything else is refused before it reaches the store.
+ */
+export type Storage = {
+  /** Stores `body` under `key`, replacing what was there. When it returns, the file survives a crash. */
+  put(key: string, body: Buffer): Promise<void>;
+  /** The same for a finished temporary file, which is gone afterwards. */
+  putFile(key: string, path: string): Promise<void>;
+  /** The file's bytes, or those of the range; null where there is none. The caller consumes or destroys `body`. */
+  get(key: string, range?: ByteRange): Promise<{ body: Readable; bytes: number } | null>;
+  head(key: string): Promise<StoredFile | null>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** Every file whose key begins with `prefix`, in no promised order. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+  /** A folder on this machine for files that are still arriving; `putFile` from here is a rename where it can be. */
+  readonly temporaryFolder: string;
+  /** Throws when the store cannot be reached or written to. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
