@@ -1,0 +1,5 @@
+/** Where the browser keeps the reader's choice of theme: "paper" or "night"; absent follows the system. */
+export const themeKey = "theme";
+
+/** Inline script for <head>: sets the stored theme on <html> before the first paint. */
+export const themeScript = `try{var t=localStorage.getItem("${themeKey}");if(t==="paper"||t==="night")document.documentElement.dataset.theme=t}catch{}`;
