@@ -1,0 +1,63 @@
+import X from "lucide-react/icons/x";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import styles from "./dialog.module.css";
+
+/** "freely": button, Esc and a press outside; "by-button": button and Esc; "never": only by the page itself. */
+export type Closing = "freely" | "by-button" | "never";
+
+const closedBy = { freely: "any", "by-button": "closerequest", never: "none" } as const;
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  closing?: Closing;
+  /** The viewer wants it closed; set `open` to false. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the safe one first. */
+  actions?: ReactNode;
+}
+
+/** A modal on the native dialog: the browser holds the focus inside and gives it back. Empty while closed. */
+export function Dialog({ open, title, closing = "freely", onClose, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && element !== null && !element.open) element.showModal();
+    if (!open) element?.close();
+  }, [open]);
+
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault();
+    if (closing !== "never") onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby={closedBy[closing]}
+      onCancel={cancel}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            {closing !== "never" && (
+              <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+                <X size={20} aria-hidden />
+              </button>
+            )}
+          </div>
+          {children}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { CharactersLeft } from "./characters-left.tsx";
+import styles from "./field.module.css";
+
+interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  /** Marks the field as invalid and is read out with it. */
+  error?: string | undefined;
+}
+
+interface FrameProps extends FieldTexts {
+  id: string;
+  children: ReactNode;
+  aside?: ReactNode;
+}
+
+function Frame({ id, label, hint, error, children, aside }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function described(id: string, { hint, error }: FieldTexts, counted = false) {
+  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`, counted && `${id}-left`];
+  return {
+    id,
+    className: styles.control,
+    "aria-describedby": ids.filter(Boolean).join(" ") || undefined,
+    "aria-invalid": error !== undefined || undefined,
+  };
+}
+
+/** A labelled one-line input; everything else goes to the `<input>` (also what `register()` of a form gives). */
+export function TextField({ label, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <input type="text" {...input} {...described(id, { label, hint, error })} />
+    </Frame>
+  );
+}
+
+interface TextAreaProps extends FieldTexts, ComponentProps<"textarea"> {
+  /** Shows how many characters (UTF-16 units) are left; longer text stays and is counted below zero. */
+  limit?: number;
+}
+
+/** A labelled text of several lines. */
+export function TextArea({ label, hint, error, limit, ...input }: TextAreaProps) {
+  const made = useId();
+  const id = input.id ?? made;
+  const left = limit === undefined ? undefined : <CharactersLeft field={id} limit={limit} />;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} aside={left}>
+      <textarea rows={5} {...input} {...described(id, { label, hint, error }, limit !== undefined)} />
+    </Frame>
+  );
+}
+
+/** A labelled native select; the `<option>`s are its children. */
+export function SelectField({ label, hint, error, children, ...input }: FieldTexts & ComponentProps<"select">) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <select {...input} {...described(id, { label, hint, error })}>
+        {children}
+      </select>
+    </Frame>
+  );
+}
