@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
 
 /** What the site runs with. README.md lists each setting; this file alone reads the environment. */
 export type Config = {
@@ -23,8 +24,6 @@ export type Config = {
   limits: Record<LimitName, Limit>;
 };
 export type Role = "web" | "worker";
-export type FileStorageConfig = { kind: "file"; folder: string };
-export type S3StorageConfig = { kind: "s3"; endpoint: string; region: string; bucket: string; key: string; secret: string };
 /** At most `points` in `seconds`. */
 export type Limit = { points: number; seconds: number };
 
@@ -74,9 +73,20 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl,
     mailFrom: text("MAIL_FROM") ?? "Longbox <longbox@localhost>",
     sessionSecret,
-    trustedProxies: (text("TRUSTED_PROXIES") ?? "").split(",").map((part) => part.trim()).filter(Boolean),
+    trustedProxies: (text("TRUSTED_PROXIES") ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
     roles: roleList(text("ROLES") ?? "web,worker"),
-    logLevel: oneOf(text("LOG_LEVEL") ?? "info", "LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+    logLevel: oneOf(text("LOG_LEVEL") ?? "info", "LOG_LEVEL", [
+      "fatal",
+      "error",
+      "warn",
+      "info",
+      "debug",
+      "trace",
+      "silent",
+    ]),
     metricsPort: metricsPort ? portNumber(metricsPort, "METRICS_PORT") : undefined,
     limits: limitTable(text("LIMITS")),
   };
@@ -84,7 +94,8 @@ export function readConfig(env: Environment = process.env): Config {
 
 function portNumber(value: string, name: string): number {
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65535) throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
+  if (!/^\d+$/.test(value) || port > 65535)
+    throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
   return port;
 }
 
@@ -106,12 +117,14 @@ function roleList(value: string): Role[] {
 
 /** `file:/folder`, or `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`. */
 function storageConfig(value: string): FileStorageConfig | S3StorageConfig {
-  if (value.startsWith("file:")) return { kind: "file", folder: path.resolve(value.slice("file:".length).replace(/^\/\/(?=\/)/, "")) };
+  if (value.startsWith("file:"))
+    return { kind: "file", folder: path.resolve(value.slice("file:".length).replace(/^\/\/(?=\/)/, "")) };
   if (!value.startsWith("s3://") || !URL.canParse(value))
     throw new ConfigError("STORAGE_URL must be file:/folder or s3://KEY:SECRET@host:port/bucket?region=…&tls=false.");
   const url = new URL(value);
   const bucket = url.pathname.slice(1);
-  if (!bucket || !url.username || !url.password) throw new ConfigError("STORAGE_URL must name a key, a secret, a host and a bucket.");
+  if (!bucket || !url.username || !url.password)
+    throw new ConfigError("STORAGE_URL must name a key, a secret, a host and a bucket.");
   return {
     kind: "s3",
     endpoint: `${url.searchParams.get("tls") === "false" ? "http" : "https"}://${url.host}`,
@@ -127,7 +140,8 @@ function limitTable(value: string | undefined): Record<LimitName, Limit> {
   const table: Record<string, string> = { ...defaultLimits };
   for (const part of value?.split(",") ?? []) {
     const [name = "", limit = ""] = part.trim().split("=");
-    if (!(name in defaultLimits)) throw new ConfigError(`LIMITS knows no "${name}"; it knows ${Object.keys(defaultLimits).join(", ")}.`);
+    if (!(name in defaultLimits))
+      throw new ConfigError(`LIMITS knows no "${name}"; it knows ${Object.keys(defaultLimits).join(", ")}.`);
     table[name] = limit;
   }
   const units: Record<string, number> = { s: 1, m: 60, h: 3600 };

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deadStorageContract, storageContract } from "#tests/storage-contract.ts";
+import { openLocalStorage } from "./local-storage.server.ts";
+import type { Storage } from "./storage.ts";
+import { storageFailure } from "./storage-failure.ts";
+
+let folder: string;
+let storage: Storage;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "longbox-files-"));
+  storage = await openLocalStorage({ kind: "file", folder });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("a local folder", () => {
+  storageContract(() => storage);
+
+  test("is made where it is missing, and found again", async () => {
+    const config = { kind: "file", folder: path.join(folder, "not", "there") } as const;
+    await (await openLocalStorage(config)).put("a/b", Buffer.from("kept"));
+    expect(await (await openLocalStorage(config)).head("a/b")).toMatchObject({ bytes: 4 });
+  });
+
+  test("loses temporary files older than an hour when it is opened, and no younger ones", async () => {
+    const config = { kind: "file", folder: path.join(folder, "swept") } as const;
+    const { temporaryFolder } = await openLocalStorage(config);
+    const ageMinutes = { old: 61, young: 59 };
+    for (const [name, minutes] of Object.entries(ageMinutes)) {
+      const when = new Date(Date.now() - minutes * 60_000);
+      await writeFile(path.join(temporaryFolder, name), "x");
+      await utimes(path.join(temporaryFolder, name), when, when);
+    }
+    await openLocalStorage(config);
+    expect(await readdir(temporaryFolder)).toEqual(["young"]);
+  });
+
+  test("leaves no temporary file when a put fails", async () => {
+    await storage.put("taken", Buffer.from("a file"));
+    await expect(storage.put("taken/below", Buffer.from("x"))).rejects.toMatchObject({ code: "unavailable" });
+    await mkdir(path.join(folder, "occupied"));
+    await expect(storage.put("occupied", Buffer.from("x"))).rejects.toMatchObject({ code: "unavailable" });
+    const file = path.join(storage.temporaryFolder, "kept-for-another-try");
+    await writeFile(file, "x");
+    await expect(storage.putFile("occupied", file)).rejects.toMatchObject({ code: "unavailable" });
+    await rm(file);
+    expect(await readdir(storage.temporaryFolder)).toEqual([]);
+  });
+
+  test.runIf(process.platform === "linux")("says that the disk is full", async () => {
+    const full = await open("/dev/full", "w");
+    const error: unknown = await full.writeFile("x").catch((reason: unknown) => reason);
+    await full.close();
+    expect(storageFailure(error)).toMatchObject({ code: "disk_full", status: 503, cause: error });
+  });
+});
+
+describe("a local folder that is gone", () => {
+  let gone: Storage;
+  beforeAll(async () => {
+    const config = { kind: "file", folder: path.join(folder, "gone") } as const;
+    gone = await openLocalStorage(config);
+    await rm(config.folder, { recursive: true });
+  });
+  deadStorageContract(() => gone);
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { fail } from "#platform/errors.ts";
+import { moveDurably, syncFile, writeDurably } from "./durable-file.server.ts";
+import { checkKey, checkPrefix } from "./keys.ts";
+import type { ByteRange, FileStorageConfig, Storage, StoredFile } from "./storage.ts";
+import { hasCode, storageFailure } from "./storage-failure.ts";
+import { openTemporaryFolder } from "./temporary-folder.server.ts";
+
+/** Opens `config.folder`, making it where it is missing. Keys are paths in it; `.arriving` holds the temporary files. */
+export async function openLocalStorage(config: FileStorageConfig): Promise<Storage> {
+  const root = path.resolve(config.folder);
+  const temporaryFolder = path.join(root, ".arriving");
+  await mkdir(root, { recursive: true });
+  await openTemporaryFolder(temporaryFolder);
+
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return path.join(root, ...key.split("/"));
+  };
+  const write = async (body: Buffer, target?: string) => {
+    const arriving = path.join(temporaryFolder, randomUUID());
+    try {
+      await writeDurably(arriving, body);
+      if (target) await moveDurably(arriving, target, root);
+    } catch (error) {
+      throw storageFailure(error);
+    } finally {
+      await rm(arriving, { force: true });
+    }
+  };
+
+  return {
+    temporaryFolder,
+    put: async (key, body) => write(body, pathOf(key)),
+
+    async putFile(key, file) {
+      const target = pathOf(key);
+      try {
+        await syncFile(file);
+        await moveDurably(file, target, root);
+      } catch (error) {
+        if (!hasCode(error, "EXDEV")) throw storageFailure(error);
+        await write(await readFile(file), target);
+        await rm(file, { force: true });
+      }
+    },
+
+    get: async (key, range) => orNull(() => readFrom(pathOf(key), range)),
+    head: async (key) => orNull(() => describe(key, pathOf(key))),
+
+    async delete(key) {
+      const file = pathOf(key);
+      await orNull(async () => ((await describe(key, file)) ? rm(file, { force: true }) : null));
+    },
+
+    async *list(prefix) {
+      checkPrefix(prefix);
+      for await (const key of keysUnder(root, prefix)) {
+        const found = await orNull(() => describe(key, pathOf(key)));
+        if (found) yield found;
+      }
+    },
+
+    ping: () => write(Buffer.alloc(0)),
+    close: async () => {},
+  };
+}
+
+/** What `read` gives; null where there is no such file, also when a part of its path is a file. */
+async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return null;
+    throw storageFailure(error);
+  }
+}
+
+async function describe(key: string, file: string): Promise<StoredFile | null> {
+  const found = await stat(file);
+  return found.isFile() ? { key, bytes: found.size, modified: found.mtime } : null;
+}
+
+async function readFrom(file: string, range: ByteRange | undefined) {
+  const handle = await open(file, "r");
+  const found = await handle.stat();
+  if (!found.isFile() || (range && range.first >= found.size)) {
+    await handle.close();
+    if (found.isFile()) throw fail("bad_input");
+    return null;
+  }
+  if (!range) return { body: handle.createReadStream(), bytes: found.size };
+  const end = Math.min(range.last, found.size - 1);
+  return { body: handle.createReadStream({ start: range.first, end }), bytes: end - range.first + 1 };
+}
+
+/** Keys that begin with `prefix`, folder by folder, leaving out names that begin with a dot. */
+async function* keysUnder(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
+  const entries = await orNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const key = folder + entry.name;
+    if (entry.name.startsWith(".")) continue;
+    if (entry.isFile() && key.startsWith(prefix)) yield key;
+    const below = `${key}/`;
+    if (entry.isDirectory() && (below.startsWith(prefix) || prefix.startsWith(below)))
+      yield* keysUnder(root, prefix, below);
+  }
+}

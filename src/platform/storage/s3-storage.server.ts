@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { S3ClientConfig } from "@aws-sdk/client-s3";
+import { fail } from "#platform/errors.ts";
+import { checkKey, checkPrefix } from "./keys.ts";
+import type { S3StorageConfig, Storage } from "./storage.ts";
+import { storageFailure } from "./storage-failure.ts";
+import { openTemporaryFolder } from "./temporary-folder.server.ts";
+
+/**
+ * A bucket of an S3-compatible store. The bucket must be there; nothing is sent before the first call.
+ * `temporaryFolder` is on this machine, for arriving files alone: what is older than an hour in it is removed now.
+ */
+export async function openS3Storage(config: S3StorageConfig, temporaryFolder: string): Promise<Storage> {
+  // Loaded here: it takes 21 MB and 90 ms that a site with a local folder does without.
+  const { S3, paginateListObjectsV2 } = await import("@aws-sdk/client-s3");
+  await openTemporaryFolder(temporaryFolder);
+  const client = new S3(clientConfig(config));
+  const Bucket = config.bucket;
+
+  const put = async (key: string, body: Buffer) => {
+    checkKey(key);
+    await send(() => client.putObject({ Bucket, Key: key, Body: body, ContentLength: body.length }));
+  };
+  const remove = async (key: string) => {
+    checkKey(key);
+    await send(() => client.deleteObject({ Bucket, Key: key }));
+  };
+
+  return {
+    temporaryFolder,
+    put,
+
+    async putFile(key, path) {
+      checkKey(key);
+      await put(key, await readFile(path));
+      await rm(path, { force: true });
+    },
+
+    async get(key, range) {
+      checkKey(key);
+      const wanted = range && { Range: `bytes=${range.first}-${range.last}` };
+      const answer = await sendOrNull(() => client.getObject({ Bucket, Key: key, ...wanted }));
+      if (!answer) return null;
+      if (!(answer.Body instanceof Readable)) throw fail("unavailable");
+      return { body: answer.Body, bytes: answer.ContentLength ?? 0 };
+    },
+
+    async head(key) {
+      checkKey(key);
+      const answer = await sendOrNull(() => client.headObject({ Bucket, Key: key }));
+      return answer && { key, bytes: answer.ContentLength ?? 0, modified: answer.LastModified ?? new Date(0) };
+    },
+
+    delete: remove,
+
+    async *list(prefix) {
+      checkPrefix(prefix);
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
+      for (;;) {
+        const page = await send(() => pages.next());
+        if (page.done) return;
+        for (const { Key, Size = 0, LastModified = new Date(0) } of page.value.Contents ?? [])
+          if (Key !== undefined) yield { key: Key, bytes: Size, modified: LastModified };
+      }
+    },
+
+    async ping() {
+      const key = `_ping-${randomUUID()}`;
+      await put(key, Buffer.alloc(0));
+      await remove(key);
+    },
+
+    close: async () => client.destroy(),
+  };
+}
+
+function clientConfig(config: S3StorageConfig): S3ClientConfig {
+  return {
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.key, secretAccessKey: config.secret },
+    forcePathStyle: true,
+    // Ceph 16 and Swift refuse the newer checksum trailers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      requestTimeout: 20_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 20_000,
+    },
+  };
+}
+
+function isNamed(error: unknown, ...names: string[]): boolean {
+  return error instanceof Error && names.includes(error.name);
+}
+
+async function send<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw isNamed(error, "InvalidRange") ? fail("bad_input") : storageFailure(error);
+  }
+}
+
+async function sendOrNull<T>(call: () => Promise<T>): Promise<T | null> {
+  return send(() =>
+    call().catch((error: unknown) => {
+      if (isNamed(error, "NoSuchKey", "NotFound")) return null;
+      throw error;
+    }),
+  );
+}

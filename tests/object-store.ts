@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { closeSync, openSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { S3 } from "@aws-sdk/client-s3";
+import { cephSettings } from "./ceph-settings.ts";
+import { freePorts } from "./free-port.ts";
+import { endingWithUs, programOnPath } from "./programs.ts";
+
+const run = promisify(execFile);
+const key = "testkey";
+const secret = "testsecret";
+const bucket = "longbox-test";
+
+/** Whether `startObjectStore` would give a store: one is named by S3_TEST_URL, or Ceph's programs are installed. */
+export function hasObjectStore(): boolean {
+  return Boolean(process.env["S3_TEST_URL"]) || ["radosgw", "ceph-mon", "ceph-osd"].every(programOnPath);
+}
+
+/**
+ * A real S3 store for tests with an empty bucket, its address in the form of STORAGE_URL: the one that S3_TEST_URL names
+ * (its bucket must be there), or Ceph in memory on free ports of 127.0.0.1 with a throw-away folder. Null: neither is to
+ * be had. `stop` ends what was started.
+ */
+export async function startObjectStore(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const named = process.env["S3_TEST_URL"];
+  if (named) return { url: named, stop: async () => {} };
+  if (!hasObjectStore()) return null;
+
+  const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-s3-"));
+  const daemons: ChildProcess[] = [];
+  const stop = async () => {
+    // Nothing in it is kept, and radosgw takes seconds over a polite end.
+    await Promise.all(daemons.map(kill));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const [port = 0, ...monitorPorts] = await freePorts(3);
+    await startCeph(folder, port, monitorPorts, daemons);
+    await makeBucket(`http://127.0.0.1:${port}`, daemons);
+    return { url: `s3://${key}:${secret}@127.0.0.1:${port}/${bucket}?tls=false`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** One monitor, one disk in memory and the S3 gateway; no keys between them. */
+async function startCeph(folder: string, port: number, monitorPorts: number[], daemons: ChildProcess[]): Promise<void> {
+  const cluster = randomUUID();
+  const disk = randomUUID();
+  const [v2 = 0, v1 = 0] = monitorPorts;
+  const monitor = `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`;
+  const settings = path.join(folder, "ceph.conf");
+  const map = path.join(folder, "monmap");
+  for (const name of ["mon", "osd", "run", "log"]) await mkdir(path.join(folder, name));
+  await writeFile(settings, cephSettings(folder, cluster, monitor));
+
+  const tool = (program: string, ...args: string[]) => run(program, ["-c", settings, ...args], { timeout: 60_000 });
+  const daemon = (program: string, ...args: string[]) =>
+    daemons.push(startDaemon(program, ["-c", settings, "-f", ...args], path.join(folder, "log", `${program}.out`)));
+  await run("monmaptool", ["--create", "--fsid", cluster, "--addv", "a", monitor, map]);
+  await tool("ceph-mon", "--mkfs", "-i", "a", "--monmap", map);
+  daemon("ceph-mon", "-i", "a");
+  await tool("ceph", "--connect-timeout", "30", "osd", "new", disk);
+  await tool("ceph-osd", "-i", "0", "--mkfs", "--osd-uuid", disk);
+  daemon("ceph-osd", "-i", "0");
+  const user = ["--uid=test", "--display-name=test", `--access-key=${key}`, `--secret=${secret}`];
+  await tool("radosgw-admin", "user", "create", ...user);
+  daemon("radosgw", "-n", "client.rgw", `--rgw-frontends=beast endpoint=127.0.0.1:${port}`);
+}
+
+function startDaemon(program: string, args: string[], output: string): ChildProcess {
+  const file = openSync(output, "a");
+  const child = spawn(...endingWithUs(program, args), { stdio: ["ignore", file, file] });
+  closeSync(file);
+  return child;
+}
+
+async function makeBucket(endpoint: string, daemons: ChildProcess[]): Promise<void> {
+  const credentials = { accessKeyId: key, secretAccessKey: secret };
+  const client = new S3({ endpoint, region: "us-east-1", credentials, forcePathStyle: true, maxAttempts: 1 });
+  try {
+    for (const until = Date.now() + 60_000; ; await delay(50)) {
+      const dead = daemons.find(hasEnded);
+      if (dead) throw new Error(`The object store ended while it started: ${dead.spawnargs.join(" ")}`);
+      const error = await client.createBucket({ Bucket: bucket }).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error === null) return;
+      if (Date.now() > until) throw new Error("The object store did not start within a minute.", { cause: error });
+    }
+  } finally {
+    client.destroy();
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import type { ByteRange, Storage, StoredFile } from "#platform/storage/storage.ts";
+
+const folder = () => `contract/${randomUUID()}`;
+const refusedKeys = ["", "/", "/a", "a/", "a//b", ".", "..", "../a", "a/../b", "a/./b", ".arriving/x", "a/.hidden"];
+const refusedLetters = ["a b", "a\\b", "a\0b", "é", "a%2fb", "a?b", "a:b", "a\nb", "a\n"];
+const refusedLengths = ["x".repeat(201), `${"d/".repeat(400)}x`];
+
+/** What every storage driver must do. `storage` gives the open one; keys of one test are under a folder of their own. */
+export function storageContract(storage: () => Storage): void {
+  const read = async (key: string, range?: ByteRange) => {
+    const found = await storage().get(key, range);
+    if (!found) return null;
+    const bytes = await buffer(found.body);
+    expect(found.bytes).toBe(bytes.length);
+    return bytes;
+  };
+  const list = async (prefix: string) => {
+    const files: StoredFile[] = [];
+    for await (const file of storage().list(prefix)) files.push(file);
+    return files.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  };
+
+  test("gives back what was put, byte for byte, and what replaced it", async () => {
+    const key = `${folder()}/page.png`;
+    const [first, second] = [randomBytes(300_000), randomBytes(70_000)];
+    await storage().put(key, first);
+    expect((await read(key))?.equals(first)).toBe(true);
+    await storage().put(key, second);
+    expect((await read(key))?.equals(second)).toBe(true);
+  });
+
+  test("takes a finished temporary file and leaves none behind", async () => {
+    const key = `${folder()}/page.png`;
+    const bytes = randomBytes(200_000);
+    const file = path.join(storage().temporaryFolder, randomUUID());
+    await writeFile(file, bytes);
+    await storage().putFile(key, file);
+    expect((await read(key))?.equals(bytes)).toBe(true);
+    expect(await readdir(storage().temporaryFolder)).not.toContain(path.basename(file));
+  });
+
+  test("keeps an empty file", async () => {
+    const key = `${folder()}/empty`;
+    await storage().put(key, Buffer.alloc(0));
+    expect(await read(key)).toEqual(Buffer.alloc(0));
+    expect(await storage().head(key)).toMatchObject({ key, bytes: 0 });
+  });
+
+  test("gives ranges, cut at the end of the file, and refuses one past it", async () => {
+    const key = `${folder()}/digits`;
+    await storage().put(key, Buffer.from("0123456789"));
+    expect(String(await read(key, { first: 0, last: 0 }))).toBe("0");
+    expect(String(await read(key, { first: 3, last: 5 }))).toBe("345");
+    expect(String(await read(key, { first: 8, last: 100 }))).toBe("89");
+    await expect(storage().get(key, { first: 10, last: 12 })).rejects.toMatchObject({ code: "bad_input" });
+    expect(await storage().get(`${key}-missing`, { first: 0, last: 1 })).toBeNull();
+  });
+
+  test("describes a file by its size and when it was put", async () => {
+    const key = `${folder()}/page.webp`;
+    const before = Date.now();
+    await storage().put(key, Buffer.alloc(1234));
+    const found = await storage().head(key);
+    expect(found).toMatchObject({ key, bytes: 1234 });
+    // S3 gives whole seconds
+    expect(found?.modified.getTime()).toBeGreaterThanOrEqual(Math.floor(before / 1000) * 1000);
+    expect(found?.modified.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+  });
+
+  test("finds nothing where nothing is, also below a file and at a folder", async () => {
+    const below = folder();
+    await storage().put(`${below}/file`, Buffer.from("x"));
+    for (const key of [`${below}/missing`, `${below}/file/deeper`, below]) {
+      expect(await storage().get(key)).toBeNull();
+      expect(await storage().head(key)).toBeNull();
+      await storage().delete(key);
+    }
+    expect(String(await read(`${below}/file`))).toBe("x");
+  });
+
+  test("deletes, once and again", async () => {
+    const key = `${folder()}/page.png`;
+    await storage().put(key, Buffer.from("x"));
+    await storage().delete(key);
+    await storage().delete(key);
+    expect(await storage().get(key)).toBeNull();
+    expect(await list(key)).toEqual([]);
+  });
+
+  test("lists by the beginning of the key, whether it ends in a folder or in a name", async () => {
+    const below = folder();
+    const keys = [`${below}/ab/1.webp`, `${below}/ab/2.webp`, `${below}/ab/deep/3.webp`, `${below}/abc.webp`];
+    for (const key of keys) await storage().put(key, Buffer.from(key));
+    const listed = async (prefix: string) => (await list(prefix)).map((file) => file.key);
+    expect(await listed(`${below}/`)).toEqual(keys);
+    expect(await listed(`${below}/ab`)).toEqual(keys);
+    expect(await listed(`${below}/ab/`)).toEqual(keys.slice(0, 3));
+    expect(await listed(`${below}/ab/de`)).toEqual(keys.slice(2, 3));
+    expect(await listed(`${below}/zz`)).toEqual([]);
+    expect((await list(`${below}/ab/1`))[0]).toMatchObject({ bytes: keys[0]?.length, modified: expect.any(Date) });
+  });
+
+  test("lists more than a thousand files", async () => {
+    const below = folder();
+    const keys = Array.from({ length: 1_005 }, (_, n) => `${below}/${String(n).padStart(4, "0")}`);
+    for (let n = 0; n < keys.length; n += 15)
+      await Promise.all(keys.slice(n, n + 15).map((key) => storage().put(key, Buffer.alloc(1))));
+    expect((await list(`${below}/`)).map((file) => file.key)).toEqual(keys);
+  });
+
+  test("lists no file that is still arriving", async () => {
+    const file = path.join(storage().temporaryFolder, randomUUID());
+    await writeFile(file, "half");
+    const keys = (await list("")).map((found) => found.key);
+    await rm(file);
+    expect(keys.filter((key) => key.includes(path.basename(file)) || key.includes("arriving"))).toEqual([]);
+  });
+
+  test.each(["a", "-", "_", "A.B-c_d", "a..b", "a.", "index.html", "0".repeat(200), `${"d/".repeat(20)}x`])(
+    "takes the odd key %s",
+    async (name) => {
+      const key = `${folder()}/${name}`;
+      await storage().put(key, Buffer.from(name));
+      expect(String(await read(key))).toBe(name);
+      expect((await list(key)).map((file) => file.key)).toEqual([key]);
+    },
+  );
+
+  test.each([...refusedKeys, ...refusedLetters, ...refusedLengths])("refuses the key %j", async (key) => {
+    const refused = { code: "bad_input" };
+    await expect(storage().put(key, Buffer.from("x"))).rejects.toMatchObject(refused);
+    await expect(storage().putFile(key, "unused")).rejects.toMatchObject(refused);
+    await expect(storage().get(key)).rejects.toMatchObject(refused);
+    await expect(storage().head(key)).rejects.toMatchObject(refused);
+    await expect(storage().delete(key)).rejects.toMatchObject(refused);
+  });
+
+  test.each(["../", "..", "/", "a/../", ".arriving/"])("refuses to list under %j", async (prefix) => {
+    await expect(list(prefix)).rejects.toMatchObject({ code: "bad_input" });
+  });
+
+  test("leaves one whole file when many put the same key at once", async () => {
+    const key = `${folder()}/contested`;
+    const bodies = Array.from({ length: 12 }, (_, n) => Buffer.alloc(200_000, n));
+    await Promise.all(bodies.map((body) => storage().put(key, body)));
+    const bytes = await read(key);
+    expect(bodies.some((body) => bytes?.equals(body))).toBe(true);
+  });
+
+  test("answers a ping and leaves nothing behind", async () => {
+    const before = (await list("")).length;
+    await storage().ping();
+    expect(await list("")).toHaveLength(before);
+  });
+}
+
+/** What every driver must do when its store is gone. */
+export function deadStorageContract(storage: () => Storage): void {
+  test("says unavailable for everything but unusable keys when the store is gone", async () => {
+    const unavailable = { code: "unavailable", cause: expect.any(Error) };
+    await expect(storage().ping()).rejects.toMatchObject(unavailable);
+    await expect(storage().put("a", Buffer.from("x"))).rejects.toMatchObject(unavailable);
+    await expect(storage().put("../a", Buffer.from("x"))).rejects.toMatchObject({ code: "bad_input" });
+  });
+}
