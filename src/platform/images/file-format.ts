@@ -1,0 +1,22 @@
+/** The formats that are taken from people. */
+export type OriginalFormat = "jpeg" | "png" | "webp";
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** What a file says it is by its first bytes; undefined where it is none of ours. Names and types sent along count for nothing. */
+export function formatOf(file: Buffer): OriginalFormat | undefined {
+  if (file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return "jpeg";
+  if (file.subarray(0, 8).equals(pngSignature)) return "png";
+  if (file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 12) === "WEBP") return "webp";
+  return undefined;
+}
+
+/** Whether a PNG announces several frames (`acTL` before the first `IDAT`); decoders show only the first and say nothing. */
+export function isAnimatedPng(file: Buffer): boolean {
+  for (let at = pngSignature.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const chunk = file.toString("latin1", at + 4, at + 8);
+    if (chunk === "acTL") return true;
+    if (chunk === "IDAT") return false;
+  }
+  return false;
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawPages } from "#tests/draw-pages.ts";
+import { animatedFiles, blackPng, damagedFiles, foreignFiles, oddFiles, turnedJpeg } from "#tests/hostile-files.ts";
+import { codecs } from "./codecs.server.ts";
+import type { ImageRule } from "./image-rule.ts";
+import { inspectImage } from "./inspect-image.server.ts";
+
+const upTo: ImageRule = {
+  maxWidth: 1988,
+  maxHeight: 3056,
+  maxBytes: 3_000_000,
+  wrongDimensions: "At most 1988 x 3056.",
+  tooLarge: "At most 3 MB.",
+};
+const about: ImageRule = { ...upTo, width: 320, height: 492, tolerance: 10, wrongDimensions: "Must be 320 x 492." };
+
+let folder: string;
+let whole: { jpeg: Buffer; png: Buffer; webp: Buffer };
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "inspect-image-"));
+  const [jpeg = "", png = "", webp = ""] = await drawPages([
+    { kind: "flat" },
+    { kind: "flat", format: "png" },
+    { kind: "flat", format: "webp" },
+  ]);
+  whole = { jpeg: await readFile(jpeg), png: await readFile(png), webp: await readFile(webp) };
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function inspect(name: string, bytes: Buffer, rule: ImageRule = upTo) {
+  const file = path.join(folder, "arrived");
+  await writeFile(file, bytes);
+  return inspectImage({ path: file, name }, rule);
+}
+
+const sized = (width: number, height: number) =>
+  codecs({ create: { width, height, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+
+describe("a file that is no JPEG, PNG or WebP", () => {
+  it("is refused by its bytes, whatever its name", async () => {
+    const files = Object.entries(await foreignFiles());
+    expect(files.length).toBe(11);
+    for (const [name, bytes] of files)
+      await expect(inspect(name, bytes), name).rejects.toMatchObject({
+        code: "not_an_image",
+        message: `${name} is not a JPEG, PNG or WebP picture.`,
+      });
+  });
+
+  it("cannot be read by the library either, should a later change forget the first check", async () => {
+    const { "still.gif": gif, "still.tiff": tiff, "still.avif": avif, "drawing.svg": svg } = await foreignFiles();
+    for (const bytes of [gif, tiff, avif, svg]) await expect(codecs(bytes).metadata()).rejects.toThrow("unsupported");
+  });
+});
+
+it("refuses pictures with more than one frame", async () => {
+  for (const [name, bytes] of Object.entries(await animatedFiles()))
+    await expect(inspect(name, bytes), name).rejects.toMatchObject({
+      code: "image_animated",
+      message: `${name} has more than one frame. Only still pictures are taken.`,
+    });
+});
+
+it("refuses damaged pictures", async () => {
+  for (const [name, bytes] of Object.entries(damagedFiles(whole)))
+    await expect(inspect(name, bytes), name).rejects.toMatchObject({
+      code: "image_broken",
+      message: `${name} is damaged or incomplete. Please export it again.`,
+    });
+});
+
+describe("dimensions", () => {
+  it("refuses too many pixels, and either side too long", async () => {
+    for (const [width, height] of [
+      [30_000, 30_000],
+      [20_000, 20_000],
+      [65_535, 10],
+      [10, 65_535],
+      [1989, 10],
+    ] as const)
+      await expect(inspect("a.png", blackPng(width, height)), `${width}x${height}`).rejects.toMatchObject({
+        code: "image_dimensions",
+        message: "a.png: At most 1988 x 3056.",
+      });
+    await expect(inspect("a.png", blackPng(1988, 3056))).resolves.toMatchObject({ width: 1988, height: 3056 });
+  });
+
+  it("keeps a fixed size within its tolerance on both sides", async () => {
+    for (const [width, height] of [
+      [310, 482],
+      [330, 502],
+      [320, 492],
+    ] as const)
+      await expect(inspect("a.png", await sized(width, height), about)).resolves.toMatchObject({ width, height });
+    for (const [width, height] of [
+      [309, 492],
+      [331, 492],
+      [320, 481],
+      [320, 503],
+    ] as const)
+      await expect(inspect("a.png", await sized(width, height), about)).rejects.toMatchObject({
+        code: "image_dimensions",
+        message: "a.png: Must be 320 x 492.",
+      });
+  });
+
+  it("counts the sides as a viewer sees them", async () => {
+    await expect(inspect("a.jpg", await turnedJpeg(492, 320), about)).resolves.toMatchObject({
+      width: 320,
+      height: 492,
+    });
+    await expect(inspect("a.jpg", await turnedJpeg(320, 492), about)).rejects.toMatchObject({
+      code: "image_dimensions",
+    });
+  });
+});
+
+it("refuses a file over the byte limit before decoding it", async () => {
+  const rule = { ...upTo, maxBytes: whole.jpeg.length };
+  await expect(inspect("a.jpg", whole.jpeg, rule)).resolves.toMatchObject({ bytes: whole.jpeg.length });
+  await expect(inspect("a.jpg", Buffer.concat([whole.jpeg, Buffer.from(" ")]), rule)).rejects.toMatchObject({
+    code: "file_too_large",
+    status: 413,
+  });
+});
+
+it("takes unusual but harmless pictures", async () => {
+  for (const [name, bytes] of Object.entries(await oddFiles(whole)))
+    await expect(inspect(name, bytes), name).resolves.toMatchObject({ bytes: bytes.length });
+});
+
+it("describes a picture, with a placeholder that can be shown at once", async () => {
+  const found = await inspect("a.webp", whole.webp);
+  expect(found).toMatchObject({ width: 1988, height: 3056, format: "webp", bytes: whole.webp.length });
+  const [head, body = ""] = found.placeholder.split(",");
+  expect(head).toBe("data:image/webp;base64");
+  expect(await codecs(Buffer.from(body, "base64")).metadata()).toMatchObject({ width: 16, height: 25 });
+  expect(found.placeholder.length).toBeLessThan(500);
+});

@@ -1,0 +1,138 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** Three still pictures of one size, as PNG. */
+async function frames(width: number, height: number): Promise<Buffer[]> {
+  const colours = ["red", "green", "blue"];
+  return Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+}
+
+const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+
+/** One chunk of a PNG file, its checksum right. */
+export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A valid black one-bit PNG of any size: a few kilobytes that unpack to `width * height` pixels. */
+export function blackPng(width: number, height: number): Buffer {
+  return Buffer.concat([
+    pngSignature,
+    pngHeader(width, height),
+    pngChunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })),
+    pngChunk("IEND"),
+  ]);
+}
+
+function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  return pngChunk("IHDR", header);
+}
+
+/** `png` with one more chunk right after its header. */
+export function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
+  const afterHeader = pngSignature.length + 25;
+  return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="492"><image href="file:///etc/passwd"/></svg>';
+const svgBehindHead = `\u{feff}<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>${svg}`;
+
+/** Files that are no JPEG, PNG or WebP, whatever they are called. */
+export async function foreignFiles(): Promise<Record<string, Buffer>> {
+  const [red = Buffer.alloc(0), ...more] = await frames(320, 492);
+  return {
+    "empty.png": Buffer.alloc(0),
+    "text.jpg": Buffer.from("This is not a picture."),
+    "page.html": Buffer.from("<!doctype html><img src=x>"),
+    "page.pdf": Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj"),
+    "drawing.svg": Buffer.from(svg),
+    "drawing.png": Buffer.from(svg),
+    "drawing-behind-head.png": Buffer.from(svgBehindHead),
+    "still.gif": await sharp(red).gif().toBuffer(),
+    "animated.gif": await sharp([red, ...more], { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+    "still.tiff": await sharp(red).tiff().toBuffer(),
+    "still.avif": await sharp(red).avif({ effort: 0 }).toBuffer(),
+  };
+}
+
+/** Pictures with more than one frame. */
+export async function animatedFiles(): Promise<Record<string, Buffer>> {
+  const pictures = await frames(320, 492);
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(2, 0);
+  return {
+    "animated.webp": await sharp(pictures, { join: { animated: true } })
+      .webp()
+      .toBuffer(),
+    "animated.png": withPngChunk(pictures[0] ?? Buffer.alloc(0), pngChunk("acTL", control)),
+  };
+}
+
+/** Whole pictures, at least 200,000 bytes each, to be damaged. */
+export type WholePictures = { jpeg: Buffer; png: Buffer; webp: Buffer };
+
+/** Pictures that ended early or were changed on the way. */
+export function damagedFiles({ jpeg, png, webp }: WholePictures): Record<string, Buffer> {
+  const flipped = Buffer.from(png);
+  for (let at = 100_000; at < 100_050; at++) flipped[at] = (flipped[at] ?? 0) ^ 0x55;
+  return {
+    "half.jpg": jpeg.subarray(0, jpeg.length >> 1),
+    "almost-whole.jpg": jpeg.subarray(0, jpeg.length - 1000),
+    "half.png": png.subarray(0, png.length >> 1),
+    "half.webp": webp.subarray(0, webp.length >> 1),
+    "wrong-checksum.png": flipped,
+    "header-alone.png": Buffer.concat([pngSignature, pngHeader(320, 492), pngChunk("IEND")]),
+    "signature-alone.png": pngSignature,
+    "signature-alone.jpg": Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    "signature-alone.webp": Buffer.from("RIFF\0\0\0\0WEBP", "latin1"),
+  };
+}
+
+/** Unusual pictures that are harmless, because only what is encoded anew is ever served. */
+export async function oddFiles({ jpeg, png }: WholePictures): Promise<Record<string, Buffer>> {
+  const [red = Buffer.alloc(0)] = await frames(320, 492);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 22]), Buffer.from('<?php system("id");?'.padEnd(20))]);
+  return {
+    "cmyk.jpg": await sharp(red).toColourspace("cmyk").jpeg().toBuffer(),
+    "grey.jpg": await sharp(red).greyscale().jpeg().toBuffer(),
+    "progressive.jpg": await sharp(red).jpeg({ progressive: true }).toBuffer(),
+    "sixteen-bit.png": await sharp(red).toColourspace("rgb16").png().toBuffer(),
+    "one-bit.png": blackPng(1988, 3056),
+    "palette.png": await sharp(red).png({ palette: true }).toBuffer(),
+    "alpha.png": await sharp(red).ensureAlpha(0.5).png().toBuffer(),
+    "alpha.webp": await sharp(red).ensureAlpha(0.5).webp().toBuffer(),
+    "known-wrong-profile.png": withPngChunk(red, wrongProfile()),
+    "script-behind.jpg": Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]),
+    "zip-behind.png": Buffer.concat([png, Buffer.from(`PK\x03\x04aaaaPK\x05\x06${"\0".repeat(18)}`, "latin1")]),
+    "program-in-comment.jpg": Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+  };
+}
+
+/** A colour profile that cannot be used, as some drawing programs write them. */
+function wrongProfile(): Buffer {
+  return pngChunk("iCCP", Buffer.concat([Buffer.from("sRGB\0\0", "latin1"), deflateSync(Buffer.alloc(200, 7))]));
+}
+
+/** A JPEG `width` by `height` as stored, which its camera held upright: shown, the sides are swapped. */
+export function turnedJpeg(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "red" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
