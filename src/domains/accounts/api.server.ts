@@ -1,0 +1,61 @@
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { badInput, fail } from "#platform/errors.ts";
+import type { accountCalls } from "./calls.ts";
+import type { AccountContract } from "./contract.ts";
+import { isPassword } from "./passwords.server.ts";
+import type { Sessions } from "./sessions.server.ts";
+import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf, reactivate } from "./users.server.ts";
+
+type Needs = {
+  database: Database;
+  sessions: Sessions;
+  limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress">;
+};
+
+export function accountHandlers({ database, sessions, limits }: Needs): Handlers<typeof accountCalls, AccountContract> {
+  const { queries } = database;
+  return {
+    async getMe({ viewer }) {
+      const user = await findActiveUser(queries, { id: viewer.id });
+      if (!user) throw fail("session_ended");
+      return { data: { user: ownUserOf(user) } };
+    },
+
+    async getUser({ query: { id, username, email }, viewer, shows }) {
+      if (email !== undefined && !viewer) throw fail("not_signed_in");
+      const byEmail = email === undefined ? undefined : await findUserByEmail(queries, email);
+      const by = byEmail
+        ? { id: byEmail.id }
+        : id !== undefined
+          ? { id }
+          : username !== undefined
+            ? { username }
+            : undefined;
+      if (!by && email === undefined)
+        throw badInput([{ path: "id", message: "Name a user by id, username or email." }]);
+      const user = by && (await findActiveUser(queries, by));
+      if (!user) throw fail("user_not_found");
+      shows(`user:${user.id}`);
+      return { user: publicUserOf(user) };
+    },
+
+    async login({ body, origin }) {
+      await limits.consume("loginAddress", origin.address);
+      await limits.consume("loginAccount", body.email.toLowerCase());
+      const user = await findUserByEmail(queries, body.email);
+      const right = await isPassword(body.password, user?.passwordHash);
+      if (!user || !right) throw fail("wrong_credentials");
+      const isReactivated = user.deactivatedAt !== null;
+      if (isReactivated) await reactivate(queries, user.id);
+      return { token: await sessions.issue(user), isReactivated, data: { user: ownUserOf(user) } };
+    },
+
+    async signUp({ body, origin }) {
+      await limits.consume("signUpAddress", origin.address);
+      const user = await createUser(queries, body);
+      return { token: await sessions.issue(user), isReactivated: false, data: { user: ownUserOf(user) } };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Calls } from "#platform/api/operation.ts";
+
+export const accountCalls = {
+  getMe: { method: "GET", path: "/users/get-me", access: "viewer" },
+  getUser: { method: "GET", path: "/users/get-user", access: "anyone" },
+  login: { method: "POST", path: "/users/login", access: "anyone" },
+  signUp: { method: "POST", path: "/users/signup", access: "anyone" },
+} as const satisfies Calls;

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import type { Contract } from "#platform/api/operation.ts";
+import type { accountCalls } from "./calls.ts";
+import { loginForm, signUpForm } from "./forms.ts";
+import { emailMax, usernameMax, userRoles } from "./vocab.ts";
+
+/** What everybody may see of a person. Photos are addresses of pictures; without an own one, a drawn one. */
+export const publicUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  bio: z.string(),
+  role: z.enum(userRoles),
+  user_photo: z.string(),
+  background_user_photo: z.nullable(z.string()),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+/** What a person sees of themselves. */
+export const ownUser = z.extend(publicUser, { first_name: z.string(), last_name: z.string(), email: z.string() });
+export type OwnUser = z.infer<typeof ownUser>;
+
+const session = z.object({ token: z.string(), isReactivated: z.boolean(), data: z.object({ user: ownUser }) });
+
+export const userId = z.coerce.number().check(z.int(), z.positive());
+
+export const accountContract = {
+  getMe: { summary: "The signed-in user", answer: z.object({ data: z.object({ user: ownUser }) }) },
+  getUser: {
+    summary: "A user by id, username or, when signed in, by email. Never shows another one's email.",
+    query: z.object({
+      id: z.optional(userId),
+      username: z.optional(z.string().check(z.maxLength(usernameMax))),
+      email: z.optional(z.string().check(z.maxLength(emailMax))),
+    }),
+    answer: z.object({ user: publicUser }),
+  },
+  login: { summary: "Log in; brings a deactivated account back", body: loginForm, answer: session },
+  signUp: { summary: "Make an account and log in", body: signUpForm, answer: session, status: 201 },
+} as const satisfies Contract<typeof accountCalls>;
+export type AccountContract = typeof accountContract;

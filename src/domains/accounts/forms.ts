@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
+
+// One schema for the form in the browser and the call on the server, so both say the same (spec.md section 5).
+
+const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
+const secret = (required: string) => z.string(required).check(z.minLength(1, required));
+
+const name = (field: string) =>
+  text(`${field} required!`).check(z.maxLength(nameMax, `${field} must be at most ${nameMax} characters!`));
+
+const email = (invalid: string) =>
+  text("Email required!").check(
+    z.email(invalid),
+    z.maxLength(emailMax, `Email must be at most ${emailMax} characters!`),
+  );
+
+const username = text("Username required!").check(
+  z.minLength(usernameMin, `Username must be at least ${usernameMin} characters!`),
+  z.maxLength(usernameMax, `Username must be at most ${usernameMax} characters!`),
+  z.regex(/^[\w.-]*$/, "Username can only have letters, digits, _, - and . in it!"),
+);
+
+const newPassword = secret("Password required!").check(
+  z.minLength(passwordMin, `Password must be at least ${passwordMin} characters!`),
+  z.maxLength(passwordMax, `Password must be at most ${passwordMax} characters!`),
+);
+
+export const signUpForm = z
+  .object({
+    firstName: name("First name"),
+    lastName: name("Last name"),
+    username,
+    email: email("Invalid email address!"),
+    password: newPassword,
+    passwordConfirm: secret("Password confirm required!"),
+  })
+  .check(
+    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+      path: ["passwordConfirm"],
+      error: "Passwords must match!",
+      // Said beside what is wrong with other fields, not only once they are right.
+      when: ({ value }) => typeof (value as { passwordConfirm?: unknown }).passwordConfirm === "string",
+    }),
+  );
+export type SignUpForm = z.infer<typeof signUpForm>;
+
+export const loginForm = z.object({
+  email: email("Invalid email address"),
+  password: secret("Password required!").check(z.maxLength(1000)),
+});
+export type LoginForm = z.infer<typeof loginForm>;

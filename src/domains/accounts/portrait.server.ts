@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+
+const hues = 12;
+
+/** Address of the portrait that the site draws for a person without a photo: their initial on a colour of their own. */
+export function drawnPortrait(username: string): string {
+  const hue = [...username.toLowerCase()].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues;
+  return `/portraits/${(username[0] ?? "_").toUpperCase()}-${hue}.svg`;
+}
+
+/** Serves the drawn portraits. There are few, and they never change. */
+export async function portraitRoutes(app: FastifyInstance) {
+  app.get<{ Params: { initial: string; hue: string } }>(
+    "/portraits/:initial([A-Z0-9_.-])-:hue(^\\d{1,2}).svg",
+    async (request, reply) => {
+      const { initial, hue } = request.params;
+      return reply
+        .header("content-type", "image/svg+xml")
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .send(portrait(initial, Number(hue) % hues));
+    },
+  );
+}
+
+function portrait(initial: string, hue: number): string {
+  const angle = (hue * 360) / hues;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160"><rect width="160" height="160" fill="hsl(${angle} 45% 34%)"/><path d="M0 160 160 0v160z" fill="hsl(${angle} 50% 27%)"/><text x="80" y="112" font-family="Archivo,Arial Narrow,sans-serif" font-weight="900" font-size="92" text-anchor="middle" fill="#faf6ee">${initial}</text></svg>`;
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { jwtVerify, SignJWT } from "jose";
+import type { Viewer } from "#platform/api/handler.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
+import { type UserRow, users } from "./users-table.server.ts";
+import { sessionDays } from "./vocab.ts";
+
+export type Sessions = ReturnType<typeof openSessions>;
+
+/**
+ * Session tokens: signed, good for seven days, naming the user and the session version.
+ * Counting up the version (password change, deactivation) ends every session of that user.
+ */
+export function openSessions(queries: Queries, secret: string) {
+  const key = new TextEncoder().encode(secret);
+  const algorithm = "HS256";
+  return {
+    issue(user: Pick<UserRow, "id" | "sessionVersion">): Promise<string> {
+      return new SignJWT({ version: user.sessionVersion })
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(String(user.id))
+        .setIssuedAt()
+        .setExpirationTime(`${sessionDays} days`)
+        .sign(key);
+    },
+    /** The viewer that `token` names; throws `session_ended` when it is forged, too old or of an ended session. */
+    async identify(token: string): Promise<Viewer> {
+      const claims = await jwtVerify(token, key, { algorithms: [algorithm] }).catch(() => null);
+      const id = Number(claims?.payload.sub);
+      if (!claims || !Number.isSafeInteger(id)) throw fail("session_ended");
+      const [user] = await queries
+        .select({ id: users.id, username: users.username, role: users.role, version: users.sessionVersion })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
+      if (!user || user.version !== claims.payload["version"]) throw fail("session_ended");
+      return { id: user.id, username: user.username, role: user.role };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { tsvector } from "#platform/db/search-text.server.ts";
+import { bigint, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { UserRole } from "./vocab.ts";
+
+/** As migrations/20261121110000-accounts.sql makes it. */
+export const users = pgTable("users", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  username: text("username").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text("email").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  bio: text("bio").notNull().default(""),
+  role: text("role").$type<UserRole>().notNull().default("user"),
+  sessionVersion: integer("session_version").notNull().default(1),
+  search: tsvector("search").notNull(),
+  deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+export type UserRow = typeof users.$inferSelect;

@@ -1,0 +1,17 @@
+/** Limits of the account forms (spec.md sections 5 and 9, silences.md section 2). In characters. */
+export const usernameMin = 6;
+export const usernameMax = 50;
+export const nameMax = 50;
+export const emailMax = 255;
+export const bioMax = 150;
+export const passwordMin = 8;
+export const passwordMax = 128;
+
+/** What an account may be: a creator has published, moderators and admins see the moderation screens. */
+export const userRoles = ["user", "creator", "moderator", "admin"] as const;
+export type UserRole = (typeof userRoles)[number];
+
+/** How long the success text stands before the form leads on, in milliseconds. */
+export const redirectAfterMs = 3000;
+/** A session token is good for this long. */
+export const sessionDays = 7;

@@ -1,0 +1,36 @@
+import { callError } from "./call-error.ts";
+import type { Api, Call, Calls, Contract } from "./operation.ts";
+import { requestUrl } from "./request-url.ts";
+import { sessionToken } from "./session-token.ts";
+
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+/** The calls as methods that go over HTTP with the viewer's token. They throw CallError. */
+export function httpClient<C extends Calls, S extends Contract<C>>(calls: C): Api<S> {
+  const methods = Object.entries(calls).map(([name, call]) => [name, (args: Parts) => send(call, args)]);
+  return Object.fromEntries(methods) as Api<S>;
+}
+
+async function send(call: Call, args: Parts): Promise<unknown> {
+  const headers = new Headers({ accept: "application/json" });
+  const token = sessionToken.get();
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (args.body !== undefined) headers.set("content-type", "application/json");
+  const answer = await fetch(requestUrl(call, args), {
+    method: call.method,
+    headers,
+    body: args.body === undefined ? null : JSON.stringify(args.body),
+    signal: args.signal ?? null,
+  }).catch((error: unknown) => {
+    if (args.signal?.aborted) throw error;
+    throw callError(0, null);
+  });
+  const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => null);
+  if (!answer.ok) throw callError(answer.status, body);
+  return body;
+}

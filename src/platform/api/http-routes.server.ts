@@ -1,0 +1,80 @@
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../errors.ts";
+import { asAppError, errorBody } from "./error-answer.server.ts";
+import type { Viewer } from "./handler.server.ts";
+import { openApiDocument } from "./open-api.server.ts";
+import type { Operation } from "./operations.server.ts";
+import { runOperation } from "./run-operation.server.ts";
+
+type Options = {
+  operations: Operation[];
+  /** The viewer that a token names; throws `session_ended` for one that names nobody any more. */
+  identify: (token: string) => Promise<Viewer>;
+  /** Whether an error means that the database cannot be reached, which is answered by 503. */
+  isStoreGone: (error: unknown) => boolean;
+  addressLimit: { points: number; seconds: number };
+};
+
+const jsonLimitBytes = 64 * 1024;
+const textParts = 40;
+const fileParts = 300;
+
+/** All operations as HTTP routes, with their documentation, error answers and the limit per address. */
+export async function httpRoutes(app: FastifyInstance, { operations, identify, isStoreGone, addressLimit }: Options) {
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = asAppError(thrown, isStoreGone);
+    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+    if (error.retryAfterSeconds) reply.header("retry-after", error.retryAfterSeconds);
+    return reply.code(error.status).send(errorBody(error, request.id));
+  });
+  await app.register(rateLimit, {
+    max: addressLimit.points,
+    timeWindow: addressLimit.seconds * 1000,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
+  });
+  await app.register(multipart, {
+    limits: {
+      fields: textParts,
+      fieldSize: jsonLimitBytes,
+      files: fileParts,
+      parts: textParts + fileParts,
+      fieldNameSize: 100,
+    },
+  });
+
+  const viewerOf = async (request: FastifyRequest, operation: Operation): Promise<Viewer | null> => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    if (!token) return null;
+    // A stale token must not bar anybody from what everybody may read.
+    return operation.call.access === "anyone" ? identify(token).catch(() => null) : identify(token);
+  };
+  const answer = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = await viewerOf(request, operation);
+    const { params, query, body } = request;
+    const origin = { address: request.ip, request };
+    const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
+    reply.header("cache-control", "no-store").code(result === undefined ? 204 : (operation.schemas.status ?? 200));
+    return reply.send(result);
+  };
+  for (const operation of operations) {
+    app.route({
+      method: operation.call.method,
+      url: operation.call.path,
+      bodyLimit: jsonLimitBytes,
+      handler: (request, reply) => answer(operation, request, reply),
+    });
+  }
+
+  const document = openApiDocument(operations);
+  app.get("/openapi.json", async () => document);
+  // A route and not a not-found handler, or the site's own "/*" would answer unknown calls with a web page.
+  app.all("/*", async (request) => {
+    throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });
+  });
+}
+
+function tooMany(seconds: number) {
+  return fail("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+}

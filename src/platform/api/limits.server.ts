@@ -1,0 +1,46 @@
+import type { Pool } from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { fail } from "../errors.ts";
+
+type Limit = { points: number; seconds: number };
+
+/** Counts tries across all nodes, in the table `rate_limits`. */
+export type Limits<Name extends string = string> = {
+  /** Takes one try of `key` (an account, an address); throws `too_many_requests` when none is left. */
+  consume(name: Name, key: string | number): Promise<void>;
+  /** Forgets the tries of `key`. */
+  forgive(name: Name, key: string | number): Promise<void>;
+};
+
+export function openLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>): Limits<Name> {
+  const limiters = new Map(
+    Object.entries<Limit>(limits).map(([name, { points, seconds: duration }]) => {
+      const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
+      const options = {
+        storeClient: pool,
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+      };
+      // While the database is away each process counts by itself, so that a lost database is told as such by what comes next.
+      return [name, new RateLimiterPostgres({ ...options, insuranceLimiter: memory })];
+    }),
+  );
+  const limiter = (name: Name) => limiters.get(name) as RateLimiterPostgres;
+  return {
+    async consume(name, key) {
+      try {
+        await limiter(name).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+        throw fail("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+      }
+    },
+    async forgive(name, key) {
+      await limiter(name).delete(key);
+    },
+  };
+}

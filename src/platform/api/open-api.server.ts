@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { errorCodes } from "../errors.ts";
+import type { FilePart } from "./operation.ts";
+import type { Operation } from "./operations.server.ts";
+import { apiPrefix } from "./request-url.ts";
+
+type Json = Record<string, unknown>;
+export type OpenApiDocument = Json & { paths: Record<string, Record<string, Json>> };
+
+/** The OpenAPI 3.1 document, made from the schemas that check the requests. https://spec.openapis.org/oas/v3.1.0 */
+export function openApiDocument(operations: Operation[]): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const operation of operations) {
+    const path = apiPrefix + operation.call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [operation.call.method.toLowerCase()]: describe(operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Longbox",
+      version: "1",
+      description: "Everything the site does, as calls. Failures carry a stable `code` and a `message` for people.",
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}
+
+const errorSchema = {
+  type: "object",
+  required: ["status", "code", "message"],
+  properties: {
+    status: {
+      enum: ["fail", "error"],
+      description: "`fail`: the request is at fault (4xx). `error`: the site is (5xx).",
+    },
+    code: { enum: errorCodes },
+    message: { type: "string", description: "One sentence for a person." },
+    issues: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+    requestId: { type: "string", description: "With a 5xx: find the log line by it." },
+  },
+};
+
+function describe({ name, call, schemas }: Operation): Json {
+  const failure = { description: "Refused or failed", content: json({ $ref: "#/components/schemas/Error" }) };
+  const success = schemas.answer
+    ? { [schemas.status ?? 200]: { description: "Done", content: json(envelope(schemas.answer)) } }
+    : { 204: { description: "Done" } };
+  const parameters = [...parametersIn("path", schemas.params), ...parametersIn("query", schemas.query)];
+  const content = requestContent(schemas.body, schemas.files);
+  return {
+    operationId: name,
+    summary: schemas.summary,
+    "x-access": call.access,
+    ...(call.access !== "anyone" && { security: [{ token: [] }] }),
+    ...(parameters.length && { parameters }),
+    ...(content && { requestBody: { required: true, content } }),
+    responses: { ...success, "4XX": failure, "5XX": failure },
+  };
+}
+
+function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestContent(
+  body: z.ZodMiniType | undefined,
+  files: Record<string, FilePart> | undefined,
+): Json | undefined {
+  if (!body) return undefined;
+  const schema = jsonSchema(body, "input") as { properties?: Json; required?: string[] };
+  if (!files) return json(schema);
+  const binary = (limits: FilePart) => ({
+    type: "string",
+    format: "binary",
+    description: `At most ${limits.maxBytes} bytes: JPEG, PNG or WebP.`,
+  });
+  const parts = Object.entries(files).map(([name, limits]) => {
+    const several = { type: "array", items: binary(limits), minItems: limits.atLeast, maxItems: limits.atMost };
+    return [name, limits.atMost > 1 ? several : binary(limits)];
+  });
+  const required = Object.entries(files)
+    .filter(([, limits]) => limits.atLeast > 0)
+    .map(([name]) => name);
+  const form = {
+    ...schema,
+    properties: { ...schema.properties, ...Object.fromEntries(parts) },
+    required: [...(schema.required ?? []), ...required],
+  };
+  return { "multipart/form-data": { schema: form } };
+}
+
+function envelope(answer: z.ZodMiniType): Json {
+  const schema = jsonSchema(answer, "output") as { properties?: Json; required?: string[] };
+  return {
+    ...schema,
+    properties: { status: { const: "success" }, ...schema.properties },
+    required: ["status", ...(schema.required ?? [])],
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return rest;
+}
+
+function json(schema: Json): Json {
+  return { "application/json": { schema } };
+}

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { AppError, badInput, fail, type Issue } from "../errors.ts";
+import type { FilePart, Schemas } from "./operation.ts";
+import { parse } from "./run-operation.server.ts";
+
+/** A file that has arrived whole: flushed to `path`, `hash` its SHA-256 in hexadecimal, `name` as the sender called it. */
+export type ReceivedFile = { path: string; name: string; bytes: number; hash: string };
+
+type FormSchemas = Schemas & { body: NonNullable<Schemas["body"]>; files: Record<string, FilePart> };
+type FilesOf<S extends FormSchemas, T> = { [F in keyof S["files"]]: T[] };
+type Received<S extends FormSchemas, T> = { body: S["body"]["_zod"]["output"]; files: FilesOf<S, T> };
+type Options<S extends FormSchemas, T> = {
+  /** Where the files go while they are checked. They are gone again when `use` ends, unless it moved them. */
+  folder: string;
+  /** Called with each file as soon as it is whole, while later ones still arrive; throws to refuse the form. */
+  inspect: (part: keyof S["files"], file: ReceivedFile) => Promise<T>;
+};
+
+/**
+ * Streams a multipart form: files to disk, never into memory, limits as it streams, all as the contract says.
+ * Hands the whole, checked form to `use` and returns what that returns. Whatever happens, no temporary file is left.
+ */
+export async function receiveForm<S extends FormSchemas, T, R>(
+  request: FastifyRequest,
+  schemas: S,
+  { folder, inspect }: Options<S, T>,
+  use: (form: Received<S, T>) => Promise<R>,
+): Promise<R> {
+  const temporary = new Set<string>();
+  const texts: Record<string, string> = {};
+  const files: Record<string, Promise<T>[]> = Object.fromEntries(Object.keys(schemas.files).map((name) => [name, []]));
+  let refusal: { error: unknown } | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (refusal) throw refusal.error;
+      if (part.type === "field") {
+        if (part.valueTruncated) throw fail("body_too_large");
+        if (part.fieldname in texts)
+          throw badInput([{ path: part.fieldname, message: `The ${part.fieldname} part came twice.` }]);
+        texts[part.fieldname] = String(part.value);
+        continue;
+      }
+      const limits = schemas.files[part.fieldname];
+      const list = files[part.fieldname];
+      if (!limits || !list) throw fail("unexpected_part", { field: part.fieldname });
+      const at = path.join(folder, `upload-${randomUUID()}`);
+      temporary.add(at);
+      const file = await receiveFile(part, at, limits.maxBytes);
+      if (list.length >= limits.atMost) throw tooMany(part.fieldname, limits.atMost);
+      const inspected = inspect(part.fieldname, file);
+      inspected.catch((error: unknown) => {
+        refusal ??= { error };
+      });
+      list.push(inspected);
+    }
+    const body = checkedBody(schemas, texts, files);
+    const whole = await Promise.all(Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]));
+    return await use({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
+  } catch (error) {
+    // The rest of a refused body must be read away, or the client's next request on this connection hangs.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw formError(error);
+  } finally {
+    await Promise.allSettled(Object.values(files).flat());
+    await Promise.all([...temporary].map((file) => rm(file, { force: true })));
+  }
+}
+
+async function receiveFile(part: MultipartFile, at: string, maxBytes: number): Promise<ReceivedFile> {
+  const hash = createHash("sha256");
+  const name = part.filename || part.fieldname;
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(bytes > maxBytes ? fail("file_too_large", { file: name, bytes: maxBytes }) : null, chunk);
+    },
+  });
+  await pipeline(part.file, measure, createWriteStream(at, { flush: true }));
+  return { path: at, name, bytes, hash: hash.digest("hex") };
+}
+
+function checkedBody(schemas: FormSchemas, texts: Record<string, string>, files: Record<string, unknown[]>): unknown {
+  const issues: Issue[] = [];
+  const body = parse(schemas.body, texts, issues);
+  for (const [name, { atLeast }] of Object.entries(schemas.files)) {
+    if ((files[name]?.length ?? 0) < atLeast)
+      issues.push({ path: name, message: fail("missing_part", { field: name }).message });
+  }
+  if (issues.length) throw badInput(issues);
+  return body;
+}
+
+function tooMany(part: string, limit: number): AppError {
+  if (limit > 1) return fail("too_many_files", { limit });
+  return badInput([{ path: part, message: `Only one file can be sent as ${part}.` }]);
+}
+
+function formError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
+  if (["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"].includes(code))
+    return fail("body_too_large", {}, { cause: error });
+  if (code === "ENOSPC") return fail("disk_full", {}, { cause: error, retryAfterSeconds: 60 });
+  const cutOff =
+    ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code) ||
+    /Unexpected end|Malformed|Boundary|aborted/i.test(message);
+  return cutOff ? fail("broken_upload", {}, { cause: error }) : error;
+}

@@ -1,0 +1,16 @@
+import type { Call } from "./operation.ts";
+
+export const apiPrefix = "/api/v1";
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+
+/** The address of a call: path parameters put in, lists joined by commas, empty parameters left out. */
+export function requestUrl(call: Call, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    if (text) search.set(name, text);
+  }
+  return `${apiPrefix}${path}${search.size ? `?${search}` : ""}`;
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { badInput, fail, type Issue } from "../errors.ts";
+import type { Asked, Origin, Viewer } from "./handler.server.ts";
+import type { Operation } from "./operations.server.ts";
+
+type Raw = { params?: unknown; query?: unknown; body?: unknown };
+type Who = Asked<Viewer | null> & { origin: Origin | null };
+
+/** The one way an operation runs, over HTTP and in process: may they call it, is the input usable, do it, shape the answer. */
+export async function runOperation({ call, schemas, handler, name }: Operation, raw: Raw, who: Who): Promise<unknown> {
+  if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
+  if (call.access === "moderator" && !["moderator", "admin"].includes(who.viewer?.role ?? ""))
+    throw fail("not_allowed");
+  const issues: Issue[] = [];
+  const part = (key: keyof Raw) => {
+    const schema = key === "body" && schemas.files ? undefined : schemas[key];
+    return schema && parse(schema, raw[key] ?? {}, issues);
+  };
+  const input = { params: part("params"), query: part("query"), body: part("body") };
+  if (issues.length) throw badInput(issues);
+  const output = await handler({ ...input, ...who });
+  if (!schemas.answer) return undefined;
+  const answer = z.safeParse(schemas.answer, output);
+  if (!answer.success) throw new Error(`${name} answered another shape than its contract: ${answer.error.message}`);
+  return { status: "success", ...(answer.data as object) };
+}
+
+/** The parsed value; what is wrong with it is added to `issues`, the first sentence for each field. */
+export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): unknown {
+  const result = z.safeParse(schema, value);
+  if (result.success && !hasNul(value)) return result.data;
+  if (result.success) issues.push({ path: "", message: "Texts cannot contain a NUL character." });
+  const seen = new Set(issues.map((issue) => issue.path));
+  for (const { path, message, code, ...rest } of result.error?.issues ?? []) {
+    const keys = code === "unrecognized_keys" ? (rest as { keys: string[] }).keys : [path.join(".")];
+    for (const key of keys) {
+      if (seen.has(key)) continue;
+      seen.add(key);
+      issues.push({ path: key, message });
+    }
+  }
+  return undefined;
+}
+
+/** PostgreSQL cannot store NUL, so no text of a request may hold one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(hasNul);
+}

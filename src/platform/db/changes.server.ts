@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Log } from "#platform/log/log.ts";
+import type { Database, Queries } from "./database.ts";
+
+const channel = "longbox_changes";
+
+/** Tells every process, once the transaction commits, that what these tags name has changed (such as `book:12`, `works`). */
+export async function announce(queries: Queries, ...tags: string[]): Promise<void> {
+  await queries.execute(sql`select pg_notify(${channel}, ${tags.join(" ")})`);
+}
+
+/**
+ * Calls back with the tags that any process announces. Null tags: the connection was lost for a while, so anything may have changed.
+ * Where PostgreSQL has no LISTEN (behind some poolers) nothing is heard; what relies on it also has a short lifetime.
+ */
+export function hearChanges(
+  database: Database,
+  log: Log,
+  onChange: (tags: string[] | null) => void,
+): { stop(): Promise<void> } {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const listen = async () => {
+    const fresh = new pg.Client({ connectionString: database.url });
+    client = fresh;
+    let lost = false;
+    const again = (error?: Error) => {
+      if (stopped || lost) return;
+      lost = true;
+      log.warn({ err: error }, "lost the connection that hears changes; connecting again");
+      fresh.end().catch(() => undefined);
+      retry = setTimeout(() => void listen(), 1000);
+    };
+    fresh.on("error", again);
+    fresh.on("end", () => again());
+    fresh.on("notification", ({ payload = "" }) => onChange(payload.split(" ")));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      onChange(null);
+    } catch (error) {
+      again(error as Error);
+    }
+  };
+  void listen();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

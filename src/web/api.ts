@@ -1,0 +1,24 @@
+import { createContext } from "react-router";
+import { accountCalls } from "#domains/accounts/calls.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import { bookCalls } from "#domains/books/calls.ts";
+import type { BookContract } from "#domains/books/contract.ts";
+import { discoveryCalls } from "#domains/discovery/calls.ts";
+import type { DiscoveryContract } from "#domains/discovery/contract.ts";
+import { issueCalls } from "#domains/issues/calls.ts";
+import type { IssueContract } from "#domains/issues/contract.ts";
+import { httpClient } from "#platform/api/http-client.ts";
+import type { Api } from "#platform/api/operation.ts";
+
+export type SiteContract = AccountContract & BookContract & IssueContract & DiscoveryContract;
+/** Every operation of the site as a method. */
+export type SiteApi = Api<SiteContract>;
+
+const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...discoveryCalls };
+
+/** Over HTTP, with the viewer's token. */
+export const browserApi = httpClient<typeof siteCalls, SiteContract>(siteCalls);
+
+/** What a page rendered on the server is given: the in-process client, and the address that visitors see. */
+export type Site = { api: SiteApi; origin: string };
+export const siteContext = createContext<Site>();

@@ -1,0 +1,17 @@
+/** Query parameters that change what a page shows, by its first path part. All others are left out before rendering. */
+const parameters: Record<string, string[]> = {
+  search: ["q", "search-type", "include", "exclude", "status", "content-rating", "sort", "limit", "page"],
+  articles: ["page"],
+};
+
+/** The address that a request is rendered and cached under, so that made-up parameters neither fill the cache nor miss it. */
+export function pageKey(url: string): string {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  const known = parameters[pathname.split("/")[1] ?? ""] ?? [];
+  const kept = new URLSearchParams();
+  for (const name of known) {
+    const value = searchParams.get(name);
+    if (value) kept.set(name, value);
+  }
+  return `${pathname}${kept.size ? `?${kept}` : ""}`;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Page } from "./page-cache.server.ts";
+import { pageKey } from "./page-key.server.ts";
+
+type Options = { page: (key: string) => Promise<Page> };
+
+/** Every address that nothing else answers is a page of the site, or its 404 page. */
+export async function pageRoutes(app: FastifyInstance, { page }: Options) {
+  app.get("/*", async (request, reply) => sendPage(await page(pageKey(request.url)), request, reply));
+  app.setErrorHandler(async (error, request, reply) => {
+    request.log.error({ err: error }, "page failed");
+    return reply.code(503).header("retry-after", "10").type("text/html").send(failedPage);
+  });
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(page.status).headers(page.headers).header("vary", "accept-encoding");
+  if (page.status !== 200) return reply.header("cache-control", "no-store").send(page.body);
+  reply.header("etag", page.etag).header("cache-control", "public, max-age=0, must-revalidate");
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
+  return reply.send(page.body);
+}
+
+/** For when rendering itself fails; it needs nothing from anywhere. */
+const failedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Longbox</title><h1>An Error occurred. Please try again later.</h1><p><a href="/">Go to the home page</a></p></html>`;
