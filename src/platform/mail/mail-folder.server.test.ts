@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MailRefused } from "./mail.ts";
+import { openMail } from "./open-mail.server.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(os.tmpdir(), "longbox-mail-")), "mail");
+});
+afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
+
+test("without a mail server each mail is a whole file, and the log says where", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const mail = openMail({ smtpUrl: undefined, from: "Longbox <longbox@example.org>", folder, log });
+  await mail.send({ to: "ann@example.org", subject: "Réset", text: "Open the link.", html: "<p>Open the link.</p>" });
+  await expect(mail.send({ to: "ann@x.org, eve@x.org", subject: "x", text: "x" })).rejects.toBeInstanceOf(MailRefused);
+  mail.close();
+
+  const names = await readdir(folder);
+  expect(names).toHaveLength(1);
+  const file = path.join(folder, names[0] ?? "");
+  expect(await PostalMime.parse(await readFile(file))).toMatchObject({
+    to: [{ address: "ann@example.org" }],
+    from: { address: "longbox@example.org" },
+    subject: "Réset",
+    text: expect.stringContaining("Open the link."),
+    html: expect.stringContaining("<p>Open the link.</p>"),
+  });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([expect.objectContaining({ file })]);
+});

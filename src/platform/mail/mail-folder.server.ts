@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import type { Log } from "#platform/log/log.ts";
+import { moveDurably, writeDurably } from "#platform/storage/durable-file.server.ts";
+import { checkAddress, type Mail } from "./mail.ts";
+
+/** Writes each mail as an `.eml` file, named by the time so that the newest sorts last. Mail programs open such files. */
+export function mailByFile(folder: string, from: string, log: Log): Mail {
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: "windows" },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    async send({ to, ...content }) {
+      checkAddress(to);
+      const { message } = await transport.sendMail({ to: { name: "", address: to }, ...content });
+      if (!Buffer.isBuffer(message)) throw new TypeError("nodemailer gave a stream where a buffer was asked for");
+      const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
+      const file = path.join(folder, name);
+      const arriving = path.join(folder, `.${name}`);
+      await mkdir(folder, { recursive: true });
+      await writeDurably(arriving, message);
+      await moveDurably(arriving, file, folder);
+      log.info({ file }, "No SMTP_URL is set: mail written to a file");
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { callbackify } from "node:util";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { freePorts } from "#tests/free-port.ts";
+import { checkAddress, type Mail, MailRefused } from "./mail.ts";
+import { mailBySmtp } from "./smtp.server.ts";
+
+const from = "Longbox <longbox@example.org>";
+const message = { to: "ann@example.org", subject: "New issue", text: "It is out." };
+/** What the server says to a recipient whose name begins like this. */
+const answers: Record<string, number> = { unknown: 550, greylisted: 451, full: 552 };
+
+type Delivered = { recipients: string[]; email: Email };
+const delivered: Delivered[] = [];
+let server: SMTPServer;
+let url: string;
+let mail: Mail;
+
+const smtpError = (responseCode: number) => Object.assign(new Error("said the test"), { responseCode });
+
+async function receive(stream: Readable, session: SMTPServerSession): Promise<void> {
+  const email = await PostalMime.parse(await buffer(stream));
+  delivered.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email });
+  if (email.subject === "spam") throw smtpError(554);
+}
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_login, _session, done) => done(smtpError(535)),
+    onRcptTo({ address }, _session, done) {
+      const code = answers[address.split("@")[0] ?? ""];
+      done(code ? smtpError(code) : null);
+    },
+    onData: callbackify(receive),
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  url = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  mail = mailBySmtp(`smtp://${url}`, from);
+});
+afterAll(async () => {
+  mail.close();
+  await new Promise<void>((done) => server.close(done));
+});
+beforeEach(() => {
+  delivered.length = 0;
+});
+
+/** The one mail that came. */
+function onlyOne(): Delivered {
+  const [first, ...more] = delivered;
+  if (!first || more.length > 0) throw new Error(`${delivered.length} mails came, not one`);
+  return first;
+}
+
+test("delivers text and HTML to the one recipient, from the site", async () => {
+  await mail.send({ ...message, subject: "Ausgabe № 3 – “Größe”", html: "<p>It is <b>out</b>.</p>" });
+  const { recipients, email } = onlyOne();
+  expect(recipients).toEqual(["ann@example.org"]);
+  expect(email).toMatchObject({
+    from: { name: "Longbox", address: "longbox@example.org" },
+    to: [{ address: "ann@example.org" }],
+    subject: "Ausgabe № 3 – “Größe”",
+    text: expect.stringContaining("It is out."),
+    html: expect.stringContaining("<b>out</b>"),
+  });
+});
+
+test("sends text alone where there is no HTML, many at once", async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, n) => mail.send({ ...message, subject: `Issue ${n}` })));
+  expect(new Set(delivered.map(({ email }) => email.subject)).size).toBe(30);
+  expect(delivered.filter(({ email }) => email.html !== undefined)).toEqual([]);
+});
+
+test.each(["unknown", "full"])("a recipient whom the server refuses for good (%s) is final", async (name) => {
+  await expect(mail.send({ ...message, to: `${name}@example.org` })).rejects.toBeInstanceOf(MailRefused);
+});
+
+test("a message that the server refuses for good is final", async () => {
+  await expect(mail.send({ ...message, subject: "spam" })).rejects.toBeInstanceOf(MailRefused);
+});
+
+test("a greylisted recipient is worth another try", async () => {
+  const error: unknown = await mail
+    .send({ ...message, to: "greylisted@example.org" })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: "EENVELOPE", responseCode: 451 });
+  expect(error).not.toBeInstanceOf(MailRefused);
+});
+
+test("a refused login is worth another try, once the operator has mended it", async () => {
+  const locked = mailBySmtp(`smtp://site:wrong@${url}`, from);
+  const error: unknown = await locked.send(message).catch((reason: unknown) => reason);
+  locked.close();
+  expect(error).toMatchObject({ code: "EAUTH", responseCode: 535 });
+  expect(error).not.toBeInstanceOf(MailRefused);
+});
+
+test("a server that is down is worth another try", async () => {
+  const [port] = await freePorts(1);
+  const down = mailBySmtp(`smtp://127.0.0.1:${port}`, from);
+  const error: unknown = await down.send(message).catch((reason: unknown) => reason);
+  down.close();
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
+});
+
+const notOneAddress = ["", "ann", "@example.org", "ann@", "ann@a@b", "a b@x.org", '"a"@x.org', "Ann <ann@x.org>"];
+const injected = ["ann@x.org, eve@x.org", "ann@x.org;eve@x.org", "list:ann@x.org", "ann@x.org\r\nBcc: eve@x.org"];
+
+test.each([...notOneAddress, ...injected, "ann@x.org\n"])("refuses the address %j and sends nothing", async (to) => {
+  await expect(mail.send({ ...message, to })).rejects.toBeInstanceOf(MailRefused);
+  expect(delivered).toEqual([]);
+});
+
+test("takes ordinary addresses", () => {
+  for (const address of ["ann@example.org", "a.b+c_d-e@sub.example.co.uk", "o'neil@example.org", "ünï@exämple.org"])
+    expect(() => checkAddress(address)).not.toThrow();
+});
+
+test("a line break in the subject adds no header and no recipient", async () => {
+  await mail.send({ ...message, subject: "Hello\r\nBcc: eve@example.org\r\n\r\nbody" });
+  const { recipients, email } = onlyOne();
+  expect(recipients).toEqual(["ann@example.org"]);
+  expect(email.bcc).toBeUndefined();
+  expect(email.headers.map(({ key }) => key)).not.toContain("bcc");
+  expect(email.text?.trim()).toBe("It is out.");
+});

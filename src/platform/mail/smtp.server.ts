@@ -1,0 +1,26 @@
+import { createTransport } from "nodemailer";
+import { checkAddress, type Mail, MailRefused } from "./mail.ts";
+
+/** Sends over a few kept connections. The library's own limits are minutes, too long for a job that can be tried again. */
+export function mailBySmtp(url: string, from: string): Mail {
+  const transport = createTransport(
+    { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    async send({ to, ...content }) {
+      checkAddress(to);
+      // As an object the address is taken whole; as text it would be read as a list.
+      await transport.sendMail({ to: { name: "", address: to }, ...content }).catch((error: unknown) => {
+        throw isFinal(error) ? new MailRefused("The mail server refused this message.", { cause: error }) : error;
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A 5xx answer to the addresses or the message. A failed login (535) is not final: the operator mends it. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error && "code" in error && "permanent" in error)) return false;
+  return error.permanent === true && (error.code === "EENVELOPE" || error.code === "EMESSAGE");
+}
