@@ -1,0 +1,37 @@
+/** What PostgreSQL, its driver or the network put on an error. */
+type Coded = { code?: unknown; syscall?: unknown; constraint?: unknown; message?: unknown };
+
+const network = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+// Connection failures, shutdown, start-up, too many connections, a primary that became a standby:
+// https://www.postgresql.org/docs/15/errcodes-appendix.html
+const sqlStates = /^(08...|57P0[123]|53300|25006)$/;
+const driver =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+
+/** Whether `error` says that the database could not be reached or went away, so that trying later is the answer. */
+export function isDatabaseGone(error: unknown): boolean {
+  return chain(error).some(
+    ({ code, syscall, message }) =>
+      (typeof code === "string" && (network.test(code) || sqlStates.test(code))) ||
+      // A Unix socket that is not there; the same code for a missing file means something else.
+      (code === "ENOENT" && syscall === "connect") ||
+      (typeof message === "string" && driver.test(message)),
+  );
+}
+
+/** Whether `error` is the refusal of the unique key, foreign key or check that is called `constraint`. */
+export function violates(error: unknown, constraint: string): boolean {
+  return chain(error).some((link) => String(link.code).startsWith("23") && link.constraint === constraint);
+}
+
+/** Whether PostgreSQL asks to run the transaction again: serialization failure, or chosen to end a deadlock. */
+export function wantsRetry(error: unknown): boolean {
+  return chain(error).some(({ code }) => code === "40001" || code === "40P01");
+}
+
+/** The error and what caused it; Drizzle wraps the driver's errors, and a name with several addresses has several. */
+function chain(error: unknown): Coded[] {
+  if (typeof error !== "object" || error === null) return [];
+  const { cause, errors } = error as { cause?: unknown; errors?: unknown };
+  return [error, ...chain(cause), ...(Array.isArray(errors) ? errors.flatMap(chain) : [])];
+}

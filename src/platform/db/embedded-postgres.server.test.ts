@@ -1,0 +1,167 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "#platform/log/log.ts";
+import { startNode } from "#tests/node-process.ts";
+import { isDatabaseGone } from "./database-error.server.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { openDatabase } from "./open-database.server.ts";
+import { postgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
+import { isAlive } from "./postgres-cluster.server.ts";
+import { postgresProgram } from "./postgres-program.server.ts";
+import { ask, runningServer } from "./postgres-socket.server.ts";
+
+const log = createLog("silent");
+const patience = { timeout: 20_000, interval: 50 };
+let home: string;
+let folder: string;
+beforeEach(async () => {
+  home = await mkdtemp(path.join(os.tmpdir(), "longbox-embedded-"));
+  // Open to the account that the server runs as.
+  await chmod(home, 0o755);
+  folder = path.join(home, "pg");
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+const start = () => startEmbeddedPostgres({ folder, log, fsync: false });
+const reason = (attempt: Promise<unknown>) => attempt.then(() => "", String);
+
+test("starts on an empty folder, keeps what was written, and leaves no process", async () => {
+  const first = await start();
+  await ask(first.url, "create table kept (n int); insert into kept values (7)");
+  await first.stop();
+  expect(isAlive(first.pid())).toBe(false);
+  const second = await start();
+  expect(await ask(second.url, "select n from kept")).toEqual([{ n: 7 }]);
+  await second.stop();
+});
+
+test("kill -9 of the server: queries fail as a lost database, then work again; Node lives", async () => {
+  const database = await openDatabase({ url: undefined, folder, log });
+  await database.pool.query("create table kept (n int)");
+  await database.pool.query("insert into kept values (7)");
+  const inUse = database.transaction(async (tx) => {
+    const { pid } = await serverPid();
+    process.kill(pid, "SIGKILL");
+    await vi.waitUntil(() => !isAlive(pid), patience);
+    await tx.execute("select pg_sleep(1)");
+  });
+  expect(isDatabaseGone(await inUse.catch((error: unknown) => error))).toBe(true);
+  await vi.waitFor(async () => {
+    expect((await database.pool.query("select n from kept")).rows).toEqual([{ n: 7 }]);
+  }, patience);
+  await database.close();
+});
+
+test("a server whose Longbox was killed is used, and stopped at the end", async () => {
+  await (await start()).stop();
+  const orphan = await startOrphan();
+  const adopted = await start();
+  expect(adopted.pid()).toBe(orphan);
+  await adopted.stop();
+  expect(isAlive(orphan)).toBe(false);
+});
+
+test("a second process uses the first one's server, leaves it running, and takes over when it ends", async () => {
+  const first = await start();
+  const second = await openDatabase({ url: undefined, folder, log });
+  expect((await serverPid()).pid).toBe(first.pid());
+  await first.stop();
+  await vi.waitFor(() => second.ping(), patience);
+  const third = await start();
+  await third.stop();
+  await second.ping();
+  await second.close();
+});
+
+test("two processes that start at the same moment on an empty folder share one server", async () => {
+  const servers = await Promise.all([start(), start()]);
+  const pids = await Promise.all(servers.map(async ({ url }) => ask(url, "select pg_postmaster_start_time()::text")));
+  expect(pids[0]).toEqual(pids[1]);
+  for (const server of servers) await server.stop();
+});
+
+test.runIf(process.platform === "linux")("kill -9 of Node ends its server", async () => {
+  const child = startNode(`
+    import { createLog } from "#platform/log/log.ts";
+    import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+    await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, log: createLog("silent") });
+    console.log("ready");`);
+  if (child.stdout) await once(child.stdout, "data");
+  const { pid } = await serverPid();
+  child.kill("SIGKILL");
+  await vi.waitUntil(() => !isAlive(pid), patience);
+  const again = await start();
+  expect(await ask(again.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await again.stop();
+});
+
+test("what a kill in the middle of making the database left behind is no obstacle, and goes", async () => {
+  // A process id that no longer exists.
+  const gone = spawn("true");
+  await once(gone, "exit");
+  const torn = `${folder}.init-${gone.pid}`;
+  await mkdir(torn);
+  await writeFile(path.join(torn, "PG_VERSION"), "18\n");
+  const server = await start();
+  expect(await ask(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await readdir(home)).toEqual(["pg"]);
+  await server.stop();
+});
+
+test("a copy of a running database's folder is not taken for the original", async () => {
+  const original = await start();
+  const copy = path.join(home, "copy");
+  await mkdir(copy);
+  await cp(path.join(folder, "postmaster.pid"), path.join(copy, "postmaster.pid"));
+  expect(await runningServer(folder)).toBeDefined();
+  expect(await runningServer(copy)).toBeUndefined();
+  await original.stop();
+});
+
+test("another major version is refused in one sentence", async () => {
+  await mkdir(folder);
+  await writeFile(path.join(folder, "PG_VERSION"), "17\n");
+  expect(await reason(start())).toMatch(/belongs to PostgreSQL 17 and this Longbox runs 18: export it/);
+});
+
+test("a failure that waiting does not cure is said with the server's own words", async () => {
+  await (await start()).stop();
+  await writeFile(path.join(folder, "postgresql.conf"), "no_such_setting = on\n");
+  expect(await reason(start())).toMatch(/does not start in .*no_such_setting/s);
+});
+
+async function serverPid(): Promise<{ pid: number }> {
+  return { pid: Number((await readFile(path.join(folder, "postmaster.pid"), "utf8")).split("\n")[0]) };
+}
+
+/** The server as a killed Longbox leaves it where the system does not end it. */
+async function startOrphan(): Promise<number> {
+  const program = postgresProgram();
+  const account = postgresAccount(program.folder, folder);
+  const [file = "", ...args] = [
+    ...account.prefix,
+    path.join(program.folder, "postgres"),
+    "-D",
+    folder,
+    "-k",
+    folder,
+    "-h",
+    "",
+  ];
+  const child = spawn(file, args, {
+    ...account.ids,
+    env: postgresEnvironment,
+    cwd: "/",
+    detached: true,
+    stdio: "ignore",
+  });
+  await vi.waitUntil(
+    async () => (await readFile(path.join(folder, "postmaster.pid"), "utf8").catch(() => "")).includes("ready"),
+    patience,
+  );
+  return child.pid ?? 0;
+}

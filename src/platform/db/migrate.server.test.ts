@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { outputOf } from "#tests/node-process.ts";
+import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import type { Database } from "./database.ts";
+import { migrate, pendingMigrations } from "./migrate.server.ts";
+
+let database: Database;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createEmptyTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "longbox-migrations-"));
+  await write("20260102000000-heroes.sql", "create table heroes (name text); create table capes (colour text);");
+  await write("20260103000000-first-hero.sql", "insert into heroes values ('Vixen');");
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+const heroes = async () => (await database.pool.query("select name from heroes")).rows;
+
+test("applies what is missing, in order, once", async () => {
+  expect(await pendingMigrations(database, folder)).toEqual([
+    "20260102000000-heroes.sql",
+    "20260103000000-first-hero.sql",
+  ]);
+  expect(await migrate(database, folder)).toHaveLength(2);
+  expect(await pendingMigrations(database, folder)).toEqual([]);
+  await write("20260104000000-second-hero.sql", "insert into heroes values ('Static');");
+  expect(await migrate(database, folder)).toEqual(["20260104000000-second-hero.sql"]);
+  expect(await migrate(database, folder)).toEqual([]);
+  expect(await heroes()).toEqual([{ name: "Vixen" }, { name: "Static" }]);
+});
+
+test("three processes on an empty database: each migration runs once, and all three go on", async () => {
+  const source = `
+    import { migrate } from "#platform/db/migrate.server.ts";
+    console.log(JSON.stringify(await migrate({ url: ${JSON.stringify(database.url)} }, ${JSON.stringify(folder)})));`;
+  const outputs = await Promise.all([outputOf(source), outputOf(source), outputOf(source)]);
+  const applied = outputs.flatMap((output): unknown => JSON.parse(output));
+  expect(applied.toSorted()).toEqual(["20260102000000-heroes.sql", "20260103000000-first-hero.sql"]);
+  expect(await heroes()).toEqual([{ name: "Vixen" }]);
+});
+
+test("a migration that fails is named and leaves nothing of itself", async () => {
+  await write("20260104000000-broken.sql", "insert into heroes values ('Nobody'); select * from nowhere;");
+  await expect(migrate(database, folder)).rejects.toThrow(/20260104000000-broken\.sql.*nowhere/);
+  expect(await heroes()).toEqual([{ name: "Vixen" }]);
+  expect(await pendingMigrations(database, folder)).toEqual(["20260104000000-broken.sql"]);
+});
+
+test("refuses a database that is newer than the folder", async () => {
+  await migrate(database, folder);
+  await rm(path.join(folder, "20260103000000-first-hero.sql"));
+  await write("20260105000000-late.sql", "create table late ();");
+  await expect(migrate(database, folder)).rejects.toThrow(/newer than this Longbox.*20260103000000-first-hero\.sql/);
+  await expect(pendingMigrations(database, folder)).rejects.toThrow(/newer/);
+  expect((await database.pool.query("select to_regclass('late') as late")).rows).toEqual([{ late: null }]);
+});

@@ -1,0 +1,64 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import type { Log } from "#platform/log/log.ts";
+import type { Database, Queries } from "./database.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { transactionOn } from "./transaction.server.ts";
+
+/** `url` undefined: the embedded PostgreSQL in `folder`. `poolSize`: connections at most. */
+export type DatabaseOptions = { url: string | undefined; folder: string; log: Log; poolSize?: number };
+
+/**
+ * Opens the database; starts the embedded server first when there is no `url`. Throws when it cannot be reached.
+ * Afterwards a server that goes away makes queries fail (see `isDatabaseGone`) until it is back.
+ */
+export async function openDatabase({ url, folder, log, poolSize = 16 }: DatabaseOptions): Promise<Database> {
+  if (url !== undefined) return opened(databaseAt(url, log, poolSize));
+  const embedded = await startEmbeddedPostgres({ folder, log });
+  const database = databaseAt(embedded.url, log, poolSize);
+  return opened({
+    ...database,
+    async close() {
+      await database.close();
+      await embedded.stop();
+    },
+  });
+}
+
+async function opened(database: Database): Promise<Database> {
+  try {
+    await database.ping();
+    return database;
+  } catch (cause) {
+    await database.close();
+    throw new Error(`The database does not answer (${String(cause)}).`, { cause });
+  }
+}
+
+function databaseAt(url: string, log: Log, poolSize: number): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: "longbox",
+    connectionTimeoutMillis: 5_000,
+    // A peer that vanishes without a word is noticed by this, and by nothing sooner.
+    query_timeout: 30_000,
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+  });
+  const lost = (error: Error) => log.warn({ reason: error.message }, "lost a connection to the database");
+  pool.on("error", lost);
+  // While a connection is in use the pool does not listen on it, and an unheard error would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const queries: Queries = drizzle({ client: pool });
+  return {
+    queries,
+    transaction: (work) => transactionOn(pool, work),
+    pool,
+    url,
+    async ping() {
+      await pool.query("select 1");
+    },
+    close: () => pool.end(),
+  };
+}

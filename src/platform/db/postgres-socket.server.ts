@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { embeddedName } from "./postgres-cluster.server.ts";
+
+/** Address of the embedded server, for this process and for others of the same user. */
+export function socketUrl(socketFolder: string, name: string = embeddedName): string {
+  return `postgresql://${embeddedName}@/${name}?host=${encodeURIComponent(socketFolder)}`;
+}
+
+/** The folder for the server's socket: short, because a socket's path has at most 107 bytes. */
+export function socketFolderFor(folder: string): string {
+  const name = `longbox-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
+  return path.join(os.tmpdir(), name);
+}
+
+/** Makes it, for its owner only. Throws where somebody else has made a folder of that name. */
+export function makeSocketFolder(socketFolder: string, ids: { uid: number; gid: number } | undefined): void {
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(socketFolder);
+  const owners = [process.getuid?.(), ids?.uid];
+  if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)
+    throw new Error(
+      `${socketFolder} is not a private folder of this user: remove it, or set TMPDIR to another folder.`,
+    );
+  if (ids) chownSync(socketFolder, ids.uid, ids.gid);
+}
+
+/** A server that already runs on `folder` and answers: its process id and where its socket is. */
+export async function runningServer(folder: string): Promise<{ pid: number; socketFolder: string } | undefined> {
+  // https://www.postgresql.org/docs/18/storage-file-layout.html: process id, data folder, start, port, socket folder.
+  const [pid, , , , socketFolder] = readLines(path.join(folder, "postmaster.pid"));
+  if (!pid || !socketFolder) return undefined;
+  const rows = await ask(socketUrl(socketFolder, "postgres"), "select current_setting('data_directory') as folder");
+  // A copied folder carries the process file of the original.
+  if (rows?.[0]?.folder !== realpathSync(folder)) return undefined;
+  return { pid: Number(pid), socketFolder };
+}
+
+/** The rows of one query on a connection of its own; undefined when the server does not answer it. */
+export async function ask(url: string, text: string): Promise<Record<string, unknown>[] | undefined> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } catch {
+    return undefined;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
