@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+type Options = { env?: Record<string, string>; timeoutMs?: number };
+type Result = { status: number; output: string };
+
+/**
+ * Runs a program of node_modules/.bin, or of PATH, from the project's root and shows what it prints.
+ * Gives its exit status, 1 when it was killed, never started or took longer than `timeoutMs`.
+ */
+export async function showProgram(name: string, args: string[], options: Options = {}): Promise<number> {
+  return (await start(name, args, options, "inherit")).status;
+}
+
+/** The same, keeping what it prints to itself. */
+export async function runProgram(name: string, args: string[], options: Options = {}): Promise<Result> {
+  return start(name, args, options, "pipe");
+}
+
+function start(name: string, args: string[], options: Options, output: "inherit" | "pipe"): Promise<Result> {
+  const root = path.resolve(import.meta.dirname, "..");
+  const searched = `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env["PATH"] ?? ""}`;
+  const child = spawn(name, args, {
+    cwd: root,
+    env: { ...process.env, ...options.env, PATH: searched },
+    stdio: ["ignore", output, output],
+    // npm's programs are .cmd files there.
+    shell: process.platform === "win32",
+    ...(options.timeoutMs && { timeout: options.timeoutMs }),
+  });
+  let text = "";
+  const keep = (part: Buffer) => (text += part.toString());
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  return new Promise((done) => {
+    child.once("error", (error) => done({ status: 1, output: `${name}: ${error.message}\n` }));
+    child.once("close", (code) => done({ status: code ?? 1, output: text }));
+  });
+}

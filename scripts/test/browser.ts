@@ -1,0 +1,23 @@
+import { findBrowser } from "../../tests/browser.ts";
+import { showProgram } from "../project-program.ts";
+import { installPackages } from "./debian-packages.ts";
+
+/**
+ * The environment in which the journeys find a Chromium, installing one where there is none.
+ * Throws one sentence that names the remedies when that is not possible.
+ */
+export async function provideBrowser(): Promise<Record<string, string>> {
+  const found = findBrowser() ?? (await installBrowser());
+  if (!found)
+    throw new Error(
+      "There is no browser for the journeys: install Chromium or Chrome, run `npx playwright install chromium`, or set CHROMIUM_PATH.",
+    );
+  return found.path ? { CHROMIUM_PATH: found.path } : {};
+}
+
+async function installBrowser() {
+  if (await installPackages(["chromium", "fonts-liberation"], "a browser for the journeys")) return findBrowser();
+  console.log("Downloading Playwright's Chromium: a browser for the journeys.");
+  await showProgram("playwright", ["install", "chromium"], { timeoutMs: 5 * 60_000 });
+  return findBrowser();
+}

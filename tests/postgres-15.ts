@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import { postgresAccount, postgresEnvironment } from "#platform/db/postgres-account.server.ts";
+import { isProgram, programOnPath } from "./programs.ts";
+
+const debianFolder = "/usr/lib/postgresql/15/bin";
+const oldest = 15;
+
+/** The folder of the machine's own PostgreSQL 15, or else of a newer one in PATH; undefined where there is none. */
+export function findPostgres15(): string | undefined {
+  if (isProgram(path.join(debianFolder, "postgres"))) return debianFolder;
+  const found = programOnPath("postgres");
+  if (!found || found.includes("node_modules")) return undefined;
+  const version = spawnSync(found, ["--version"], { encoding: "utf8" }).stdout;
+  return Number(/(\d+)/.exec(version)?.[1]) >= oldest ? path.dirname(found) : undefined;
+}
+
+/**
+ * A throw-away PostgreSQL of the programs in that folder, reached by a unix socket only; `url` is a superuser's.
+ * `stop` ends it and removes its files.
+ */
+export async function startPostgres15(programs: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-pg15-"));
+  const data = path.join(folder, "data");
+  await mkdir(data, { mode: 0o700 });
+  const { ids, prefix } = postgresAccount(programs, path.join(folder, "new"));
+  if (ids) for (const each of [folder, data]) chownSync(each, ids.uid, ids.gid);
+  const options = { ...ids, env: postgresEnvironment, cwd: "/" };
+  const command = (name: string, ...args: string[]): [string, string[]] => {
+    const [program = "", ...rest] = [...prefix, path.join(programs, name), "-D", data, ...args];
+    return [program, rest];
+  };
+
+  const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
+  const made = spawnSync(...command("initdb", "-U", "longbox", "-A", "trust", ...locale), {
+    ...options,
+    encoding: "utf8",
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  // Nothing in it is kept, so it need not wait for the disk.
+  const settings = ["listen_addresses=", "fsync=off", "max_connections=200", `unix_socket_directories=${folder}`];
+  const server = spawn(...command("postgres", ...settings.flatMap((setting) => ["-c", setting])), {
+    ...options,
+    stdio: "ignore",
+  });
+  const ended = once(server, "exit");
+  const stop = async () => {
+    server.kill("SIGINT");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  const url = `postgresql://longbox@/postgres?host=${encodeURIComponent(folder)}`;
+  for (const until = Date.now() + 60_000; !(await answers(url)); await delay(50)) {
+    if (server.exitCode === null && Date.now() < until) continue;
+    await stop();
+    throw new Error("PostgreSQL 15 did not start.");
+  }
+  return { url, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
