@@ -104,7 +104,7 @@ class Supervisor {
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       said = (said + text).slice(-2000);
-      this.setup.log[/FATAL|PANIC/.test(text) ? "warn" : "debug"]({ postgres: text.trim() }, "PostgreSQL says");
+      this.setup.log[/PANIC/.test(text) ? "error" : "debug"]({ postgres: text.trim() }, "PostgreSQL says");
     });
     child.once("error", (error) => {
       said += error.message;

@@ -46,8 +46,9 @@ function databaseAt(url: string, log: Log, poolSize: number): Database {
     keepAlive: true,
     idleTimeoutMillis: 60_000,
   });
-  const lost = (error: Error) => log.warn({ reason: error.message }, "lost a connection to the database");
-  pool.on("error", lost);
+  pool.on("error", (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, "lost a connection to the database");
+  });
   // While a connection is in use the pool does not listen on it, and an unheard error would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const queries: Queries = drizzle({ client: pool });

@@ -1,0 +1,31 @@
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { Log } from "#platform/log/log.ts";
+import { deadQueueName, queueName } from "./boss.server.ts";
+import type { JobHandlers } from "./job-handler.ts";
+
+type Envelope = { name: string; data: unknown };
+
+/** Runs jobs one at a time, the most urgent first, and logs those that have failed for good. */
+export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
+  const workerId: string = await boss.work<Envelope>(queueName, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    if (!job) return;
+    // Looks for the next job as soon as this one ends, not after the pause between two looks.
+    boss.notifyWorker(workerId);
+    const { name, data } = job.data;
+    try {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`There is no handler for the job ${name}.`);
+      await handler.run(handler.schema.parse(data));
+    } catch (error) {
+      log.warn({ err: error, job: name, id: job.id, failures: job.retryCount + 1 }, "a job failed");
+      throw error;
+    }
+  });
+  const logDead = async ([job]: JobWithMetadata<Envelope>[]) => {
+    log.error(
+      { job: job?.data.name, id: job?.sourceId, reason: job?.sourceOutput },
+      "a job failed too often and is given up",
+    );
+  };
+  await boss.work<Envelope, void, { includeMetadata: true }>(deadQueueName, { includeMetadata: true }, logDead);
+}
