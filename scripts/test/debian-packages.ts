@@ -6,7 +6,7 @@ const waitForOthers = ["-o", "DPkg::Lock::Timeout=300"];
 let listsAreFresh = false;
 
 /** Whether we may install packages here: as root, where apt-get is. */
-export function mayInstall(): boolean {
+function mayInstall(): boolean {
   return process.getuid?.() === 0 && programOnPath("apt-get") !== undefined;
 }
 

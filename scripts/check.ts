@@ -1,0 +1,38 @@
+// npm run check: everything that can be said about the code without running it. One line each; what failed is shown.
+import { fileSizes } from "./check/file-sizes.ts";
+import { runProgram } from "./project-program.ts";
+
+/** What is checked by which commands, one after another. */
+const checks: Record<string, string[][]> = {
+  format: [["biome", "format", "--max-diagnostics=50", "."]],
+  lint: [["oxlint", "--type-aware"]],
+  types: [
+    ["react-router", "typegen"],
+    ["tsc", "--noEmit"],
+  ],
+  imports: [["oxlint", "--config", "oxlint.imports.config.ts", "src"]],
+  unused: [["knip"]],
+};
+
+const failed: string[] = [];
+for (const [name, commands] of Object.entries(checks)) {
+  const start = performance.now();
+  const output = await firstFailure(commands);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${name.padEnd(8)}${output === undefined ? "ok" : "FAILED"}  ${seconds} s`);
+  if (output === undefined) continue;
+  failed.push(name);
+  console.log(output);
+}
+console.log(`${"sizes".padEnd(8)}${fileSizes("src")}`);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}.`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** What the first command that fails prints; undefined when all succeed. */
+async function firstFailure(commands: string[][]): Promise<string | undefined> {
+  for (const [program = "", ...args] of commands) {
+    const { status, output } = await runProgram(program, args);
+    if (status !== 0) return output.trim();
+  }
+  return undefined;
+}

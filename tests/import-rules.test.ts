@@ -1,0 +1,97 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+
+const root = path.resolve(import.meta.dirname, "..");
+const config = "oxlint.imports.config.ts";
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "longbox-imports-"));
+  for (const name of [config, "package.json", "tsconfig.json"])
+    copyFileSync(path.join(root, name), path.join(folder, name));
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The rules that a source tree of these files breaks, by file. */
+function broken(files: Record<string, string>): Record<string, string[]> {
+  const source = path.join(folder, "src");
+  rmSync(source, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(source, name)), { recursive: true });
+    writeFileSync(path.join(source, name), text);
+  }
+  const oxlint = path.join(root, "node_modules", "oxlint", "bin", "oxlint");
+  const run = spawnSync(process.execPath, [oxlint, "-c", config, "-f", "json", "src"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  const { diagnostics } = z
+    .object({ diagnostics: z.array(z.object({ filename: z.string(), code: z.string() })) })
+    .parse(JSON.parse(run.stdout));
+  const byFile = Object.groupBy(diagnostics, ({ filename }) => path.relative("src", filename));
+  return Object.fromEntries(
+    Object.entries(byFile).map(([name, found]) => [name, (found ?? []).map(({ code }) => code)]),
+  );
+}
+
+test.each([
+  ["platform/db/x.ts", "#domains/books/books.server.ts"],
+  ["platform/db/x.ts", "#web/render.ts"],
+  ["platform/db/x.ts", "#config"],
+  ["domains/books/x.ts", "#web/ui/button.tsx"],
+  ["domains/books/x.ts", "#config"],
+  ["domains/books/x.ts", "#app"],
+  ["domains/accounts/x.ts", "#domains/books/vocab.ts"],
+  ["domains/books/x.ts", "#domains/issues/vocab.ts"],
+  ["domains/moderation/x.ts", "#domains/discovery/feeds.server.ts"],
+  ["domains/books/x.ts", "../accounts/vocab.ts"],
+  ["domains/books/contract.ts", "./books.server.ts"],
+  ["domains/books/vocab.ts", "#platform/db/search-text.server.ts"],
+  ["domains/issues/calls.ts", "#domains/books/books.server.ts"],
+  ["domains/books/permissions.ts", "./books.server.ts"],
+  ["domains/books/book-form.tsx", "./books.server.ts"],
+  ["web/routes/home.tsx", "#domains/books/books.server.ts"],
+  ["web/server/x.ts", "#app"],
+  ["web/server/x.ts", "#config"],
+  ["app.ts", "./main.ts"],
+  ["domains/books/x.ts", "#tests/test-database.ts"],
+  ["domains/books/x.ts", "./books.test.ts"],
+])("%s may not import %s, by value, as a type, or passing it on", (file, name) => {
+  const ways = ["import { x } from", "import type { y } from", "export { x } from"];
+  const text = ways.map((way) => `${way} "${name}";\n`).join("");
+  expect(broken({ [file]: text })).toEqual({ [file]: ways.map(() => "eslint(no-restricted-imports)") });
+});
+
+test.each([
+  ["domains/books/x.server.ts", "#domains/accounts/users.server.ts"],
+  ["domains/discovery/x.server.ts", "#domains/moderation/reports.server.ts"],
+  ["domains/books/contract.ts", "#platform/api/operation.ts"],
+  ["domains/books/api.server.ts", "./books.server.ts"],
+  ["web/routes/home.tsx", "#domains/books/cover.tsx"],
+  ["web/server/x.server.ts", "#domains/books/books.server.ts"],
+  ["app.ts", "#web/server/mount-web.server.ts"],
+  ["main.ts", "./app.ts"],
+  ["config.ts", "#platform/storage/storage.ts"],
+  ["platform/storage/x.test.ts", "#config"],
+])("%s may import %s", (file, name) => {
+  expect(broken({ [file]: `export { x } from "${name}";\n` })).toEqual({});
+});
+
+test("two files that import each other are found, also across folders", () => {
+  const found = broken({
+    "platform/api/a.ts": 'import { b } from "#platform/db/b.ts";\nexport const a = () => b;\n',
+    "platform/db/b.ts": 'import { a } from "#platform/api/a.ts";\nexport const b = () => a;\n',
+  });
+  expect(Object.values(found).flat()).toContain("import(no-cycle)");
+});
+
+test("the environment is read in config.ts alone", () => {
+  const text = "export const port = process.env.PORT;\n";
+  expect(broken({ "platform/x.ts": text })).toEqual({ "platform/x.ts": ["node(no-process-env)"] });
+  expect(broken({ "config.ts": text, "platform/x.test.ts": text })).toEqual({});
+});
