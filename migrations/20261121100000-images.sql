@@ -15,7 +15,6 @@ create table images (
   bytes integer not null check (bytes > 0),
   placeholder text not null,
   ready text[] not null default '{}',
-  failed_at timestamptz,
   touched_at timestamptz not null default now(),
   unique (hash, ladder)
 );

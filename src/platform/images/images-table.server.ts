@@ -23,7 +23,6 @@ export const images = pgTable(
     placeholder: text().notNull(),
     /** Variants that are stored, such as `828.webp`. */
     ready: text().array().notNull().default([]),
-    failedAt: timestamp("failed_at", { withTimezone: true }),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.hash, table.ladder)],

@@ -1,0 +1,203 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppError } from "#platform/errors.ts";
+import { drawPages } from "#tests/draw-pages.ts";
+import { createTestImageStore, otherLadder, type TestImageStore } from "#tests/test-image-store.ts";
+import { filesRoute } from "./files-route.server.ts";
+import { originalKey, variantKey } from "./image-keys.ts";
+import { makeStep } from "./variants.server.ts";
+
+let page: string;
+let store: TestImageStore;
+let app: FastifyInstance;
+let hash: string;
+let id: number;
+beforeAll(async () => {
+  [page = ""] = await drawPages([{ kind: "ink", width: 300, height: 400 }]);
+});
+beforeEach(async () => {
+  store = await createTestImageStore();
+  app = Fastify();
+  app.setErrorHandler((error, _request, reply) =>
+    error instanceof AppError ? reply.code(error.status).send({ code: error.code }) : reply.code(500).send({}),
+  );
+  await app.register(filesRoute(store));
+  [id = 0] = await store.publish([page]);
+  const { rows } = await store.database.pool.query<{ hash: string }>("select hash from images");
+  hash = rows[0]?.hash ?? "";
+});
+afterEach(async () => {
+  await app.close();
+  await store.close();
+});
+const get = (name: string, headers = {}) => app.inject({ url: `/files/images/${hash}/${name}`, headers });
+const readyOf = async () =>
+  (await store.database.pool.query("select ready from images where id = $1", [id])).rows[0].ready;
+
+describe("a stored variant", () => {
+  beforeEach(() => makeStep(store, { image: id, step: 0 }));
+
+  it("is sent whole, to be kept for ever, as what we say it is", async () => {
+    const answer = await get("160.webp");
+    const stored = await store.storage.head(variantKey(hash, { width: 160, format: "webp" }));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": String(stored?.bytes),
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.rawPayload.length).toBe(stored?.bytes);
+    expect(answer.rawPayload.toString("latin1", 8, 12)).toBe("WEBP");
+  });
+
+  it("answers HEAD with the same headers and no body, without opening the file", async () => {
+    const open = vi.spyOn(store.storage, "get");
+    const answer = await app.inject({ method: "HEAD", url: `/files/images/${hash}/160.webp` });
+    expect(answer.statusCode).toBe(200);
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(500);
+    expect(answer.headers["content-type"]).toBe("image/webp");
+    expect(answer.rawPayload.length).toBe(0);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it("answers 304 to who has it", async () => {
+    const { etag } = (await get("160.webp")).headers;
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get("160.webp", { "if-none-match": known });
+      expect(answer.statusCode).toBe(304);
+      expect(answer.rawPayload.length).toBe(0);
+    }
+    expect((await get("160.webp", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("closes the file when the visitor goes away", async () => {
+    const endless = new Readable({
+      read() {
+        this.push(Buffer.alloc(65_536));
+      },
+    });
+    vi.spyOn(store.storage, "get").mockResolvedValue({ body: endless, bytes: 1e12 });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const address = app.server.address();
+    if (!address || typeof address === "string") throw new Error("not listening");
+    const visitor = connect(address.port, "127.0.0.1");
+    visitor.write(`GET /files/images/${hash}/160.webp HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await once(visitor, "data");
+    const closed = once(endless, "close");
+    visitor.destroy();
+    await closed;
+    expect(endless.destroyed).toBe(true);
+  });
+});
+
+describe("a variant that is not there yet", () => {
+  it("is made at once where it is of the first step, once for all who ask", async () => {
+    const put = vi.spyOn(store.storage, "put");
+    const answers = await Promise.all([1, 2, 3, 4].map(() => get("100.webp")));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["cache-control"]).toContain("immutable");
+    }
+    expect(put).toHaveBeenCalledTimes(1);
+    expect(await readyOf()).toEqual(["100.webp"]);
+  });
+
+  it("is replaced by the nearest larger WebP for a moment where it is of a later step", async () => {
+    await makeStep(store, { image: id, step: 0 });
+    for (const [asked, sent] of [
+      ["60.webp", "100.webp"],
+      ["300.webp", "160.webp"],
+      ["100.avif", "100.webp"],
+    ] as const) {
+      const answer = await get(asked);
+      expect(answer.statusCode, asked).toBe(200);
+      expect(answer.headers["cache-control"], asked).toBe("public, max-age=5");
+      expect(answer.headers["content-type"]).toBe("image/webp");
+      expect(answer.rawPayload.equals((await get(sent)).rawPayload), asked).toBe(true);
+      expect(answer.headers.etag).toBe((await get(sent)).headers.etag);
+    }
+  });
+
+  it("is asked for again later where there is nothing to show instead", async () => {
+    const answer = await get("60.webp");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ code: "unavailable" });
+  });
+
+  it("is refused when too many others are being made", async () => {
+    const { promise: held, resolve: go } = Promise.withResolvers<void>();
+    const read = store.storage.get.bind(store.storage);
+    vi.spyOn(store.storage, "get").mockImplementation(async (key) => {
+      if (key.startsWith("originals/")) await held;
+      return read(key);
+    });
+    const pages = await drawPages(
+      Array.from({ length: 19 }, (_, at) => ({ kind: "flat", number: at, width: 120, height: 90 })),
+    );
+    await store.publish(pages, otherLadder);
+    const { rows } = await store.database.pool.query("select hash from images where ladder = 'other' order by id");
+    const asked = rows.map((row) => app.inject({ url: `/files/images/${row.hash}/80.webp` }));
+    const first = await Promise.race(asked);
+    expect(first.statusCode).toBe(503);
+    go();
+    const codes = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(18);
+    expect(codes.filter((code) => code === 503)).toHaveLength(1);
+  }, 60_000);
+});
+
+describe("what is not served", () => {
+  it("is any size that no ladder has, however it is written", async () => {
+    for (const name of [
+      "101.webp",
+      "100.png",
+      "0100.webp",
+      "100.webp.webp",
+      "99999.avif",
+      "80.webp",
+      "-1.webp",
+      "1e2.webp",
+      "100.WEBP",
+      "%2e%2e%2f",
+      "100.webp%00",
+    ])
+      expect((await get(name)).statusCode, name).toBe(404);
+    expect(await store.storage.head(variantKey(hash, { width: 101, format: "webp" }))).toBeNull();
+  });
+
+  it("is an original", async () => {
+    const original = await readFile(page);
+    for (const url of [
+      `/files/${originalKey(hash)}`,
+      `/files/images/../originals/${hash}`,
+      `/files/images/..%2foriginals%2f${hash}/100.webp`,
+      `/${originalKey(hash)}`,
+    ]) {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.rawPayload.includes(original.subarray(0, 100))).toBe(false);
+    }
+  });
+
+  it("is a picture that nobody has", async () => {
+    const answer = await app.inject({ url: `/files/images/${"0".repeat(64)}/100.webp` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: "file_not_found" });
+    expect((await app.inject({ url: "/files/images/x/100.webp" })).statusCode).toBe(404);
+    expect((await app.inject({ method: "POST", url: `/files/images/${hash}/100.webp` })).statusCode).toBe(404);
+  });
+
+  it("is a picture whose original is lost before any variant was made", async () => {
+    await store.storage.delete(originalKey(hash));
+    expect((await get("100.webp")).statusCode).toBe(503);
+    await store.database.queries.execute(sql`delete from shelves`);
+    await store.database.queries.execute(sql`delete from images`);
+    expect((await get("100.webp")).statusCode).toBe(404);
+  });
+});

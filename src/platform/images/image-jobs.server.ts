@@ -1,0 +1,38 @@
+import * as z from "zod";
+import type { Queries } from "#platform/db/database.ts";
+import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+import type { ImageStore } from "./image-store.server.ts";
+import { removeReleased } from "./remove-images.server.ts";
+import { releaseJob, variantsJob } from "./record-images.server.ts";
+import { sweepImages } from "./sweep-images.server.ts";
+import { makeStep } from "./variants.server.ts";
+
+const sweepJob = "images/sweep";
+const id = z.int().positive();
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The jobs that images need: making sizes, removing what was released, and a sweep every night. */
+export function imageJobs(store: ImageStore): JobHandlers {
+  return {
+    [variantsJob]: jobHandler({
+      schema: z.object({ image: id, step: z.int().nonnegative() }),
+      run: (job) => makeStep(store, job),
+    }),
+    [releaseJob]: jobHandler({
+      schema: z.object({ images: z.array(z.object({ id, hash })) }),
+      run: (job) => removeReleased(store, job),
+    }),
+    [sweepJob]: jobHandler({
+      schema: z.object({}),
+      run: async () => {
+        await sweepImages(store);
+      },
+      cron: "20 3 * * *",
+    }),
+  };
+}
+
+/** Queues a sweep behind all other work; a worker does so when it starts. One that waits already is enough for all. */
+export function enqueueSweep({ enqueue }: Pick<ImageStore, "enqueue">, tx: Queries): Promise<void> {
+  return enqueue(tx, sweepJob, {}, { priority: -100, singletonKey: sweepJob });
+}

@@ -1,0 +1,18 @@
+import { type Variant, variantName } from "./image-ladder.ts";
+
+export const originalsFolder = "originals/";
+export const variantsFolder = "images/";
+
+/** Where an original lies, named by the SHA-256 of its bytes. Originals are never served. */
+export function originalKey(hash: string): string {
+  return `${originalsFolder}${hash}`;
+}
+
+/** Where the variants of an original lie. */
+export function variantFolder(hash: string): string {
+  return `${variantsFolder}${hash}/`;
+}
+
+export function variantKey(hash: string, variant: Variant): string {
+  return variantFolder(hash) + variantName(variant);
+}

@@ -1,0 +1,163 @@
+import { buffer } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { drawPages } from "#tests/draw-pages.ts";
+import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/test-image-store.ts";
+import { codecs } from "./codecs.server.ts";
+import { originalKey, variantKey } from "./image-keys.ts";
+import { images } from "./images-table.server.ts";
+import { pictureOf } from "./picture.server.ts";
+import { recordImages } from "./record-images.server.ts";
+import { addReady, makeStep } from "./variants.server.ts";
+
+let ink: string;
+let flat: string;
+let store: TestImageStore;
+beforeAll(async () => {
+  [ink = "", flat = ""] = await drawPages([
+    { kind: "ink", width: 300, height: 400 },
+    { kind: "flat", width: 140, height: 200, format: "png" },
+  ]);
+});
+beforeEach(async () => {
+  store = await createTestImageStore();
+});
+afterEach(() => store.close());
+
+const rowOf = async (id: number) => {
+  const [row] = await store.database.queries.select().from(images).where(eq(images.id, id));
+  if (!row) throw new Error(`no image ${id}`);
+  return row;
+};
+/** Does what is queued, most urgent first, as the queue would. */
+const work = async () => {
+  const done: unknown[] = [];
+  for (;;) {
+    const next = store.queue.toSorted((a, b) => b.priority - a.priority)[0];
+    if (!next) return done;
+    store.queue.splice(store.queue.indexOf(next), 1);
+    await store.run(next);
+    done.push(next.data);
+  }
+};
+
+describe("recording", () => {
+  it("gives ids in the order asked for, one image for the same bytes, also the next time", async () => {
+    const [first, second, again] = await store.publish([ink, flat, ink]);
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+    expect(await store.publish([flat, ink])).toEqual([second, first]);
+    const [other] = await store.publish([ink], otherLadder);
+    expect(other).not.toBe(first);
+    expect((await rowOf(other ?? 0)).hash).toBe((await rowOf(first ?? 0)).hash);
+  });
+
+  it("keeps the original's bytes as they came", async () => {
+    const [id = 0] = await store.publish([ink]);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ width: 300, height: 400, format: "jpeg", ladder: "test", ready: [] });
+    expect(await store.storage.head(originalKey(row.hash))).toMatchObject({ bytes: row.bytes });
+  });
+
+  it("queues nothing when the transaction's work is for nothing new", async () => {
+    await store.publish([ink]);
+    await work();
+    await store.publish([ink]);
+    expect(store.queue).toEqual([]);
+  });
+
+  it("takes an empty list", async () => {
+    expect(await store.publish([])).toEqual([]);
+  });
+});
+
+describe("making variants", () => {
+  it("finishes the first step of every image before the second of any", async () => {
+    const [a, b] = await store.publish([ink, flat]);
+    expect(await work()).toEqual([
+      { image: a, step: 0 },
+      { image: b, step: 0 },
+      { image: a, step: 1 },
+      { image: b, step: 1 },
+      { image: a, step: 2 },
+      { image: b, step: 2 },
+    ]);
+  });
+
+  it("stores every size once, none larger than the original", async () => {
+    const [a = 0, b = 0] = await store.publish([ink, flat]);
+    await work();
+    expect((await rowOf(a)).ready).toEqual(["100.webp", "160.webp", "60.webp", "300.webp", "100.avif"]);
+    const small = await rowOf(b);
+    expect(small.ready).toEqual(["100.webp", "140.webp", "60.webp", "100.avif"]);
+    for (const [width, format] of [
+      [140, "webp"],
+      [60, "webp"],
+      [100, "avif"],
+    ] as const) {
+      const stored = await store.storage.get(variantKey(small.hash, { width, format }));
+      const bytes = stored ? await buffer(stored.body) : Buffer.alloc(0);
+      expect(bytes.toString("latin1", 8, 12)).toBe(format === "webp" ? "WEBP" : "avif");
+      if (format === "webp")
+        expect(await codecs(bytes).metadata()).toMatchObject({ width, height: Math.round((width * 200) / 140) });
+    }
+  });
+
+  it("can be done twice, at once and by several", async () => {
+    const [id = 0] = await store.publish([ink]);
+    const job = { image: id, step: 0 };
+    await Promise.all([makeStep(store, job), makeStep(store, job), makeStep(store, job)]);
+    const { ready } = await rowOf(id);
+    expect(ready.toSorted()).toEqual(["100.webp", "160.webp"]);
+  });
+
+  it("loses no name when several are added at once", async () => {
+    const [id = 0] = await store.publish([ink]);
+    const widths = Array.from({ length: 20 }, (_, at) => ({ width: at + 1, format: "webp" as const }));
+    await Promise.all(widths.map((variant) => addReady(store.database.queries, id, [variant])));
+    expect((await rowOf(id)).ready).toHaveLength(20);
+  });
+
+  it("gives up on an image without its original, and leaves a removed one alone", async () => {
+    const [id = 0] = await store.publish([ink]);
+    await store.storage.delete(originalKey((await rowOf(id)).hash));
+    await work();
+    expect((await rowOf(id)).ready).toEqual([]);
+    await makeStep(store, { image: 999_999, step: 0 });
+  });
+});
+
+describe("pictureOf", () => {
+  it("lists what is ready, AVIF first, by width, under one lasting address", async () => {
+    const [id = 0] = await store.publish([ink]);
+    const before = pictureOf(store, await rowOf(id));
+    expect(before).toMatchObject({
+      width: 300,
+      height: 400,
+      sources: [],
+      placeholder: expect.stringMatching(/^data:image\/webp/),
+    });
+    await work();
+    const { hash } = await rowOf(id);
+    const at = (name: string) => `/files/images/${hash}/${name}`;
+    const after = pictureOf(store, await rowOf(id));
+    expect(after.url).toBe(before.url);
+    expect(after.url).toBe(at("100.webp"));
+    expect(after.sources).toEqual([
+      { url: at("100.avif"), type: "image/avif", width: 100 },
+      { url: at("60.webp"), type: "image/webp", width: 60 },
+      { url: at("100.webp"), type: "image/webp", width: 100 },
+      { url: at("160.webp"), type: "image/webp", width: 160 },
+      { url: at("300.webp"), type: "image/webp", width: 300 },
+    ]);
+  });
+});
+
+it("records nothing whose original was removed in between", async () => {
+  const kept = await store.keep([ink]);
+  await store.database.pool.query("delete from image_originals");
+  await expect(store.database.transaction((tx) => recordImages(store, tx, testLadder, kept))).rejects.toMatchObject({
+    code: "unavailable",
+    status: 503,
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { oddFiles, turnedJpeg } from "#tests/hostile-files.ts";
+import { codecs } from "./codecs.server.ts";
+import { makeVariant } from "./make-variant.server.ts";
+
+const cornerOf = async (picture: Buffer) => {
+  const { data, info } = await codecs(picture).raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, info.channels)];
+};
+const solid = (options: { background: string; channels?: 3 | 4 }) =>
+  codecs({ create: { width: 300, height: 460, channels: 3, ...options } });
+
+it("shows what was transparent on white", async () => {
+  const clear = await solid({ background: "rgba(0,0,0,0)", channels: 4 }).png().toBuffer();
+  expect(await cornerOf(await makeVariant(clear, { width: 100, format: "webp" }))).toEqual([255, 255, 255]);
+});
+
+it("turns a camera's picture upright and drops its metadata", async () => {
+  const camera = await solid({ background: "red" })
+    .withExif({ IFD0: { Artist: "Somebody", Orientation: "6" }, IFD3: { GPSLatitude: "48/1 0/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  expect(camera.includes("Somebody")).toBe(true);
+  const variant = await makeVariant(camera, { width: 100, format: "webp" });
+  const found = await codecs(variant).metadata();
+  expect(variant.includes("Somebody")).toBe(false);
+  expect(found.exif ?? found.icc ?? found.xmp ?? found.iptc).toBeUndefined();
+  expect(
+    await codecs(await makeVariant(await turnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
+  ).toMatchObject({ width: 100, height: 200 });
+});
+
+it("brings every kind of colour to sRGB", async () => {
+  const wide = await solid({ background: "rgb(234,51,34)" }).withIccProfile("p3", { attach: true }).png().toBuffer();
+  const kinds = await oddFiles({ jpeg: Buffer.alloc(0), png: Buffer.alloc(0), webp: Buffer.alloc(0) });
+  for (const [name, picture] of [
+    ["cmyk.jpg", kinds["cmyk.jpg"]],
+    ["sixteen-bit.png", kinds["sixteen-bit.png"]],
+    ["palette.png", kinds["palette.png"]],
+    ["wide", wide],
+  ] as const) {
+    if (!picture) throw new Error(name);
+    const variant = await makeVariant(picture, { width: 100, format: "webp" });
+    expect(await codecs(variant).metadata(), name).toMatchObject({
+      space: "srgb",
+      depth: "uchar",
+      channels: 3,
+      width: 100,
+    });
+    const [red = 0, green = 255] = await cornerOf(variant);
+    expect(red, name).toBeGreaterThan(200);
+    expect(green, name).toBeLessThan(70);
+  }
+});
+
+it("makes AVIF that says so, no larger than the original", async () => {
+  const avif = await makeVariant(await solid({ background: "red" }).png().toBuffer(), { width: 9999, format: "avif" });
+  expect(avif.toString("latin1", 4, 12)).toBe("ftypavif");
+  // Its size stands in the `ispe` box.
+  const at = avif.indexOf("ispe") + 8;
+  expect([avif.readUInt32BE(at), avif.readUInt32BE(at + 4)]).toEqual([300, 460]);
+});

@@ -1,0 +1,38 @@
+import { variantKey } from "./image-keys.ts";
+import { fitSteps, type Variant, variantNamed } from "./image-ladder.ts";
+import { type ImageStore, ladderNamed } from "./image-store.server.ts";
+import { type ImageRow, images } from "./images-table.server.ts";
+import type { Picture } from "./picture.ts";
+
+/** The columns that `pictureOf` needs, for the slices' own selects. */
+export const pictureColumns = {
+  hash: images.hash,
+  ladder: images.ladder,
+  width: images.width,
+  height: images.height,
+  placeholder: images.placeholder,
+  ready: images.ready,
+};
+export type PictureRow = Pick<ImageRow, keyof typeof pictureColumns>;
+
+/** How a screen shows an image. Reads nothing, so lists of hundreds are cheap. */
+export function pictureOf(store: Pick<ImageStore, "ladders" | "filesUrl">, row: PictureRow): Picture {
+  const url = (variant: Variant) => store.filesUrl + variantKey(row.hash, variant);
+  const ready = row.ready.flatMap((name) => variantNamed(name) ?? []);
+  return {
+    url: url(fallbackOf(store, row)),
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    sources: ready
+      .toSorted((a, b) => a.format.localeCompare(b.format) || a.width - b.width)
+      .map((variant) => ({ url: url(variant), type: `image/${variant.format}`, width: variant.width })),
+  };
+}
+
+/** Always the same variant, so the address of a picture does not change while its sizes are made. */
+function fallbackOf(store: Pick<ImageStore, "ladders">, row: PictureRow): Variant {
+  const first = fitSteps(ladderNamed(store, row.ladder), row.width)[0]?.[0];
+  if (!first) throw new Error(`The ladder "${row.ladder}" has an empty first step.`);
+  return first;
+}

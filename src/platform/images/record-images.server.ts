@@ -1,0 +1,84 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database.ts";
+import { violates } from "#platform/db/database-error.server.ts";
+import { fail } from "#platform/errors.ts";
+import { fitSteps, type Ladder, nextStep } from "./image-ladder.ts";
+import type { ImageStore } from "./image-store.server.ts";
+import { images } from "./images-table.server.ts";
+import type { InspectedImage } from "./inspect-image.server.ts";
+
+/** One step of the ladder for one image; more urgent steps of all images go first. */
+export type VariantsJob = { image: number; step: number };
+export const variantsJob = "images/make-variants";
+
+/** An image whose last user may be gone. The hash goes along, since a second try finds the row no more. */
+export type ReleaseJob = { images: { id: number; hash: string }[] };
+export const releaseJob = "images/release";
+
+/** A kept original on its way into the database. */
+export type NewImage = InspectedImage & { hash: string };
+
+/**
+ * Records kept originals as pictures of `ladder` within the caller's transaction, and queues what is still to be made of them.
+ * Returns their ids in the same order; the same bytes on the same ladder are one image. Throws `unavailable` in the rare case
+ * that the last other use of the same bytes was removed between `keepOriginals` and now: the upload has to be sent again.
+ */
+export async function recordImages(
+  store: Pick<ImageStore, "enqueue">,
+  tx: Queries,
+  ladder: Ladder,
+  newImages: NewImage[],
+): Promise<number[]> {
+  const byHash = new Map(newImages.map((image) => [image.hash, image]));
+  if (!byHash.size) return [];
+  const values = [...byHash.values()]
+    .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
+    .map(({ hash, format, width, height, bytes, placeholder }) => {
+      return { hash, ladder: ladder.name, format, width, height, bytes, placeholder };
+    });
+  const rows = await tx
+    .insert(images)
+    .values(values)
+    .onConflictDoUpdate({ target: [images.hash, images.ladder], set: { touchedAt: sql`now()` } })
+    .returning({ id: images.id, hash: images.hash, ready: images.ready })
+    .catch((cause: unknown) => {
+      throw violates(cause, "images_hash_fkey") ? fail("unavailable", {}, { cause, retryAfterSeconds: 1 }) : cause;
+    });
+  const recorded = new Map(rows.map((row) => [row.hash, row]));
+  // In the caller's order: the first picture of a list is wanted first.
+  for (const { hash, width } of byHash.values()) {
+    const row = recorded.get(hash);
+    if (row) await enqueueNextStep(store, tx, ladder, { ...row, width });
+  }
+  return newImages.map(({ hash }) => recorded.get(hash)?.id ?? Number.NaN);
+}
+
+/** Queues the first step from `from` on that is not made yet; false where there is none. */
+export async function enqueueNextStep(
+  { enqueue }: Pick<ImageStore, "enqueue">,
+  tx: Queries,
+  ladder: Ladder,
+  image: { id: number; width: number; ready: string[] },
+  from = 0,
+): Promise<boolean> {
+  const step = nextStep(fitSteps(ladder, image.width), image.ready, from);
+  if (step === undefined) return false;
+  const job: VariantsJob = { image: image.id, step };
+  await enqueue(tx, variantsJob, job, { priority: -step });
+  return true;
+}
+
+/**
+ * Queues the removal of these images, with their files, for when the transaction has committed. Call it in the transaction
+ * that removes their use; those that something else names stay.
+ */
+export async function releaseImages(
+  { enqueue }: Pick<ImageStore, "enqueue">,
+  tx: Queries,
+  ids: number[],
+): Promise<void> {
+  if (!ids.length) return;
+  const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(inArray(images.id, ids));
+  const job: ReleaseJob = { images: found };
+  if (found.length) await enqueue(tx, releaseJob, job);
+}

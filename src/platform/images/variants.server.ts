@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queries } from "#platform/db/database.ts";
+import { variantKey } from "./image-keys.ts";
+import { fitSteps, type Variant, variantName } from "./image-ladder.ts";
+import { type ImageStore, ladderNamed } from "./image-store.server.ts";
+import { type ImageRow, images } from "./images-table.server.ts";
+import { makeVariant } from "./make-variant.server.ts";
+import { readOriginal } from "./originals.server.ts";
+import { enqueueNextStep, type VariantsJob } from "./record-images.server.ts";
+
+/**
+ * Makes one step of an image and queues the next. Doing it twice stores the same objects again. An image that is gone is left alone,
+ * one whose original is missing is reported; in both cases trying again would not help.
+ */
+export async function makeStep(store: ImageStore, { image: id, step }: VariantsJob): Promise<void> {
+  const [image] = await store.database.queries.select().from(images).where(eq(images.id, id));
+  if (!image) return;
+  const ladder = ladderNamed(store, image.ladder);
+  const wanted = fitSteps(ladder, image.width)[step] ?? [];
+  const missing = wanted.filter((variant) => !image.ready.includes(variantName(variant)));
+  if (!(await makeVariants(store, image, missing))) {
+    store.log.error({ image: id, hash: image.hash }, "the original of an image is missing");
+    return;
+  }
+  await store.database.transaction(async (tx) => {
+    await addReady(tx, id, missing);
+    await enqueueNextStep(
+      store,
+      tx,
+      ladder,
+      { ...image, ready: image.ready.concat(missing.map(variantName)) },
+      step + 1,
+    );
+  });
+}
+
+/** Makes and stores variants, without recording them; false where the original is missing. */
+export async function makeVariants(
+  store: Pick<ImageStore, "storage">,
+  { hash }: Pick<ImageRow, "hash">,
+  variants: Variant[],
+): Promise<boolean> {
+  if (!variants.length) return true;
+  const original = await readOriginal(store, hash);
+  if (!original) return false;
+  for (const variant of variants)
+    await store.storage.put(variantKey(hash, variant), await makeVariant(original, variant));
+  return true;
+}
+
+/** Records variants as ready; several processes may do so at once, also for the same variant. */
+export async function addReady(tx: Queries, id: number, variants: Variant[]): Promise<void> {
+  for (const name of variants.map(variantName))
+    await tx
+      .update(images)
+      .set({ ready: sql`array_append(${images.ready}, ${name})` })
+      .where(sql`${images.id} = ${id} and not ${name} = any(${images.ready})`);
+}

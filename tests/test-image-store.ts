@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { imageJobs } from "#platform/images/image-jobs.server.ts";
+import type { Ladder } from "#platform/images/image-ladder.ts";
+import type { ImageRule } from "#platform/images/image-rule.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { inspectImage } from "#platform/images/inspect-image.server.ts";
+import { keepOriginals } from "#platform/images/originals.server.ts";
+import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
+import { createLog } from "#platform/log/log.ts";
+import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+/** A ladder small enough for quick tests, with every kind of step. */
+export const testLadder: Ladder = {
+  name: "test",
+  steps: [
+    [
+      { width: 100, format: "webp" },
+      { width: 160, format: "webp" },
+    ],
+    [
+      { width: 60, format: "webp" },
+      { width: 1000, format: "webp" },
+    ],
+    [{ width: 100, format: "avif" }],
+  ],
+};
+/** The same sizes for another use of the same pictures. */
+export const otherLadder: Ladder = { name: "other", steps: [[{ width: 80, format: "webp" }]] };
+
+const anySize: ImageRule = {
+  maxWidth: 5000,
+  maxHeight: 5000,
+  maxBytes: 5_000_000,
+  wrongDimensions: "too many pixels",
+  tooLarge: "too many bytes",
+};
+
+type QueuedJob = { name: string; data: unknown; priority: number };
+export type TestImageStore = ImageStore & {
+  folder: string;
+  queue: QueuedJob[];
+  /** Does a queued job as the worker would. */
+  run: (job: QueuedJob) => Promise<void>;
+  /** Inspects and keeps a copy of each picture. */
+  keep: (files: string[]) => Promise<NewImage[]>;
+  /** The whole way of an upload: keep, record and name in `shelves.image_id`. Returns the ids. */
+  publish: (files: string[], ladder?: Ladder) => Promise<number[]>;
+  close: () => Promise<void>;
+};
+
+/** A real database and a real folder; jobs are only collected in `queue`. The table `shelves` names images. */
+export async function createTestImageStore(): Promise<TestImageStore> {
+  const database: Database = await createTestDatabase();
+  await database.queries.execute(sql`create table shelves (image_id bigint references images (id))`);
+  const folder = await mkdtemp(path.join(os.tmpdir(), "image-store-"));
+  const storage = await openLocalStorage({ kind: "file", folder });
+  const queue: QueuedJob[] = [];
+  const store: ImageStore = {
+    database,
+    storage,
+    log: createLog("silent"),
+    enqueue: async (_tx, name, data, options) => {
+      queue.push({ name, data, priority: options?.priority ?? 0 });
+    },
+    ladders: [testLadder, otherLadder],
+    references: [{ table: "shelves", column: "image_id" }],
+    filesUrl: "/files/",
+  };
+  const jobs = imageJobs(store);
+  let copies = 0;
+  const keep = async (files: string[]) => {
+    const kept: (NewImage & { path: string })[] = [];
+    for (const file of files) {
+      const copy = path.join(storage.temporaryFolder, `copy-${copies++}`);
+      await copyFile(file, copy);
+      const hash = createHash("sha256")
+        .update(await readFile(copy))
+        .digest("hex");
+      kept.push({ ...(await inspectImage({ path: copy, name: path.basename(file) }, anySize)), hash, path: copy });
+    }
+    await keepOriginals(store, kept);
+    return kept;
+  };
+  return {
+    ...store,
+    folder,
+    queue,
+    run: async ({ name, data }) => {
+      const handler = jobs[name];
+      if (!handler) throw new Error(`no handler for ${name}`);
+      await handler.run(handler.schema.parse(data));
+    },
+    keep,
+    publish: async (files, ladder = testLadder) => {
+      const kept = await keep(files);
+      return database.transaction(async (tx) => {
+        const ids = await recordImages(store, tx, ladder, kept);
+        for (const id of ids) await tx.execute(sql`insert into shelves (image_id) values (${id})`);
+        return ids;
+      });
+    },
+    close: async () => {
+      await storage.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
