@@ -18,7 +18,11 @@ export const suites: Record<string, () => Promise<Outcome>> = {
 };
 
 /** These have nothing to do with the database's version. */
-const withoutDatabase = ["src/platform/{storage,images,mail}/**", "src/platform/db/embedded*", "tests/{import-rules,test-reports}*"];
+const withoutDatabase = [
+  "src/platform/{storage,images,mail}/**",
+  "src/platform/db/embedded*",
+  "tests/{import-rules,test-reports}*",
+];
 
 async function runUnits(): Promise<Outcome> {
   if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
