@@ -29,14 +29,14 @@ function keep(theme: Theme) {
   } catch {}
 }
 
+function choose(theme: Theme) {
+  show(theme);
+  keep(theme);
+}
+
 /** System, paper or night; the choice is kept in the browser. Hidden where there is no JavaScript. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watch, shown, () => "system");
-
-  function choose(chosen: Theme) {
-    show(chosen);
-    keep(chosen);
-  }
 
   return (
     <fieldset className={styles.switch}>

@@ -1,0 +1,21 @@
+/** The words of the three heroes on the home page. */
+export const heroTexts = {
+  celebration: {
+    title: "Long live American comics",
+    text: "Capes, crime, ghosts and heartbreak. Publish your book here, issue by issue, and anyone can read it for free.",
+  },
+  awards: {
+    title: "Awards",
+    text: "Featured work may be eligible for funding. Draw something we cannot put down.",
+  },
+  sponsorship: {
+    title: "Sponsorship",
+    text: "In future, the comics readers love most may find a sponsor. We keep the lamp on.",
+  },
+};
+
+/** What the call to upload says, and where it leads. */
+export const uploadCall = {
+  label: "Upload your comic",
+  href: "/articles/how-to-publish-your-comic-book-online",
+};
