@@ -1,0 +1,251 @@
+import { once } from "node:events";
+import { Writable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { Database } from "#platform/db/database.ts";
+import { outputOf, startNode } from "#tests/node-process.ts";
+import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { jobHandler } from "./job-handler.ts";
+import { openQueue, type Queue } from "./queue.server.ts";
+
+const patience = { timeout: 60_000, interval: 50 };
+const lines: string[] = [];
+const log = pino(new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }));
+let database: Database;
+let queues: Queue[];
+let done: string[];
+
+beforeEach(async () => {
+  database = await createEmptyTestDatabase();
+  queues = [];
+  done = [];
+  lines.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await database.close();
+});
+
+async function open(): Promise<Queue> {
+  const queue = await openQueue({ database, log });
+  queues.push(queue);
+  return queue;
+}
+const word = z.object({ word: z.string() });
+const say = { say: jobHandler({ schema: word, run: async (data) => void done.push(data.word) }) };
+const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
+const waiting = () =>
+  rows("select data->'data'->>'word' as word from pgboss.job where name = 'jobs' and state = 'created' order by 1");
+/** Stands for the time that a job waits before its next try. */
+const skipTheWait = () => rows("update pgboss.job set start_after = now() where state = 'retry'");
+
+test("a job exists when its transaction commits, and not when it does not", async () => {
+  const queue = await open();
+  const undone = database.transaction(async (tx) => {
+    await queue.enqueue(tx, "say", { word: "undone" });
+    throw new Error("changed my mind");
+  });
+  await expect(undone).rejects.toThrow("changed my mind");
+  await database.transaction((tx) => queue.enqueue(tx, "say", { word: "kept" }));
+  expect(await waiting()).toEqual([{ word: "kept" }]);
+});
+
+test("a process that only enqueues does no jobs; one that works does them, the most urgent first", async () => {
+  const web = await open();
+  for (const [data, priority] of [
+    ["third", 0],
+    ["first", 9],
+    ["second", 5],
+    ["fourth", 0],
+  ] as const)
+    await web.enqueue(database.queries, "say", { word: data }, { priority });
+  const worker = await open();
+  expect(await waiting()).toHaveLength(4);
+  await worker.work(say);
+  await vi.waitUntil(() => done.length === 4, patience);
+  expect(done).toEqual(["first", "second", "third", "fourth"]);
+});
+
+test("one job runs at a time, and the next is looked for as soon as it ends", async () => {
+  const queue = await open();
+  for (let i = 0; i < 30; i++) await queue.enqueue(database.queries, "say", { word: `${i}` });
+  let running = 0;
+  let most = 0;
+  const handler = jobHandler({
+    schema: word,
+    async run({ word: said }) {
+      most = Math.max(most, ++running);
+      await database.ping();
+      running--;
+      done.push(said);
+    },
+  });
+  await queue.work({ say: handler });
+  // With the pause of a second after each job it would be half a minute.
+  await vi.waitUntil(() => done.length === 30, { timeout: 15_000 });
+  expect(most).toBe(1);
+  expect(new Set(done).size).toBe(30);
+});
+
+test("jobs with one key: while one waits the newest takes its place; once it runs the next may wait", async () => {
+  const queue = await open();
+  const enqueue = (data: string) => queue.enqueue(database.queries, "say", { word: data }, { singletonKey: "hero" });
+  await enqueue("old");
+  await enqueue("new");
+  await queue.enqueue(database.queries, "say", { word: "other" }, { singletonKey: "villain" });
+  expect(await waiting()).toEqual([{ word: "new" }, { word: "other" }]);
+  await queue.work({
+    say: jobHandler({
+      schema: word,
+      async run(data) {
+        if (data.word === "new") await enqueue("after");
+        done.push(data.word);
+      },
+    }),
+  });
+  await vi.waitUntil(() => done.length === 3, patience);
+  expect(done.toSorted()).toEqual(["after", "new", "other"]);
+});
+
+test("a job that takes the place of a waiting one does not start before its transaction ends", async () => {
+  const queue = await open();
+  await queue.enqueue(database.queries, "say", { word: "old" }, { singletonKey: "hero" });
+  await database.transaction(async (tx) => {
+    await queue.enqueue(tx, "say", { word: "new" }, { singletonKey: "hero" });
+    const locked = await rows("select 1 from pgboss.job where name = 'jobs' for update skip locked");
+    expect(locked).toEqual([]);
+  });
+  await queue.work(say);
+  await vi.waitUntil(() => done.length > 0, patience);
+  expect(done).toEqual(["new"]);
+});
+
+test("a job that fails is tried again later, one whose data does not fit too", async () => {
+  const queue = await open();
+  let tries = 0;
+  const handler = jobHandler({
+    schema: word,
+    async run() {
+      if (++tries < 3) throw new Error("not yet");
+      done.push("done");
+    },
+  });
+  await queue.enqueue(database.queries, "say", { word: "x" });
+  await queue.work({ say: handler });
+  await vi.waitUntil(async () => (await skipTheWait(), done.length > 0), patience);
+  expect(tries).toBe(3);
+  await queue.enqueue(database.queries, "say", { sentence: "x" });
+  await vi.waitUntil(async () => (await rows("select 1 from pgboss.job where state = 'retry'")).length === 1, patience);
+  expect(tries).toBe(3);
+});
+
+test("a job that always fails is given up, and the log says which and why", async () => {
+  const queue = await open();
+  let tries = 0;
+  const handler = jobHandler({
+    schema: word,
+    async run() {
+      tries++;
+      throw new Error("the ink has run out");
+    },
+  });
+  await queue.enqueue(database.queries, "say", { word: "x" });
+  await queue.work({ say: handler });
+  await vi.waitUntil(async () => (await skipTheWait(), lines.some((line) => line.includes("given up"))), patience);
+  expect(tries).toBe(9);
+  expect(lines.find((line) => line.includes("given up"))).toMatch(/"job":"say".*the ink has run out/);
+  expect(await rows("select state::text from pgboss.job where name = 'jobs'")).toEqual([{ state: "failed" }]);
+});
+
+test("three processes that open the queue at once on an empty database all can", async () => {
+  const source = `
+    import { openDatabase } from "#platform/db/open-database.server.ts";
+    import { openQueue } from "#platform/jobs/queue.server.ts";
+    import { createLog } from "#platform/log/log.ts";
+    const log = createLog("silent");
+    const database = await openDatabase({ url: ${JSON.stringify(database.url)}, folder: "", log });
+    const queue = await openQueue({ database, log });
+    await queue.enqueue(database.queries, "say", { word: String(process.pid) });
+    await queue.stop();
+    await database.close();`;
+  await Promise.all([outputOf(source), outputOf(source), outputOf(source)]);
+  expect(await waiting()).toHaveLength(3);
+});
+
+test("the job of a process that was killed is taken up by another", { timeout: 90_000 }, async () => {
+  const queue = await open();
+  await queue.enqueue(database.queries, "say", { word: "abandoned" });
+  const killed = startNode(`
+    import { openDatabase } from "#platform/db/open-database.server.ts";
+    import { jobHandler } from "#platform/jobs/job-handler.ts";
+    import { openQueue } from "#platform/jobs/queue.server.ts";
+    import { createLog } from "#platform/log/log.ts";
+    import { z } from "zod";
+    const log = createLog("silent");
+    const database = await openDatabase({ url: ${JSON.stringify(database.url)}, folder: "", log });
+    const run = () => (console.log("running"), new Promise(() => {}));
+    await (await openQueue({ database, log })).work({ say: jobHandler({ schema: z.unknown(), run }) });`);
+  if (killed.stdout) await once(killed.stdout, "data");
+  killed.kill("SIGKILL");
+  await queue.work(say);
+  await vi.waitUntil(() => done.length > 0, { timeout: 80_000, interval: 100 });
+  expect(done).toEqual(["abandoned"]);
+});
+
+test("work that comes round by itself is done once, with several processes", { timeout: 90_000 }, async () => {
+  const sweep = jobHandler({ schema: z.object({}), cron: "* * * * *", run: async () => void done.push("swept") });
+  const workers = await Promise.all([open(), open(), open()]);
+  await Promise.all(workers.map((worker) => worker.work({ sweep })));
+  await vi.waitUntil(() => done.length > 0, { timeout: 80_000, interval: 100 });
+  const unfinished = "select 1 from pgboss.job where state < 'completed'";
+  await vi.waitUntil(async () => (await rows(unfinished)).length === 0, patience);
+  const minutes = await rows("select distinct date_trunc('minute', created_on) from pgboss.job where name = 'jobs'");
+  expect(done).toHaveLength(minutes.length);
+});
+
+test("a schedule whose handler is gone goes", async () => {
+  const queue = await open();
+  await queue.work({ sweep: jobHandler({ schema: z.object({}), cron: "0 3 * * *", run: async () => {} }) });
+  expect(await rows("select key, cron from pgboss.schedule")).toEqual([{ key: "sweep", cron: "0 3 * * *" }]);
+  await (await open()).work(say);
+  expect(await rows("select key from pgboss.schedule")).toEqual([]);
+});
+
+test("stop waits for the running job and takes no other", async () => {
+  const queue = await open();
+  await queue.enqueue(database.queries, "say", { word: "running" });
+  await queue.enqueue(database.queries, "say", { word: "waiting" });
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const handler = jobHandler({
+    schema: word,
+    async run(data) {
+      started.resolve();
+      await finish.promise;
+      done.push(data.word);
+    },
+  });
+  await queue.work({ say: handler });
+  await started.promise;
+  const stopped = queue.stop();
+  finish.resolve();
+  await stopped;
+  expect(done).toEqual(["running"]);
+  expect(await waiting()).toEqual([{ word: "waiting" }]);
+});
+
+test("connections that are cut while it works do not end the process, and the work goes on", async () => {
+  const queue = await open();
+  await queue.work(say);
+  await rows(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await vi.waitFor(
+    () => database.transaction((tx) => queue.enqueue(tx, "say", { word: "after" }, { singletonKey: "x" })),
+    patience,
+  );
+  await vi.waitUntil(() => done.includes("after"), patience);
+  expect(await database.queries.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+});
