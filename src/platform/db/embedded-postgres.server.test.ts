@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
 import { startNode } from "#tests/node-process.ts";
 import { isDatabaseGone } from "./database-error.server.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 import { postgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
@@ -103,9 +103,11 @@ test("what a kill in the middle of making the database left behind is no obstacl
   // A process id that no longer exists.
   const gone = spawn("true");
   await once(gone, "exit");
-  const torn = `${folder}.init-${gone.pid}`;
-  await mkdir(torn);
-  await writeFile(path.join(torn, "PG_VERSION"), "18\n");
+  for (const pid of [gone.pid, process.pid]) {
+    const torn = `${folder}.init-${pid}`;
+    await mkdir(torn);
+    await writeFile(path.join(torn, "PG_VERSION"), "18\n");
+  }
   const server = await start();
   expect(await ask(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
   expect(await readdir(home)).toEqual(["pg"]);
@@ -142,23 +144,10 @@ async function serverPid(): Promise<{ pid: number }> {
 async function startOrphan(): Promise<number> {
   const program = postgresProgram();
   const account = postgresAccount(program.folder, folder);
-  const [file = "", ...args] = [
-    ...account.prefix,
-    path.join(program.folder, "postgres"),
-    "-D",
-    folder,
-    "-k",
-    folder,
-    "-h",
-    "",
-  ];
-  const child = spawn(file, args, {
-    ...account.ids,
-    env: postgresEnvironment,
-    cwd: "/",
-    detached: true,
-    stdio: "ignore",
-  });
+  const postgres = [path.join(program.folder, "postgres"), "-D", folder, "-k", folder, "-h", ""];
+  const [file = "", ...args] = [...account.prefix, ...postgres];
+  const options = { ...account.ids, env: postgresEnvironment, cwd: "/" };
+  const child = spawn(file, args, { ...options, detached: true, stdio: "ignore" });
   await vi.waitUntil(
     async () => (await readFile(path.join(folder, "postmaster.pid"), "utf8").catch(() => "")).includes("ready"),
     patience,

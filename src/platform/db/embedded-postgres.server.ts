@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { rmdir } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import type { Log } from "#platform/log/log.ts";
-import { type PostgresAccount, postgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
-import { embeddedName, isAlive, prepareCluster } from "./postgres-cluster.server.ts";
-import { type PostgresProgram, postgresProgram } from "./postgres-program.server.ts";
-import { ask, makeSocketFolder, runningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
+import { postgresAccount } from "./postgres-account.server.ts";
+import { embeddedName, prepareCluster } from "./postgres-cluster.server.ts";
+import { postgresProgram } from "./postgres-program.server.ts";
+import { ask, runningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
+import { type EmbeddedOptions, Supervisor } from "./postgres-supervisor.server.ts";
 
 export type EmbeddedPostgres = {
   url: string;
@@ -15,9 +12,6 @@ export type EmbeddedPostgres = {
   /** Shuts down cleanly. A server that another process started keeps running while that one uses it. */
   stop(): Promise<void>;
 };
-/** `fsync: false` is for tests only: a power cut then destroys the database. */
-export type EmbeddedOptions = { folder: string; log: Log; fsync?: boolean };
-
 /**
  * Starts the PostgreSQL that ships with Longbox on `folder` (made when missing) and keeps it running until `stop`.
  * A server that already runs there is used. Throws one sentence when it cannot be started.
@@ -35,130 +29,4 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const maintenance = socketUrl(socketFolder, "postgres");
   if ((await ask(maintenance, known))?.length === 0) await ask(maintenance, create);
   return { url: socketUrl(socketFolder), pid: () => server.pid, stop: () => server.stop() };
-}
-
-type Setup = EmbeddedOptions & { program: PostgresProgram; account: PostgresAccount; socketFolder: string };
-
-class Supervisor {
-  pid = 0;
-  private readonly setup: Setup;
-  private child: ChildProcess | undefined;
-  private watch: NodeJS.Timeout | undefined;
-  private stopping = false;
-  private restarting: Promise<void> = Promise.resolve();
-
-  constructor(setup: Setup) {
-    this.setup = setup;
-  }
-
-  /** Until a server answers. A predecessor that is still dying holds the folder for a moment. */
-  async start(): Promise<void> {
-    for (let attempt = 0; !this.stopping; attempt++) {
-      if (await this.adopt()) return;
-      const failure = await this.launch();
-      if (failure === undefined) return;
-      if (attempt >= 100 || !/lock file "|shared memory block/.test(failure))
-        throw new Error(`PostgreSQL does not start in ${this.setup.folder}: ${failure.trim()}`);
-      await delay(100);
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.watch);
-    await this.restarting;
-    const others = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    if (!this.child && (await ask(socketUrl(this.setup.socketFolder, "postgres"), others))?.length !== 0) return;
-    if (isAlive(this.pid)) process.kill(this.pid, "SIGINT");
-    while (this.child ? isRunning(this.child) : isAlive(this.pid)) await delay(10);
-    // Where another process has begun to start it again, the folder is not empty and stays.
-    await rmdir(this.setup.socketFolder).catch(() => {});
-  }
-
-  private async adopt(): Promise<boolean> {
-    const running = await runningServer(this.setup.folder);
-    if (!running) return false;
-    this.child = undefined;
-    this.pid = running.pid;
-    this.setup.log.info({ pid: this.pid }, "using the PostgreSQL that already runs");
-    this.watch = setInterval(() => {
-      if (!isAlive(this.pid)) this.restart();
-    }, 500).unref();
-    return true;
-  }
-
-  /** Undefined once it answers, else what it said before it ended. */
-  private async launch(): Promise<string | undefined> {
-    makeSocketFolder(this.setup.socketFolder, this.setup.account.ids);
-    const [file = "", ...args] = this.command();
-    // Detached: Ctrl-C in a terminal ends this process first, and it then stops the server.
-    const child = spawn(file, args, {
-      ...this.setup.account.ids,
-      env: postgresEnvironment,
-      cwd: "/",
-      detached: true,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    this.child = child;
-    this.pid = child.pid ?? 0;
-    let said = "";
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-2000);
-      this.setup.log[/PANIC/.test(text) ? "error" : "debug"]({ postgres: text.trim() }, "PostgreSQL says");
-    });
-    child.once("error", (error) => {
-      said += error.message;
-    });
-    while (isRunning(child)) {
-      if (this.stopping) return undefined;
-      if (await ask(socketUrl(this.setup.socketFolder, "postgres"), "select 1")) {
-        child.once("exit", () => this.restart());
-        if (isRunning(child)) return undefined;
-      }
-      await delay(20);
-    }
-    return said;
-  }
-
-  private restart(): void {
-    clearInterval(this.watch);
-    if (this.stopping) return;
-    this.setup.log.warn({ pid: this.pid }, "PostgreSQL ended by itself and is started again");
-    this.restarting = this.startUntilItRuns();
-  }
-
-  private async startUntilItRuns(): Promise<void> {
-    while (!this.stopping) {
-      try {
-        return await this.start();
-      } catch (error) {
-        this.setup.log.error(error, "PostgreSQL could not be started again");
-        await delay(1000);
-      }
-    }
-  }
-
-  private command(): string[] {
-    const { account, program, folder, socketFolder, fsync = true } = this.setup;
-    const settings = {
-      listen_addresses: "",
-      unix_socket_directories: socketFolder,
-      unix_socket_permissions: "0700",
-      port: "5432",
-      shared_buffers: "256MB",
-      timezone: "UTC",
-      log_destination: "stderr",
-      log_checkpoints: "off",
-      // What a client's statement did wrong is the client's to log; values stay out of the server's words.
-      log_min_messages: "log",
-      log_min_error_statement: "panic",
-      ...(fsync ? {} : { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }),
-    };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    return [...account.prefix, path.join(program.folder, "postgres"), "-D", folder, ...flags];
-  }
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }

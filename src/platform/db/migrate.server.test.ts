@@ -42,8 +42,11 @@ test("three processes on an empty database: each migration runs once, and all th
     import { migrate } from "#platform/db/migrate.server.ts";
     console.log(JSON.stringify(await migrate({ url: ${JSON.stringify(database.url)} }, ${JSON.stringify(folder)})));`;
   const outputs = await Promise.all([outputOf(source), outputOf(source), outputOf(source)]);
-  const applied = outputs.flatMap((output): unknown => JSON.parse(output));
-  expect(applied.toSorted()).toEqual(["20260102000000-heroes.sql", "20260103000000-first-hero.sql"]);
+  const applied = outputs.flatMap((output) => JSON.parse(output) as string[]);
+  expect(applied.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "20260102000000-heroes.sql",
+    "20260103000000-first-hero.sql",
+  ]);
   expect(await heroes()).toEqual([{ name: "Vixen" }]);
 });
 

@@ -23,6 +23,8 @@ export function prepareCluster(folder: string, program: PostgresProgram, account
 
 function createCluster(folder: string, program: PostgresProgram, account: PostgresAccount): void {
   const side = `${folder}.init-${process.pid}`;
+  // In a container the one that was killed had this same process id.
+  rmSync(side, { recursive: true, force: true });
   mkdirSync(side, { recursive: true, mode: 0o700 });
   if (account.ids) chownSync(side, account.ids.uid, account.ids.gid);
   // The built-in locale sorts the same on every system and still knows the letters of every script.

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { createLog } from "#platform/log/log.ts";
+import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { isDatabaseGone } from "./database-error.server.ts";
+import { openDatabase } from "./open-database.server.ts";
+
+const open = (url: string) => openDatabase({ url, folder: "", log: createLog("silent") });
+const reason = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => "no error",
+    (error: unknown) => error,
+  );
+
+test("a server that takes connections and says nothing is given up as a lost database", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const error = await reason(open(`postgresql://longbox@127.0.0.1:${port}/longbox`));
+  expect(isDatabaseGone(error)).toBe(true);
+  expect(String(error)).toMatch(/^Error: The database does not answer/);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+test("no server, an unknown host and a socket that is not there are lost databases; a missing database is not", async () => {
+  const closed = createServer().listen(0, "127.0.0.1");
+  await once(closed, "listening");
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  expect(isDatabaseGone(await reason(open(`postgresql://longbox@127.0.0.1:${port}/longbox`)))).toBe(true);
+  expect(isDatabaseGone(await reason(open("postgresql://longbox@no-such-host.invalid/longbox")))).toBe(true);
+  expect(isDatabaseGone(await reason(open("postgresql://longbox@/longbox?host=/no/such/folder")))).toBe(true);
+  const database = await createEmptyTestDatabase();
+  expect(isDatabaseGone(await reason(open(database.url.replace("longbox_test_", "longbox_none_"))))).toBe(false);
+  expect(isDatabaseGone(await reason(database.pool.query("select * from nowhere")))).toBe(false);
+  expect(isDatabaseGone(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
+  await database.close();
+});
+
+test("connections that the server cuts while nobody uses them are replaced", async () => {
+  const database = await createEmptyTestDatabase();
+  await Promise.all(Array.from({ length: 8 }, () => database.ping()));
+  const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  const { rows } = await database.pool.query(`select pg_terminate_backend(pid, 5000) ${others}`);
+  expect(rows.length).toBeGreaterThan(3);
+  await expect.poll(() => database.pool.totalCount).toBe(1);
+  await Promise.all(Array.from({ length: 8 }, () => database.ping()));
+  await database.close();
+});
