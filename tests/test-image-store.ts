@@ -44,7 +44,7 @@ const anySize: ImageRule = {
 type QueuedJob = { name: string; data: unknown; priority: number };
 export type TestImageStore = ImageStore & {
   folder: string;
-  queue: QueuedJob[];
+  queued: QueuedJob[];
   /** Does a queued job as the worker would. */
   run: (job: QueuedJob) => Promise<void>;
   /** Inspects and keeps a copy of each picture. */
@@ -54,19 +54,21 @@ export type TestImageStore = ImageStore & {
   close: () => Promise<void>;
 };
 
-/** A real database and a real folder; jobs are only collected in `queue`. The table `shelves` names images. */
+/** A real database and a real folder; jobs are only collected in `queued`. The table `shelves` names images. */
 export async function createTestImageStore(): Promise<TestImageStore> {
   const database: Database = await createTestDatabase();
   await database.queries.execute(sql`create table shelves (image_id bigint references images (id))`);
   const folder = await mkdtemp(path.join(os.tmpdir(), "image-store-"));
   const storage = await openLocalStorage({ kind: "file", folder });
-  const queue: QueuedJob[] = [];
+  const queued: QueuedJob[] = [];
   const store: ImageStore = {
     database,
     storage,
     log: createLog("silent"),
-    enqueue: async (_tx, name, data, options) => {
-      queue.push({ name, data, priority: options?.priority ?? 0 });
+    queue: {
+      enqueue: async (_tx, name, data, options) => {
+        queued.push({ name, data, priority: options?.priority ?? 0 });
+      },
     },
     ladders: [testLadder, otherLadder],
     references: [{ table: "shelves", column: "image_id" }],
@@ -90,7 +92,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
   return {
     ...store,
     folder,
-    queue,
+    queued,
     run: async ({ name, data }) => {
       const handler = jobs[name];
       if (!handler) throw new Error(`no handler for ${name}`);

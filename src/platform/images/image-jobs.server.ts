@@ -33,6 +33,6 @@ export function imageJobs(store: ImageStore): JobHandlers {
 }
 
 /** Queues a sweep behind all other work; a worker does so when it starts. One that waits already is enough for all. */
-export function enqueueSweep({ enqueue }: Pick<ImageStore, "enqueue">, tx: Queries): Promise<void> {
-  return enqueue(tx, sweepJob, {}, { priority: -100, singletonKey: sweepJob });
+export function enqueueSweep({ queue }: Pick<ImageStore, "queue">, tx: Queries): Promise<void> {
+  return queue.enqueue(tx, sweepJob, {}, { priority: -100, singletonKey: sweepJob });
 }

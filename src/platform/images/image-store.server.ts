@@ -12,7 +12,7 @@ export type ImageStore = {
   database: Database;
   storage: Storage;
   log: Log;
-  enqueue: Queue["enqueue"];
+  queue: Pick<Queue, "enqueue">;
   /** Every kind of picture that the site has. */
   ladders: Ladder[];
   /** Every column that names an image: what none of them names is removed. */

@@ -33,9 +33,9 @@ const rowOf = async (id: number) => {
 const work = async () => {
   const done: unknown[] = [];
   for (;;) {
-    const next = store.queue.toSorted((a, b) => b.priority - a.priority)[0];
+    const next = store.queued.toSorted((a, b) => b.priority - a.priority)[0];
     if (!next) return done;
-    store.queue.splice(store.queue.indexOf(next), 1);
+    store.queued.splice(store.queued.indexOf(next), 1);
     await store.run(next);
     done.push(next.data);
   }
@@ -63,7 +63,7 @@ describe("recording", () => {
     await store.publish([ink]);
     await work();
     await store.publish([ink]);
-    expect(store.queue).toEqual([]);
+    expect(store.queued).toEqual([]);
   });
 
   it("takes an empty list", async () => {

@@ -22,7 +22,7 @@ export async function inspectImage(
   rule: ImageRule,
 ): Promise<InspectedImage> {
   const { size } = await stat(path);
-  if (bytesProblem(rule, size)) throw fail("file_too_large", { file: name, bytes: rule.maxBytes });
+  if (bytesProblem(rule, size) !== undefined) throw fail("file_too_large", { file: name, bytes: rule.maxBytes });
   return inTurn(async () => inspectBytes(await readFile(path), name, rule));
 }
 
@@ -35,7 +35,7 @@ async function inspectBytes(file: Buffer, name: string, rule: ImageRule): Promis
     throw fail("image_animated", { file: name });
   const { width, height } = header.autoOrient;
   const reason = dimensionProblem(rule, { width, height });
-  if (reason) throw fail("image_dimensions", { file: name, reason });
+  if (reason !== undefined) throw fail("image_dimensions", { file: name, reason });
   const placeholder = await readable(drawPlaceholder(file, header), name);
   return {
     width,

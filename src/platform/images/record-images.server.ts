@@ -24,7 +24,7 @@ export type NewImage = InspectedImage & { hash: string };
  * that the last other use of the same bytes was removed between `keepOriginals` and now: the upload has to be sent again.
  */
 export async function recordImages(
-  store: Pick<ImageStore, "enqueue">,
+  store: Pick<ImageStore, "queue">,
   tx: Queries,
   ladder: Ladder,
   newImages: NewImage[],
@@ -55,7 +55,7 @@ export async function recordImages(
 
 /** Queues the first step from `from` on that is not made yet; false where there is none. */
 export async function enqueueNextStep(
-  { enqueue }: Pick<ImageStore, "enqueue">,
+  { queue }: Pick<ImageStore, "queue">,
   tx: Queries,
   ladder: Ladder,
   image: { id: number; width: number; ready: string[] },
@@ -64,7 +64,7 @@ export async function enqueueNextStep(
   const step = nextStep(fitSteps(ladder, image.width), image.ready, from);
   if (step === undefined) return false;
   const job: VariantsJob = { image: image.id, step };
-  await enqueue(tx, variantsJob, job, { priority: -step });
+  await queue.enqueue(tx, variantsJob, job, { priority: -step });
   return true;
 }
 
@@ -72,13 +72,9 @@ export async function enqueueNextStep(
  * Queues the removal of these images, with their files, for when the transaction has committed. Call it in the transaction
  * that removes their use; those that something else names stay.
  */
-export async function releaseImages(
-  { enqueue }: Pick<ImageStore, "enqueue">,
-  tx: Queries,
-  ids: number[],
-): Promise<void> {
+export async function releaseImages({ queue }: Pick<ImageStore, "queue">, tx: Queries, ids: number[]): Promise<void> {
   if (!ids.length) return;
   const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(inArray(images.id, ids));
   const job: ReleaseJob = { images: found };
-  if (found.length) await enqueue(tx, releaseJob, job);
+  if (found.length) await queue.enqueue(tx, releaseJob, job);
 }

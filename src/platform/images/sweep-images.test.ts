@@ -49,7 +49,7 @@ const release = async (ids: number[]) => {
     for (const id of ids) await tx.execute(sql`delete from shelves where image_id = ${id}`);
     await releaseImages(store, tx, ids);
   });
-  return store.queue.filter(({ name }) => name === "images/release");
+  return store.queued.filter(({ name }) => name === "images/release");
 };
 /** Whatever is recorded has its file. */
 const isWhole = async () => {
@@ -117,10 +117,10 @@ describe("sweeping", () => {
   it("queues what was given up", async () => {
     const [id = 0] = await store.publish([ink]);
     await makeStep(store, { image: id, step: 0 });
-    store.queue.length = 0;
+    store.queued.length = 0;
     await age();
     expect(await sweepImages(store)).toEqual({ ...nothing, retried: 1 });
-    expect(store.queue).toMatchObject([{ data: { image: id, step: 1 } }]);
+    expect(store.queued).toMatchObject([{ data: { image: id, step: 1 } }]);
   });
 });
 
@@ -152,7 +152,7 @@ describe("releasing", () => {
     await store.publish([ink]);
     await store.database.queries.execute(sql`delete from shelves where ctid = (select min(ctid) from shelves)`);
     await store.database.transaction((tx) => releaseImages(store, tx, [a]));
-    for (const job of store.queue.filter(({ name }) => name === "images/release")) await store.run(job);
+    for (const job of store.queued.filter(({ name }) => name === "images/release")) await store.run(job);
     expect(await hashes("images")).toHaveLength(1);
     expect(await storedKeys()).toHaveLength(1);
   });

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { takeTurns } from "./turns.ts";
+
+it("runs so many at once, the others in their order, also after one that fails", async () => {
+  const inTurn = takeTurns(2);
+  const started: number[] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const work = (number: number) =>
+    inTurn(() => {
+      started.push(number);
+      const end = Promise.withResolvers<void>();
+      ends.push(end);
+      return end.promise;
+    });
+  const all = [1, 2, 3, 4].map(work);
+  expect(started).toEqual([1, 2]);
+  ends[1]?.reject(new Error("broken"));
+  await expect(all[1]).rejects.toThrow("broken");
+  expect(started).toEqual([1, 2, 3]);
+  ends[0]?.resolve();
+  await all[0];
+  expect(started).toEqual([1, 2, 3, 4]);
+  ends[2]?.resolve();
+  ends[3]?.resolve();
+  await Promise.all([all[2], all[3]]);
+  const fifth = work(5);
+  expect(started).toHaveLength(5);
+  ends[4]?.resolve();
+  await fifth;
+});
+
+it("sends away who would make the line too long", async () => {
+  const inTurn = takeTurns(1, 1);
+  const held = Promise.withResolvers<void>();
+  const first = inTurn(() => held.promise);
+  const second = inTurn(async () => "done");
+  await expect(inTurn(async () => "never")).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 2 });
+  held.resolve();
+  await first;
+  expect(await second).toBe("done");
+});
