@@ -17,6 +17,8 @@ export type Config = {
   mailFrom: string;
   /** Undefined: made once and kept in `dataDir`. */
   sessionSecret: string | undefined;
+  /** `npm run dev`: Vite in front, nothing cached. */
+  development: boolean;
   trustedProxies: string[];
   roles: Role[];
   logLevel: string;
@@ -73,6 +75,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl,
     mailFrom: text("MAIL_FROM") ?? "Longbox <longbox@localhost>",
     sessionSecret,
+    development: text("NODE_ENV") === "development",
     trustedProxies: (text("TRUSTED_PROXIES") ?? "")
       .split(",")
       .map((part) => part.trim())
@@ -89,6 +92,23 @@ export function readConfig(env: Environment = process.env): Config {
     ]),
     metricsPort: metricsPort ? portNumber(metricsPort, "METRICS_PORT") : undefined,
     limits: limitTable(text("LIMITS")),
+  };
+}
+
+/** The environment for a second process of the same site that only works off jobs, on the database at `databaseUrl`. */
+export function workerEnvironment(
+  databaseUrl: string,
+  sessionSecret: string,
+  env: Environment = process.env,
+): Environment {
+  return {
+    ...env,
+    ROLES: "worker",
+    METRICS_PORT: "",
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET: sessionSecret,
+    // Encoding pictures on many threads otherwise keeps a quarter more memory.
+    MALLOC_ARENA_MAX: "2",
   };
 }
 

@@ -5,7 +5,6 @@
 const catalogue = {
   bad_input: [400, "Something in this request is not usable."],
   bad_json: [400, "The {field} field must be valid JSON."],
-  missing_part: [400, "The {field} part is missing."],
   unexpected_part: [400, "There is no {field} part in this form."],
   broken_upload: [400, "The upload ended before it was complete. Please try again."],
   image_broken: [400, "{file} is damaged or incomplete. Please export it again."],
@@ -26,7 +25,6 @@ const catalogue = {
   file_not_found: [404, "This file does not exist."],
   email_taken: [409, "This email is already in use."],
   username_taken: [409, "This username is already taken."],
-  still_publishing: [409, "This upload is still being published. Please wait."],
   file_too_large: [413, "{file} is too large! The file size cannot be larger than: {bytes}"],
   body_too_large: [413, "This request is too large."],
   too_many_files: [413, "An issue has at most {limit} pages."],

@@ -8,4 +8,5 @@ export type RenderPage = (request: Request, site: Site) => Promise<Response>;
 
 const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
-export const renderPage: RenderPage = (request, site) => handle(request, new RouterContextProvider(new Map([[siteContext, site]])));
+export const renderPage: RenderPage = (request, site) =>
+  handle(request, new RouterContextProvider(new Map([[siteContext, site]])));

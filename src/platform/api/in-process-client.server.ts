@@ -1,4 +1,4 @@
-import { AppError } from "../errors.ts";
+import type { AppError } from "../errors.ts";
 import { CallError } from "./call-error.ts";
 import type { Api, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
@@ -6,13 +6,19 @@ import { runOperation } from "./run-operation.server.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
+type Options = {
+  shows: (...tags: string[]) => void;
+  /** The catalogue's error for anything thrown; logs what a visitor is not told. */
+  asAppError: (error: unknown) => AppError;
+};
+
 /**
  * The client for pages rendered on the server: always anonymous, reads only, and tells by `shows` what it read.
  * Query values are made texts first, as they would be in an address, so both doors parse the same.
  */
 export function inProcessClient<S extends Record<string, Schemas>>(
   all: Operation[],
-  shows: (...tags: string[]) => void,
+  { shows, asAppError }: Options,
 ): Api<S> {
   const reads = all.filter(({ call }) => call.method === "GET");
   const methods = reads.map((operation) => [
@@ -22,8 +28,8 @@ export function inProcessClient<S extends Record<string, Schemas>>(
         const raw = { params: texts(params), query: texts(query) };
         return await runOperation(operation, raw, { viewer: null, origin: null, shows });
       } catch (error) {
-        if (error instanceof AppError) throw new CallError(error.status, error.code, error.message, error.issues);
-        throw error;
+        const { status, code, message, issues } = asAppError(error);
+        throw new CallError(status, code, message, issues);
       }
     },
   ]);

@@ -7,8 +7,8 @@ export type Access = "anyone" | "viewer" | "owner" | "moderator";
 export type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; path: `/${string}`; access: Access };
 export type Calls = Record<string, Call>;
 
-/** A multipart file part: how many files, and how large each may be. */
-export type FilePart = { atLeast: number; atMost: number; maxBytes: number };
+/** A multipart file part: how many files, how large each may be, and the sentence for when none came. */
+export type FilePart = { atLeast: 0 | 1; atMost: number; maxBytes: number; missing: string };
 
 /**
  * What goes in and comes out. `answer` leaves out `status: "success"`, which every answer carries; without `answer` it is a 204.

@@ -92,9 +92,8 @@ async function receiveFile(part: MultipartFile, at: string, maxBytes: number): P
 function checkedBody(schemas: FormSchemas, texts: Record<string, string>, files: Record<string, unknown[]>): unknown {
   const issues: Issue[] = [];
   const body = parse(schemas.body, texts, issues);
-  for (const [name, { atLeast }] of Object.entries(schemas.files)) {
-    if ((files[name]?.length ?? 0) < atLeast)
-      issues.push({ path: name, message: fail("missing_part", { field: name }).message });
+  for (const [name, { atLeast, missing }] of Object.entries(schemas.files)) {
+    if ((files[name]?.length ?? 0) < atLeast) issues.push({ path: name, message: missing });
   }
   if (issues.length) throw badInput(issues);
   return body;

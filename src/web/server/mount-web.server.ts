@@ -37,7 +37,10 @@ async function builtRenderer(app: FastifyInstance): Promise<RenderPage> {
     cacheControl: false,
     setHeaders: (reply, file) => {
       const named = file.includes(`${path.sep}assets${path.sep}`); // by their content
-      reply.setHeader("cache-control", named ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=86400");
+      void reply.header(
+        "cache-control",
+        named ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=86400",
+      );
     },
   });
   const built = (await import(path.join(root, "build/server/index.js"))) as { renderPage: RenderPage };

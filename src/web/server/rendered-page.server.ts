@@ -31,7 +31,8 @@ export async function renderedPage(key: string, { renderPage, api, origin, files
   const html = await answer.text();
   const body = Buffer.from(html);
   const headers = Object.fromEntries(answer.headers);
-  if (headers["content-type"]?.startsWith("text/html")) headers["content-security-policy"] = contentSecurityPolicy(html, filesOrigin);
+  if (headers["content-type"]?.startsWith("text/html"))
+    headers["content-security-policy"] = contentSecurityPolicy(html, filesOrigin);
   const [brotli, gzipped] = await Promise.all([compress.brotli(body, brotliOptions), compress.gzip(body)]);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { status: answer.status, headers, body, brotli, gzip: gzipped, etag, tags };

@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "..");
+const sources = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+
+/** Builds the pages when there is no build, or something they are made from has changed since. */
+export async function buildWhenStale(): Promise<void> {
+  const built = await changedAt("build/server/index.js");
+  const newest = Math.max(...(await Promise.all(sources.map(newestIn))));
+  if (built > newest) return;
+  console.log("Building the pages (this takes a few seconds) …");
+  execFileSync(process.execPath, [path.join(root, "scripts/run.mjs"), "build"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+async function changedAt(file: string): Promise<number> {
+  const found = await stat(path.join(root, file)).catch(() => null);
+  return found?.mtimeMs ?? 0;
+}
+
+async function newestIn(place: string): Promise<number> {
+  const entries = await readdir(path.join(root, place), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  const times = await Promise.all((files.length ? files : [place]).map(changedAt));
+  return Math.max(...times);
+}

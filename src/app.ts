@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { portraitRoutes } from "#domains/accounts/portrait.server.ts";
+import { asAppError } from "#platform/api/error-answer.server.ts";
+import { healthRoutes } from "#platform/api/health-routes.server.ts";
+import { httpRoutes } from "#platform/api/http-routes.server.ts";
+import { inProcessClient } from "#platform/api/in-process-client.server.ts";
+import { apiPrefix } from "#platform/api/request-url.ts";
+import { hearChanges } from "#platform/db/changes.server.ts";
+import { isDatabaseGone } from "#platform/db/database-error.server.ts";
+import { pendingMigrations } from "#platform/db/migrate.server.ts";
+import { filesRoute } from "#platform/images/files-route.server.ts";
+import type { SiteContract } from "#web/api.ts";
+import { mountWeb } from "#web/server/mount-web.server.ts";
+import { migrationsFolder, type Site } from "./site.ts";
+
+/** Longer than a balancer keeps an idle connection, or it would now and then send a request down a closed one. */
+const keepAliveMs = 65_000;
+const silentConnectionMs = 120_000;
+
+/** The site as an HTTP server, not yet listening: API, files, health, and the pages unless `pages` is false. */
+export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
+  const { config, log } = site;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
+    keepAliveTimeout: keepAliveMs,
+    connectionTimeout: silentConnectionMs,
+    routerOptions: { maxParamLength: 300 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: false, // each page has its own, made from its own scripts
+    strictTransportSecurity: config.publicUrl.startsWith("https:"),
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginEmbedderPolicy: false,
+  });
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  const checks = {
+    running: async () => {
+      if (stopping) throw new Error("This process is stopping.");
+    },
+    database: site.database.ping,
+    storage: site.storage.ping,
+    migrations: async () => {
+      const pending = await pendingMigrations(site.database, migrationsFolder);
+      if (pending.length) throw new Error(`Migrations are missing: ${pending.join(", ")}`);
+    },
+  };
+  await app.register(healthRoutes, { checks });
+  await app.register(httpRoutes, {
+    prefix: apiPrefix,
+    operations: site.operations,
+    identify: site.sessions.identify,
+    isStoreGone: isDatabaseGone,
+    addressLimit: config.limits.address,
+  });
+  await app.register(filesRoute(site.store));
+  await app.register(portraitRoutes);
+  if (pages) await addPages(app, site);
+  return app;
+}
+
+async function addPages(app: FastifyInstance, { config, log, database, operations }: Site): Promise<void> {
+  const logged = (thrown: unknown) => {
+    const error = asAppError(thrown, isDatabaseGone);
+    if (error.status >= 500) log.error({ err: thrown }, "a page could not be read");
+    return error;
+  };
+  const cache = await mountWeb(app, {
+    api: (shows) => inProcessClient<SiteContract>(operations, { shows, asAppError: logged }),
+    origin: config.publicUrl,
+    filesOrigin: config.publicFilesUrl,
+    development: config.development,
+  });
+  const changes = hearChanges(database, log, cache.drop);
+  app.addHook("onClose", () => changes.stop());
+}

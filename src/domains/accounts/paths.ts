@@ -1,0 +1,17 @@
+export function profilePath(username: string): string {
+  return `/profile/${encodeURIComponent(username)}`;
+}
+
+/** The login form, which leads back to `next` afterwards. */
+export function loginPath(next?: string): string {
+  return next ? `/login?next=${encodeURIComponent(next)}` : "/login";
+}
+
+/** Where a form leads after success: the path in `next` when it is one of this site, else the home page. */
+export function nextPath(search: string): string {
+  const next = new URLSearchParams(search).get("next") ?? "/";
+  const here = "http://localhost";
+  const target = URL.canParse(next, here) ? new URL(next, here) : null;
+  // "//elsewhere" and "/\elsewhere" are addresses of other sites.
+  return next.startsWith("/") && target?.origin === here ? target.pathname + target.search + target.hash : "/";
+}

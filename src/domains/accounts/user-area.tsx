@@ -1,0 +1,3 @@
+export function UserArea() {
+  return null;
+}

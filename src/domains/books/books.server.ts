@@ -1,0 +1,79 @@
+import { and, asc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { users } from "#domains/accounts/users-table.server.ts";
+import type { Viewer } from "#platform/api/handler.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { searchVector } from "#platform/db/search-text.server.ts";
+import { fail } from "#platform/errors.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { pictureColumns } from "#platform/images/picture.server.ts";
+import { bookGenres, books } from "./books-table.server.ts";
+import type { ContentRating, Genre } from "./vocab.ts";
+
+type NewBook = {
+  publisherId: number;
+  title: string;
+  urlSlug: string;
+  description: string;
+  contentRating: ContentRating;
+  genres: Genre[];
+  coverId: number;
+  imagePrefix: string;
+  /** Of the publisher and of whoever is credited; the book is found by them. */
+  names: string[];
+};
+
+/** Writes a book without issues; its caller adds the first one in the same transaction. */
+export async function insertBook(tx: Queries, { genres, names, ...book }: NewBook): Promise<number> {
+  const search = searchVector(book.title, book.description, ...names);
+  const [row] = await tx
+    .insert(books)
+    .values({ ...book, search })
+    .returning({ id: books.id });
+  if (!row) throw new Error("insert returned no book");
+  await tx.insert(bookGenres).values([...new Set(genres)].map((genre) => ({ bookId: row.id, genre })));
+  return row.id;
+}
+
+/** The next issue's number, given by the database: two at once get two numbers. */
+export async function nextIssueNumber(tx: Queries, bookId: number): Promise<number> {
+  const counted = { lastIssueNumber: sql`${books.lastIssueNumber} + 1` };
+  const [row] = await tx
+    .update(books)
+    .set(counted)
+    .where(eq(books.id, bookId))
+    .returning({ number: books.lastIssueNumber });
+  if (!row) throw fail("book_not_found");
+  return row.number;
+}
+
+/** What makes a book visible: not hidden, and its publisher active. The owner sees hidden ones too. */
+export function visibleTo(viewer: Viewer | null) {
+  return and(
+    isNull(users.deactivatedAt),
+    or(eq(books.removed, false), viewer ? eq(books.publisherId, viewer.id) : undefined),
+  );
+}
+
+export type FoundBook = Awaited<ReturnType<typeof findBook>>;
+
+/** A book with its publisher's name and its cover; `book_not_found` when there is none that the viewer may see. */
+export async function findBook(queries: Queries, id: number, viewer: Viewer | null) {
+  const { search: _, ...columns } = getTableColumns(books);
+  const [book] = await queries
+    .select({ ...columns, username: users.username, cover: pictureColumns })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, books.coverId))
+    .where(and(eq(books.id, id), visibleTo(viewer)));
+  if (!book) throw fail("book_not_found");
+  return book;
+}
+
+export async function genresOf(queries: Queries, bookId: number): Promise<Genre[]> {
+  const rows = await queries
+    .select({ genre: bookGenres.genre })
+    .from(bookGenres)
+    .where(eq(bookGenres.bookId, bookId))
+    .orderBy(asc(bookGenres.genre));
+  return rows.map(({ genre }) => genre);
+}

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import type { Contract } from "#platform/api/operation.ts";
+import type { bookCalls } from "./calls.ts";
+import { genres } from "./vocab.ts";
+
+export const bookId = z.coerce
+  .number("A book id is a number.")
+  .check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Only the id decides which book it is; a wrong slug still answers (silences.md section 1). */
+export const bookParams = z.object({ urlSlug: z.string().check(z.maxLength(200)), bookId });
+
+export const bookContract = {
+  readGenres: {
+    summary: "Genres of a book",
+    params: bookParams,
+    answer: z.object({ genres: z.array(z.enum(genres)) }),
+  },
+} as const satisfies Contract<typeof bookCalls>;
+export type BookContract = typeof bookContract;

@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queries } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
+import { imagePrefixes } from "./books-table.server.ts";
+
+/** So many unguessable prefixes, remembered as issued to this user. */
+export async function issuePrefixes(queries: Queries, userId: number, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const prefixes = Array.from({ length: count }, () => randomBytes(18).toString("base64url"));
+  await queries.insert(imagePrefixes).values(prefixes.map((prefix) => ({ prefix, userId })));
+  return prefixes;
+}
+
+/** Throws `not_your_prefix` unless each of these was issued to this user. */
+export async function checkPrefixes(queries: Queries, userId: number, prefixes: string[]): Promise<void> {
+  const asked = [...new Set(prefixes)];
+  if (!asked.length) return;
+  const mine = await queries
+    .select()
+    .from(imagePrefixes)
+    .where(and(inArray(imagePrefixes.prefix, asked), eq(imagePrefixes.userId, userId)));
+  if (mine.length < asked.length) throw fail("not_your_prefix");
+}

@@ -1,0 +1,5 @@
+type BookRef = { url_slug: string; book_id: number };
+
+export function bookPath({ url_slug, book_id }: BookRef): string {
+  return `/details/${url_slug}/book/${book_id}`;
+}

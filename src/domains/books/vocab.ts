@@ -1,0 +1,72 @@
+import type { ImageRule } from "#platform/images/image-rule.ts";
+
+// Words and limits of a book (spec.md sections 3, 5 and 9). In characters and pixels.
+
+export const titleMax = 50;
+export const slugMax = 50;
+export const descriptionMax = 550;
+
+/** As they are stored and sent; `genreLabel` gives the name that is shown. */
+export const genres = [
+  "action",
+  "adventure",
+  "anthropomorphic",
+  "children",
+  "comedy",
+  "crime",
+  "drama",
+  "family",
+  "fantasy",
+  "graphic novel",
+  "historical",
+  "horror",
+  "lgbtq",
+  "mature",
+  "music",
+  "mystery",
+  "mythology",
+  "psychological",
+  "romance",
+  "school life",
+  "sci-fi",
+  "slice of life",
+  "sport",
+  "superhero",
+  "supernatural",
+  "thriller",
+  "war",
+  "western",
+  "zombies",
+] as const;
+export type Genre = (typeof genres)[number];
+
+/** "School Life", "Slice of Life", "Sci-Fi", "LGBTQ". */
+export function genreLabel(genre: string): string {
+  if (genre === "lgbtq") return "LGBTQ";
+  return genre.replace(/(^|[ -])(?!of )(\w)/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+}
+
+export const contentRatings = ["G", "T", "M"] as const;
+export type ContentRating = (typeof contentRatings)[number];
+export const contentRatingLabels: Record<ContentRating, string> = { G: "General", T: "Teen", M: "Mature" };
+
+export const bookStatuses = ["ongoing", "completed", "hiatus"] as const;
+export type BookStatus = (typeof bookStatuses)[number];
+export const bookStatusLabels: Record<BookStatus, string> = {
+  ongoing: "Ongoing",
+  completed: "Completed",
+  hiatus: "Hiatus",
+};
+
+export const coverWidth = 320;
+export const coverHeight = 492;
+
+/** Covers of books and issues: the given size, each side within 10 pixels, at most 1 MB (silences.md section 3). */
+export const coverRule: ImageRule = {
+  width: coverWidth,
+  height: coverHeight,
+  tolerance: 10,
+  maxBytes: 1_048_576,
+  wrongDimensions: `This file must have a width of ${coverWidth}px and a height of ${coverHeight}px!`,
+  tooLarge: "This file size is too large. The max file size is 1 MB",
+};

@@ -1,0 +1,34 @@
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { discoveryCalls } from "./calls.ts";
+import type { DiscoveryContract } from "./contract.ts";
+import { newestCreators, searchUsers } from "./search-users.server.ts";
+import { searchBooks, searchIssues } from "./search-works.server.ts";
+import { newComicsShown, newCreatorsShown } from "./vocab.ts";
+
+export function discoveryHandlers({
+  store,
+}: {
+  store: ImageStore;
+}): Handlers<typeof discoveryCalls, DiscoveryContract> {
+  const { queries } = store.database;
+  return {
+    async search({ params: { type }, query, shows }) {
+      shows(type === "users" ? "people" : "works");
+      const answer = <T>({ total, results }: { total: number; results: T[] }) => ({
+        type,
+        totalResultCount: total,
+        currentResultCount: results.length,
+        [type]: results,
+      });
+      if (type === "users") return answer(await searchUsers(queries, query));
+      return type === "books" ? answer(await searchBooks(store, query)) : answer(await searchIssues(store, query));
+    },
+
+    async readHome({ shows }) {
+      shows("works", "people");
+      const { results } = await searchIssues(store, { limit: newComicsShown });
+      return { newComics: results, newCreators: await newestCreators(queries, newCreatorsShown) };
+    },
+  };
+}

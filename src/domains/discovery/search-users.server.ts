@@ -1,0 +1,57 @@
+import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { drawnPortrait } from "#domains/accounts/portrait.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { searchQuery as wordsQuery } from "#platform/db/search-text.server.ts";
+import type { SearchQuery, UserResult } from "./contract.ts";
+import { rangeOf } from "./search-filters.server.ts";
+
+const totalSubscribers = sql<number>`(select count(*)::int from ${subscriptions}
+  join ${users} as subscriber on subscriber.id = ${subscriptions.subscriberId} and subscriber.deactivated_at is null
+  where ${subscriptions.publisherId} = ${users.id})`;
+
+/** Users by the words or the beginning of their name; A to Z. */
+export async function searchUsers(
+  queries: Queries,
+  query: SearchQuery,
+): Promise<{ total: number; results: UserResult[] }> {
+  const wanted = and(
+    query.allowDeactivatedUserResults === "true" ? undefined : isNull(users.deactivatedAt),
+    query.q ? named(query.q) : undefined,
+    query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
+  );
+  const { limit, offset } = rangeOf(query);
+  const results = await list(queries, wanted, [asc(sql`lower(${users.username})`)], limit, offset);
+  const [all] = await queries.select({ total: count() }).from(users).where(wanted);
+  return { total: all?.total ?? 0, results };
+}
+
+/** Who began to publish most recently. */
+export async function newestCreators(queries: Queries, limit: number): Promise<UserResult[]> {
+  const wanted = and(isNull(users.deactivatedAt), eq(users.role, "creator"));
+  return list(queries, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
+}
+
+function named(q: string): SQL | undefined {
+  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const words = wordsQuery(q);
+  return or(like(sql`lower(${users.username})`, beginning), words ? sql`${users.search} @@ ${words}` : undefined);
+}
+
+async function list(
+  queries: Queries,
+  wanted: SQL | undefined,
+  order: SQL[],
+  limit: number,
+  offset: number,
+): Promise<UserResult[]> {
+  const rows = await queries
+    .select({ id: users.id, username: users.username, total_subscribers: totalSubscribers })
+    .from(users)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({ ...row, user_photo: drawnPortrait(row.username) }));
+}

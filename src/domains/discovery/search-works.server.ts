@@ -1,0 +1,88 @@
+import { count, eq, sql } from "drizzle-orm";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import type { BookResult, IssueResult, SearchQuery } from "./contract.ts";
+import { orderOf, rangeOf, worksWanted } from "./search-filters.server.ts";
+
+const bookColumns = {
+  book_id: books.id,
+  cover: pictureColumns,
+  book_title: books.title,
+  description: books.description,
+  url_slug: books.urlSlug,
+  issue_number: books.lastIssueNumber,
+  total_issues: sql<number>`(select count(*)::int from ${issues} where ${issues.bookId} = ${books.id})`,
+  total_book_pages: sql<number>`(select coalesce(sum(${issues.pageTotal}), 0)::int from ${issues} where ${issues.bookId} = ${books.id})`,
+  content_rating: books.contentRating,
+  username: users.username,
+  status: books.status,
+  date_created: books.createdAt,
+};
+const issueColumns = {
+  ...bookColumns,
+  issue_id: issues.id,
+  issue_title: issues.title,
+  issue_number: issues.number,
+  description: issues.description,
+  total_issue_pages: issues.pageTotal,
+  date_created: issues.createdAt,
+};
+
+type Found<T> = { total: number; results: T[] };
+
+/** Books with their latest issue's number. */
+export async function searchBooks(store: ImageStore, query: SearchQuery): Promise<Found<BookResult>> {
+  const { queries } = store.database;
+  const wanted = worksWanted(query, books.search);
+  const { limit, offset } = rangeOf(query);
+  const rows = await queries
+    .select(bookColumns)
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, books.coverId))
+    .where(wanted)
+    .orderBy(...orderOf(query, books))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await queries
+    .select({ total: count() })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(wanted);
+  return { total: all?.total ?? 0, results: rows.map((row) => workShape(store, row)) };
+}
+
+/** Issues with their book. */
+export async function searchIssues(store: ImageStore, query: SearchQuery): Promise<Found<IssueResult>> {
+  const { queries } = store.database;
+  const wanted = worksWanted(query, issues.search);
+  const { limit, offset } = rangeOf(query);
+  const rows = await queries
+    .select(issueColumns)
+    .from(issues)
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(wanted)
+    .orderBy(...orderOf(query, issues))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await queries
+    .select({ total: count() })
+    .from(issues)
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(wanted);
+  return { total: all?.total ?? 0, results: rows.map((row) => workShape(store, row)) };
+}
+
+type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date };
+
+function workShape<R extends Row>(store: ImageStore, row: R) {
+  const cover = pictureOf(store, row.cover);
+  return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
+}

@@ -1,0 +1,48 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { tsvector } from "#platform/db/search-text.server.ts";
+import type { CreditRole } from "./vocab.ts";
+
+// As migrations/20261121130000-issues.sql makes them.
+
+export const issues = pgTable("issues", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  bookId: bigint("book_id", { mode: "number" }).notNull(),
+  number: integer("number").notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull(),
+  coverId: bigint("cover_id", { mode: "number" }).notNull(),
+  imagePrefix: text("image_prefix").notNull(),
+  pageTotal: integer("page_total").notNull(),
+  search: tsvector("search").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }),
+});
+
+export const pages = pgTable("pages", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  issueId: bigint("issue_id", { mode: "number" }).notNull(),
+  number: integer("number").notNull(),
+  imageId: bigint("image_id", { mode: "number" }).notNull(),
+});
+
+export const credits = pgTable(
+  "credits",
+  {
+    issueId: bigint("issue_id", { mode: "number" }).notNull(),
+    userId: bigint("user_id", { mode: "number" }).notNull(),
+    role: text("role").$type<CreditRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.userId, table.role] })],
+);
+
+export const publishings = pgTable(
+  "publishings",
+  {
+    userId: bigint("user_id", { mode: "number" }).notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    bookId: bigint("book_id", { mode: "number" }).notNull(),
+    issueNumber: integer("issue_number").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
+);

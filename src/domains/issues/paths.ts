@@ -1,0 +1,11 @@
+import { bookPath } from "#domains/books/paths.ts";
+
+type IssueRef = { url_slug: string; book_id: number; issue_number: number };
+
+export function issuePath(issue: IssueRef): string {
+  return `${bookPath(issue)}/issue/${issue.issue_number}`;
+}
+
+export function readerPath({ url_slug, book_id, issue_number }: IssueRef): string {
+  return `/read/${url_slug}/book/${book_id}/issue/${issue_number}`;
+}

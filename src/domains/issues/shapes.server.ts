@@ -1,0 +1,63 @@
+import type { FoundBook } from "#domains/books/books.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { pictureOf } from "#platform/images/picture.server.ts";
+import type { BookRead, IssueEntry, IssueRead, PageRead } from "./contract.ts";
+import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
+
+// Rows as the calls answer them (silences.md section 1).
+
+type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
+
+export function bookShape(store: ImageStore, book: FoundBook): BookRead {
+  const cover = pictureOf(store, book.cover);
+  return {
+    book_id: book.id,
+    publisher_id: book.publisherId,
+    username: book.username,
+    book_title: book.title,
+    url_slug: book.urlSlug,
+    cover_photo: cover.url,
+    cover,
+    description: book.description,
+    status: book.status,
+    content_rating: book.contentRating,
+    image_prefix_reference: book.imagePrefix,
+    removed: book.removed,
+    date_created: book.createdAt.toISOString(),
+    last_updated: book.updatedAt?.toISOString() ?? null,
+  };
+}
+
+export function issueShape(store: ImageStore, book: FoundBook, issue: FoundIssue): IssueRead {
+  const cover = pictureOf(store, issue.cover);
+  return {
+    issue_id: issue.id,
+    book_id: book.id,
+    publisher_id: book.publisherId,
+    username: book.username,
+    book_title: book.title,
+    url_slug: book.urlSlug,
+    issue_title: issue.title,
+    issue_number: issue.number,
+    description: issue.description,
+    cover_photo: cover.url,
+    cover,
+    status: book.status,
+    content_rating: book.contentRating,
+    image_prefix_reference: issue.imagePrefix,
+    date_created: issue.createdAt.toISOString(),
+    last_updated: issue.updatedAt?.toISOString() ?? null,
+  };
+}
+
+export function pageShape(store: ImageStore, { id, number, image }: Row<typeof listPages>): PageRead {
+  const { url, ...picture } = pictureOf(store, image);
+  return { id, page_number: number, photo_url: url, ...picture };
+}
+
+export function issueEntryShape(
+  store: ImageStore,
+  { title, number, createdAt, cover }: Row<typeof listIssues>,
+): IssueEntry {
+  return { title, issue_number: number, date_created: createdAt.toISOString(), cover: pictureOf(store, cover) };
+}

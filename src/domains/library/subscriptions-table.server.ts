@@ -1,0 +1,12 @@
+import { bigint, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
+
+/** Who reads whom. As migrations/20261121140000-subscriptions.sql makes it. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    publisherId: bigint("publisher_id", { mode: "number" }).notNull(),
+    subscriberId: bigint("subscriber_id", { mode: "number" }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.publisherId, table.subscriberId] })],
+);

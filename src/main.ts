@@ -1,0 +1,61 @@
+import { createLog } from "#platform/log/log.ts";
+import { serveMetrics } from "#platform/log/metrics.server.ts";
+import { buildApp } from "./app.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { openSite, type Site } from "./site.ts";
+import { startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
+
+/** A stop takes this long at most; then the process ends with whatever was under way. */
+const stopWithinMs = 15_000;
+
+try {
+  await main();
+} catch (error) {
+  const { message } = error as Error;
+  console.error(error instanceof ConfigError ? message : `Longbox cannot start: ${message}`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const site = await openSite(config, log);
+  const stops: (() => Promise<void> | void)[] = [];
+  stopOnSignals(site, stops);
+  if (config.roles.includes("web")) {
+    const app = await buildApp(site);
+    if (config.metricsPort !== undefined) stops.push(await serveMetrics(app, config.metricsPort, config.host));
+    const address = await app.listen({ port: config.port, host: config.host });
+    stops.unshift(() => app.close());
+    if (config.roles.includes("worker")) stops.push(startWorkerProcess(site));
+    console.log(await greeting(site, address));
+  } else {
+    if (config.metricsPort !== undefined) stops.push(await serveMetrics(null, config.metricsPort, config.host));
+    yieldToVisitors();
+    await site.queue.work(site.jobs);
+    log.info("working off jobs");
+  }
+}
+
+/** One line for a person: where the site is, where its data is, and how to fill an empty one. */
+async function greeting({ config, database }: Site, address: string): Promise<string> {
+  const { rows } = await database.pool.query<{ empty: boolean }>("select not exists (select 1 from books) as empty");
+  const url = config.port === 0 ? address : config.publicUrl;
+  const hint = rows[0]?.empty ? " · It is empty: `npm run demo` fills one with sample comics." : "";
+  return `Longbox is at ${url} · data in ${config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir}${hint}`;
+}
+
+function stopOnSignals(site: Site, stops: (() => Promise<void> | void)[]): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    for (const each of stops) await each();
+    await site.close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
+  // The worker process beside a web process ends with it, also when that was killed.
+  process.on("disconnect", () => void stop());
+}

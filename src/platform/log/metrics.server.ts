@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+/** Serves this process's figures for Prometheus at `GET /metrics` on a port of its own. Returns how to stop. */
+export async function serveMetrics(app: FastifyInstance | null, port: number, host: string): Promise<() => void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (app) measureRequests(app, registry);
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics") return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
+  return () => server.close();
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: "http_request_seconds",
+    help: "Time to answer, by route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.2, 1, 5, 30],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+}

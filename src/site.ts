@@ -1,0 +1,104 @@
+import path from "node:path";
+import { accountHandlers } from "#domains/accounts/api.server.ts";
+import { accountCalls } from "#domains/accounts/calls.ts";
+import { accountContract } from "#domains/accounts/contract.ts";
+import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
+import { bookHandlers } from "#domains/books/api.server.ts";
+import { bookCalls } from "#domains/books/calls.ts";
+import { bookContract } from "#domains/books/contract.ts";
+import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { discoveryHandlers } from "#domains/discovery/api.server.ts";
+import { discoveryCalls } from "#domains/discovery/calls.ts";
+import { discoveryContract } from "#domains/discovery/contract.ts";
+import { issueHandlers } from "#domains/issues/api.server.ts";
+import { issueCalls } from "#domains/issues/calls.ts";
+import { issueContract } from "#domains/issues/contract.ts";
+import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { openLimits } from "#platform/api/limits.server.ts";
+import { type Operation, operations } from "#platform/api/operations.server.ts";
+import { keptSessionSecret } from "#platform/api/session-secret.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { openDatabase } from "#platform/db/open-database.server.ts";
+import { imageJobs } from "#platform/images/image-jobs.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { JobHandlers } from "#platform/jobs/job-handler.ts";
+import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
+import type { Log } from "#platform/log/log.ts";
+import { openStorage } from "#platform/storage/open-storage.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { Config } from "./config.ts";
+
+export const migrationsFolder = path.resolve(import.meta.dirname, "../migrations");
+
+/** Everything the roles of one process share: the stores, opened, and what the slices put on top of them. */
+export type Site = {
+  config: Config;
+  log: Log;
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  store: ImageStore;
+  sessions: Sessions;
+  sessionSecret: string;
+  operations: Operation[];
+  jobs: JobHandlers;
+  close(): Promise<void>;
+};
+
+/** Opens the stores, brings the database up to date, and joins the slices. */
+export async function openSite(config: Config, log: Log): Promise<Site> {
+  const folder = path.join(config.dataDir, "pg");
+  const database = await openDatabase({ url: config.databaseUrl, folder, log });
+  try {
+    return await siteOn(database, config, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The same on a database that is open already. Closing the site closes it. */
+export async function siteOn(database: Database, config: Config, log: Log): Promise<Site> {
+  await migrate(database, migrationsFolder);
+  const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir));
+  const storage = await openStorage(config.storage, { temporaryFolder: path.join(config.dataDir, "tmp") });
+  const queue = await openQueue({ database, log });
+  const store: ImageStore = {
+    database,
+    storage,
+    log,
+    enqueue: queue.enqueue,
+    ladders: [coverLadder, pageLadder],
+    references: [
+      { table: "books", column: "cover_id" },
+      { table: "issues", column: "cover_id" },
+      { table: "pages", column: "image_id" },
+    ],
+    filesUrl: `${config.publicFilesUrl}/files/`,
+  };
+  const sessions = openSessions(database.queries, sessionSecret);
+  const limits = openLimits(database.pool, config.limits);
+  return {
+    config,
+    log,
+    database,
+    storage,
+    queue,
+    store,
+    sessions,
+    sessionSecret,
+    operations: [
+      ...operations(accountCalls, accountContract, accountHandlers({ database, sessions, limits })),
+      ...operations(bookCalls, bookContract, bookHandlers({ database })),
+      ...operations(issueCalls, issueContract, issueHandlers({ store, limits })),
+      ...operations(discoveryCalls, discoveryContract, discoveryHandlers({ store })),
+    ],
+    jobs: { ...imageJobs(store) },
+    async close() {
+      await queue.stop();
+      await storage.close();
+      await database.close();
+    },
+  };
+}

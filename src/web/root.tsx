@@ -1,0 +1,57 @@
+import "./styles/global.css";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { SessionProvider } from "#domains/accounts/session.tsx";
+import type { Route } from "./+types/root";
+import { siteContext } from "./api.ts";
+import { FailedPage } from "./failed-page.tsx";
+import { useFollowedLinks } from "./follow-links.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { SiteChrome } from "./site-chrome.tsx";
+import { preloadedFonts } from "./styles/fonts.ts";
+import { themeScript } from "./ui/theme-script.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(siteContext).origin };
+}
+export function clientLoader() {
+  return { origin: location.origin };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141214" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {preloadedFonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SessionProvider>{children}</SessionProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useFollowedLinks();
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useFollowedLinks();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <SiteChrome>{missing ? <NotFoundPage /> : <FailedPage />}</SiteChrome>;
+}

@@ -1,0 +1,24 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+// Every address of the site (spec.md section 2, "Route table").
+export default [
+  layout("routes/site-layout.tsx", [
+    index("routes/home.tsx"),
+    route("about", "routes/about.tsx"),
+    route("articles", "routes/articles.tsx"),
+    route("articles/:article", "routes/article.tsx"),
+    route("contest", "routes/contest.tsx"),
+    route("news", "routes/news.tsx"),
+    route("comic-list", "routes/comic-list.tsx"),
+    route("search", "routes/search.tsx"),
+    route("sign-up", "routes/sign-up.tsx"),
+    route("login", "routes/login.tsx"),
+    route("profile/:username", "routes/profile.tsx"),
+    route("details/:urlSlug/book/:bookId", "routes/book-details.tsx"),
+    route("details/:urlSlug/book/:bookId/issue/:issueNumber", "routes/issue-details.tsx"),
+    route("upload", "routes/upload.tsx"),
+    route("api/docs", "routes/api-docs.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+  route("read/:urlSlug/book/:bookId/issue/:issueNumber", "routes/reader.tsx"),
+] satisfies RouteConfig;

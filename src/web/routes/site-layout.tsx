@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+import { SiteChrome } from "../site-chrome.tsx";
+
+export default function SiteLayout() {
+  return (
+    <SiteChrome>
+      <Outlet />
+    </SiteChrome>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { UserArea } from "#domains/accounts/user-area.tsx";
+import { Footer } from "./ui/footer.tsx";
+import { TopBar } from "./ui/top-bar.tsx";
+
+const year = new Date().getUTCFullYear();
+
+/** Top bar and footer around every page but the reader. */
+export function SiteChrome({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const search = (text: string) => void navigate(`/search?${new URLSearchParams({ q: text })}`);
+  return (
+    <>
+      <TopBar path={pathname} user={<UserArea />} onSearch={search} />
+      <main id="main">{children}</main>
+      <Footer year={year} />
+    </>
+  );
+}
