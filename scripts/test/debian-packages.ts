@@ -16,7 +16,11 @@ export async function installPackages(packages: string[], purpose: string): Prom
   console.log(`Installing ${packages.join(", ")} with apt-get: ${purpose}.`);
   if (!listsAreFresh) await runProgram("apt-get", [...waitForOthers, "update", "-qq"], { env });
   listsAreFresh = true;
-  for (const name of packages) if ((await runProgram("apt-cache", ["show", name])).status !== 0) return false;
+  for (const name of packages) {
+    if ((await runProgram("apt-cache", ["show", name])).status === 0) continue;
+    console.log(`This system has no package ${name}.`);
+    return false;
+  }
   const install = [...waitForOthers, "install", "-y", "-qq", "--no-install-recommends", ...packages];
   return (await showProgram("apt-get", install, { env })) === 0;
 }
