@@ -16,7 +16,7 @@ async function frames(width: number, height: number): Promise<Buffer[]> {
 const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
 /** One chunk of a PNG file, its checksum right. */
-export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -43,7 +43,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 
 /** `png` with one more chunk right after its header. */
-export function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
+function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
   const afterHeader = pngSignature.length + 25;
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
 }
@@ -85,7 +85,7 @@ export async function animatedFiles(): Promise<Record<string, Buffer>> {
 }
 
 /** Whole pictures, at least 200,000 bytes each, to be damaged. */
-export type WholePictures = { jpeg: Buffer; png: Buffer; webp: Buffer };
+type WholePictures = { jpeg: Buffer; png: Buffer; webp: Buffer };
 
 /** Pictures that ended early or were changed on the way. */
 export function damagedFiles({ jpeg, png, webp }: WholePictures): Record<string, Buffer> {

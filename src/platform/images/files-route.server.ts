@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
-import { variantKey } from "./image-keys.ts";
+import { hashPattern, variantKey } from "./image-keys.ts";
 import { type Variant, variantNamed, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { variantsOnRequest } from "./variant-on-request.server.ts";
@@ -17,7 +17,7 @@ export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params;
     const wanted = variantNamed(request.params.variant);
-    if (!wanted || !/^[0-9a-f]{64}$/.test(hash)) throw fail("file_not_found");
+    if (!wanted || !hashPattern.test(hash)) throw fail("file_not_found");
     if (await send(request, reply, variantKey(hash, wanted), wanted, forever)) return reply;
     const found = await onRequest(hash, wanted);
     const isWanted = variantName(found) === variantName(wanted);

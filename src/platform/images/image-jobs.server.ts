@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+import { hashPattern } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { removeReleased } from "./remove-images.server.ts";
 import { releaseJob, variantsJob } from "./record-images.server.ts";
@@ -9,7 +10,7 @@ import { makeStep } from "./variants.server.ts";
 
 const sweepJob = "images/sweep";
 const id = z.int().positive();
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = z.string().regex(hashPattern);
 
 /** The jobs that images need: making sizes, removing what was released, and a sweep every night. */
 export function imageJobs(store: ImageStore): JobHandlers {

@@ -3,6 +3,9 @@ import { type Variant, variantName } from "./image-ladder.ts";
 export const originalsFolder = "originals/";
 export const variantsFolder = "images/";
 
+/** SHA-256 in hexadecimal. */
+export const hashPattern = /^[0-9a-f]{64}$/;
+
 /** Where an original lies, named by the SHA-256 of its bytes. Originals are never served. */
 export function originalKey(hash: string): string {
   return `${originalsFolder}${hash}`;

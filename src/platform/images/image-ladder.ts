@@ -2,7 +2,7 @@
 export type Variant = { width: number; format: "webp" | "avif" };
 
 /** Variants that are made in one job. */
-export type Step = Variant[];
+export type Step = [Variant, ...Variant[]];
 
 /**
  * The sizes that a kind of picture is made in, most urgent step first. Variants of the first step may also be made on request,
@@ -21,12 +21,17 @@ export function variantNamed(name: string): Variant | undefined {
   return width && (format === "webp" || format === "avif") ? { width: Number(width), format } : undefined;
 }
 
+/** The variant for an original of `width` pixels, which is never enlarged. */
+export function fitVariant(variant: Variant, width: number): Variant {
+  return variant.width <= width ? variant : { ...variant, width };
+}
+
 /** The steps for an original of `width` pixels: nothing is enlarged, and no variant is made twice. A step may be left empty. */
-export function fitSteps(ladder: Ladder, width: number): Step[] {
+export function fitSteps(ladder: Ladder, width: number): Variant[][] {
   const seen = new Set<string>();
   return ladder.steps.map((step) =>
     step
-      .map((variant) => ({ ...variant, width: Math.min(variant.width, width) }))
+      .map((variant) => fitVariant(variant, width))
       .filter((variant) => {
         const isNew = !seen.has(variantName(variant));
         seen.add(variantName(variant));
@@ -36,7 +41,7 @@ export function fitSteps(ladder: Ladder, width: number): Step[] {
 }
 
 /** The number of the first step from `from` on that is not all in `ready`; undefined where nothing is left to make. */
-export function nextStep(steps: Step[], ready: string[], from = 0): number | undefined {
+export function nextStep(steps: Variant[][], ready: string[], from = 0): number | undefined {
   const found = steps.findIndex(
     (step, at) => at >= from && step.some((variant) => !ready.includes(variantName(variant))),
   );

@@ -1,5 +1,5 @@
 import { variantKey } from "./image-keys.ts";
-import { fitSteps, type Variant, variantNamed } from "./image-ladder.ts";
+import { fitVariant, type Variant, variantNamed } from "./image-ladder.ts";
 import { type ImageStore, ladderNamed } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
 import type { Picture } from "./picture.ts";
@@ -32,7 +32,6 @@ export function pictureOf(store: Pick<ImageStore, "ladders" | "filesUrl">, row: 
 
 /** Always the same variant, so the address of a picture does not change while its sizes are made. */
 function fallbackOf(store: Pick<ImageStore, "ladders">, row: PictureRow): Variant {
-  const first = fitSteps(ladderNamed(store, row.ladder), row.width)[0]?.[0];
-  if (!first) throw new Error(`The ladder "${row.ladder}" has an empty first step.`);
-  return first;
+  const [[first]] = ladderNamed(store, row.ladder).steps;
+  return fitVariant(first, row.width);
 }

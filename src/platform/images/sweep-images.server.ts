@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, notExists } from "drizzle-orm";
 import type { StoredFile } from "#platform/storage/storage.ts";
-import { originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
+import { hashPattern, originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
 import { type ImageStore, ladderNamed } from "./image-store.server.ts";
 import { type ImageRow, images, originals } from "./images-table.server.ts";
 import { removeOriginal, removeUnclaimedFiles } from "./originals.server.ts";
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const batch = 500;
 
 /** How many rows and originals went, how many images were queued once more, and how many have lost their original. */
-export type SweepResult = { images: number; originals: number; retried: number; missing: number };
+type SweepResult = { images: number; originals: number; retried: number; missing: number };
 
 /**
  * Brings rows and files together again after crashes: removes what nothing has named for a day, queues again what was given
@@ -64,6 +64,7 @@ async function listHashes({ storage }: ImageStore, digit: string): Promise<Store
   const stored: Stored = { originals: new Set(), newest: new Map() };
   const note = ({ key, modified }: StoredFile) => {
     const hash = key.split("/")[1] ?? "";
+    if (!hashPattern.test(hash)) return;
     const known = stored.newest.get(hash);
     if (!known || known < modified) stored.newest.set(hash, modified);
     if (key.startsWith(originalsFolder)) stored.originals.add(hash);

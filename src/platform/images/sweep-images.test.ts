@@ -95,13 +95,14 @@ describe("sweeping", () => {
 
   it("removes files that no row knows, once all of that hash are a day old", async () => {
     const hash = "ab".repeat(32);
+    await store.storage.put("images/abc/note.txt", Buffer.from("not ours"));
     await store.storage.put(originalKey(hash), Buffer.from("x"));
     await age();
     await store.storage.put(`${variantFolder(hash)}100.webp`, Buffer.from("x"));
     expect(await sweepImages(store)).toEqual(nothing);
     await age();
     expect(await sweepImages(store)).toEqual({ ...nothing, originals: 1 });
-    expect(await storedKeys()).toEqual([]);
+    expect(await storedKeys()).toEqual(["images/abc/note.txt"]);
   });
 
   it("reports images without their original, and does not touch them", async () => {
