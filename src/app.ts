@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { portraitRoutes } from "#domains/accounts/portrait.server.ts";
 import { asAppError } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
@@ -24,7 +24,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const { config, log } = site;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,

@@ -1,3 +1,4 @@
+import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { serveMetrics } from "#platform/log/metrics.server.ts";
 import { buildApp } from "./app.ts";
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   } else {
     if (config.metricsPort !== undefined) stops.push(await serveMetrics(null, config.metricsPort, config.host));
     yieldToVisitors();
+    await site.database.transaction((tx) => enqueueSweep(site.store, tx));
     await site.queue.work(site.jobs);
     log.info("working off jobs");
   }

@@ -68,7 +68,7 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
     database,
     storage,
     log,
-    enqueue: queue.enqueue,
+    queue,
     ladders: [coverLadder, pageLadder],
     references: [
       { table: "books", column: "cover_id" },

@@ -1,4 +1,4 @@
-import type { Issue } from "../errors.ts";
+import type { Issue } from "#platform/errors.ts";
 
 /** A refused or failed call as its caller sees it, in the browser and in process alike. `message` may be shown to a person. */
 export class CallError extends Error {

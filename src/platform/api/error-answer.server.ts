@@ -1,4 +1,4 @@
-import { AppError, fail } from "../errors.ts";
+import { AppError, fail } from "#platform/errors.ts";
 
 export type ErrorBody = {
   status: "fail" | "error";

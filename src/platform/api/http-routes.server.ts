@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fail } from "../errors.ts";
+import { fail } from "#platform/errors.ts";
 import { asAppError, errorBody } from "./error-answer.server.ts";
 import type { Viewer } from "./handler.server.ts";
 import { openApiDocument } from "./open-api.server.ts";
@@ -41,6 +41,8 @@ export async function httpRoutes(app: FastifyInstance, { operations, identify, i
       files: fileParts,
       parts: textParts + fileParts,
       fieldNameSize: 100,
+      // `receiveForm` counts each file's bytes against its own limit; a limit here would cut files short without a word.
+      fileSize: Number.POSITIVE_INFINITY,
     },
   });
 

@@ -1,4 +1,4 @@
-import type { AppError } from "../errors.ts";
+import type { AppError } from "#platform/errors.ts";
 import { CallError } from "./call-error.ts";
 import type { Api, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";

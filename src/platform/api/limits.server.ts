@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { fail } from "../errors.ts";
+import { fail } from "#platform/errors.ts";
 
 type Limit = { points: number; seconds: number };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorCodes } from "../errors.ts";
+import { errorCodes } from "#platform/errors.ts";
 import type { FilePart } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { apiPrefix } from "./request-url.ts";

@@ -6,7 +6,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { AppError, badInput, fail, type Issue } from "../errors.ts";
+import { AppError, badInput, fail, type Issue } from "#platform/errors.ts";
 import type { FilePart, Schemas } from "./operation.ts";
 import { parse } from "./run-operation.server.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { badInput, fail, type Issue } from "../errors.ts";
+import { badInput, fail, type Issue } from "#platform/errors.ts";
 import type { Asked, Origin, Viewer } from "./handler.server.ts";
 import type { Operation } from "./operations.server.ts";
 

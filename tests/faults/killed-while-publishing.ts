@@ -1,0 +1,91 @@
+// Kills the whole site with -9 at random moments while books are being published, and looks at what is left:
+// every acknowledged book is whole and readable, none is half there, no stored file is torn.
+// node tests/faults/killed-while-publishing.ts [rounds]
+import { createHash, randomInt } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { drawIssue } from "../draw-pages.ts";
+import { type RunningSite, startSite } from "../running-site.ts";
+import { publish, publishForm, signUp, type Visitor } from "../visitor.ts";
+
+const rounds = Number(process.argv[2] ?? 20);
+const pageTotal = 6;
+const publishers = 3;
+const unlimited = { LIMITS: "publishAccount=100000/h,signUpAddress=100000/h,address=100000/m" };
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-faults-"));
+const pages = await drawIssue(pageTotal);
+const acknowledged = new Set<number>();
+let cutOff = 0;
+try {
+  for (let round = 1; round <= rounds; round++) {
+    const site = await startSite(dataDir, unlimited);
+    const visitor = await signUp(site.url);
+    const work = Array.from({ length: publishers }, () => publishUntilKilled(site, visitor));
+    await wait(randomInt(50, 2500));
+    await site.kill();
+    await Promise.all(work);
+  }
+  const site = await startSite(dataDir, unlimited);
+  const figures = { ...(await inspectBooks(site)), ...(await inspectFiles()) };
+  await site.stop();
+  console.log(JSON.stringify({ rounds, acknowledged: acknowledged.size, cutOff, ...figures }));
+  if (figures.lost || figures.broken || figures.torn) process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function publishUntilKilled(site: RunningSite, visitor: Visitor): Promise<void> {
+  for (;;) {
+    const form = await publishForm(visitor, pages);
+    try {
+      const answer = await publish(visitor, form);
+      if (answer.status !== 201) throw new Error(`publishing answered ${answer.status}: ${await answer.text()}`);
+      acknowledged.add(((await answer.json()) as { book: { id: number } }).book.id);
+    } catch (error) {
+      if (site.process.exitCode === null && site.process.signalCode === null) {
+        // The signal may be on its way; anything else is a failure of the site.
+        await wait(500);
+        if (site.process.exitCode === null && site.process.signalCode === null) throw error;
+      }
+      cutOff++;
+      return;
+    }
+  }
+}
+
+/** Reads every book there is as a reader would: details, issue, all pages. */
+async function inspectBooks({ url }: RunningSite): Promise<{ books: number; lost: number; broken: number }> {
+  const found = new Set<number>();
+  let broken = 0;
+  const total = 1 + Math.max(0, ...acknowledged) + rounds * publishers;
+  for (let id = 1; id <= total; id++) {
+    const book = await fetch(`${url}/api/v1/read/any/book/${id}`);
+    if (book.status === 404) continue;
+    found.add(id);
+    const issue = await fetch(`${url}/api/v1/read/any/book/${id}/issue/1`);
+    const { issueAssets = [] } = (await issue.json()) as { issueAssets?: { page_number: number; photo_url: string }[] };
+    const whole =
+      book.ok && issue.ok && issueAssets.map((page) => page.page_number).join() === pages.map((_, at) => at + 1).join();
+    const photos = await Promise.all(issueAssets.map(({ photo_url }) => fetch(url + photo_url)));
+    if (!whole || !photos.every((photo) => photo.ok && photo.headers.get("content-type") === "image/webp")) broken++;
+    await Promise.all(photos.map((photo) => photo.arrayBuffer()));
+  }
+  return { books: found.size, lost: [...acknowledged].filter((id) => !found.has(id)).length, broken };
+}
+
+/** Originals are named by their content, so a torn one has another name than it should. */
+async function inspectFiles(): Promise<{ originals: number; torn: number }> {
+  const folder = path.join(dataDir, "files", "originals");
+  const names = await readdir(folder);
+  let torn = 0;
+  for (const name of names) {
+    const hash = createHash("sha256")
+      .update(await readFile(path.join(folder, name)))
+      .digest("hex");
+    if (!name.startsWith(hash)) torn++;
+  }
+  return { originals: names.length, torn };
+}
