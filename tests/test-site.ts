@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
-import { type Config, type LimitName, readConfig } from "#config";
+import { type Config, readConfig } from "#config";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { createLog } from "#platform/log/log.ts";
 import { type Site, siteOn } from "../src/site.ts";
@@ -23,11 +23,13 @@ export const testPassword = "three blue umbrellas";
 /** The API (no pages) on a database and a folder of its own, with limits that no test meets by chance. */
 export async function openTestSite({ limits, ...settings }: Overrides = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-site-"));
-  const defaults = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: "a secret that only tests know, of 32 characters" });
-  const generous = Object.fromEntries(
-    Object.keys(defaults.limits).map((name) => [name, { points: 100_000, seconds: 60 }]),
-  ) as Record<LimitName, { points: number; seconds: number }>;
-  const config: Config = { ...defaults, ...settings, limits: { ...generous, ...limits } };
+  const generous = Object.keys(readConfig({}).limits).map((name) => `${name}=100000/m`);
+  const defaults = readConfig({
+    DATA_DIR: dataDir,
+    SESSION_SECRET: "a secret that only tests know, of 32 characters",
+    LIMITS: generous.join(","),
+  });
+  const config: Config = { ...defaults, ...settings, limits: { ...defaults.limits, ...limits } };
   const site = await siteOn(await createTestDatabase(), config, createLog("silent"));
   const app = await buildApp(site, { pages: false });
   return {
