@@ -41,6 +41,9 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
+    // A connection whose refused body still arrives is not idle when closing begins, and would be kept for a minute after.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once("close", () => clearInterval(closing));
   });
   const checks = {
     running: async () => {
