@@ -40,7 +40,11 @@ export const signUpForm = z
       path: ["passwordConfirm"],
       error: "Passwords must match!",
       // Said beside what is wrong with other fields, not only once they are right.
-      when: ({ value }) => typeof (value as { passwordConfirm?: unknown }).passwordConfirm === "string",
+      when: ({ value }) =>
+        typeof value === "object" &&
+        value !== null &&
+        "passwordConfirm" in value &&
+        typeof value.passwordConfirm === "string",
     }),
   );
 export type SignUpForm = z.infer<typeof signUpForm>;

@@ -4,7 +4,16 @@ export function profilePath(username: string): string {
 
 /** The login form, which leads back to `next` afterwards. */
 export function loginPath(next?: string): string {
-  return next ? `/login?next=${encodeURIComponent(next)}` : "/login";
+  return leadingTo("/login", next);
+}
+
+/** The sign-up form, which leads back to `next` afterwards. */
+export function signUpPath(next?: string): string {
+  return leadingTo("/sign-up", next);
+}
+
+function leadingTo(path: string, next = "/"): string {
+  return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
 /** Where a form leads after success: the path in `next` when it is one of this site, else the home page. */

@@ -4,7 +4,8 @@ const hues = 12;
 
 /** Address of the portrait that the site draws for a person without a photo: their initial on a colour of their own. */
 export function drawnPortrait(username: string): string {
-  const hue = [...username.toLowerCase()].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues;
+  const hue =
+    Array.from(username.toLowerCase()).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues;
   return `/portraits/${(username[0] ?? "_").toUpperCase()}-${hue}.svg`;
 }
 

@@ -14,15 +14,18 @@ type SessionState = {
   user: OwnUser | null;
   isReactivated: boolean;
 };
+/** What login and sign-up answer. */
+export type SignedInAnswer = { token: string; isReactivated: boolean; data: { user: OwnUser } };
 type Session = SessionState & {
-  signIn(answer: { token: string; isReactivated: boolean; data: { user: OwnUser } }): void;
-  logOut(): void;
+  /** Makes a login or sign-up call: who is there is unknown until it answers, and nobody when it fails. Throws what it throws. */
+  attempt: <T extends SignedInAnswer>(call: () => Promise<T>) => Promise<T>;
+  logOut: () => void;
 };
 
 const unknown: SessionState = { isFetching: false, isAuthenticated: null, user: null, isReactivated: false };
 const nobody: SessionState = { ...unknown, isAuthenticated: false };
 
-const SessionContext = createContext<Session>({ ...unknown, signIn: () => {}, logOut: () => {} });
+const SessionContext = createContext<Session>({ ...unknown, attempt: (call) => call(), logOut: () => {} });
 
 export function useSession(): Session {
   return use(SessionContext);
@@ -53,9 +56,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...state,
-      signIn({ token, isReactivated, data }) {
-        sessionToken.set(token);
-        setState({ isFetching: false, isAuthenticated: true, user: data.user, isReactivated });
+      async attempt(call) {
+        setState({ ...unknown, isFetching: true });
+        try {
+          const answer = await call();
+          sessionToken.set(answer.token);
+          const { isReactivated, data } = answer;
+          setState({ isFetching: false, isAuthenticated: true, user: data.user, isReactivated });
+          return answer;
+        } catch (error) {
+          setState(nobody);
+          throw error;
+        }
       },
       logOut() {
         sessionToken.clear();

@@ -1,3 +1,19 @@
+import { LinkButton } from "#web/ui/button.tsx";
+import { loginPath, signUpPath } from "./paths.ts";
+import { useSession } from "./session.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+/** The viewer's corner of the top bar: empty until it is known who is there. It fills into free room, so nothing moves. */
 export function UserArea() {
-  return null;
+  const { isAuthenticated, user } = useSession();
+  if (isAuthenticated === null) return null;
+  if (user) return <UserMenu user={user} />;
+  return (
+    <>
+      <LinkButton href={signUpPath()} look="primary">
+        Sign Up
+      </LinkButton>
+      <LinkButton href={loginPath()}>Login</LinkButton>
+    </>
+  );
 }

@@ -1,3 +1,10 @@
-export default function Stub() {
-  return null;
+import { LoginForm } from "#domains/accounts/login-form.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/login";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Log in to Longbox to publish comics, keep bookmarks and follow creators.";
+  return pageMeta(matches, { title: "Login", description, path: "/login" });
 }
+
+export default LoginForm;

@@ -1,0 +1,31 @@
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { httpClient } from "#platform/api/http-client.ts";
+import { accountCalls } from "./calls.ts";
+import type { AccountContract } from "./contract.ts";
+import { loginForm } from "./forms.ts";
+import { signUpPath } from "./paths.ts";
+import { SessionForm } from "./session-form.tsx";
+import { useSessionForm } from "./use-session-form.ts";
+
+const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
+
+/** Email and password; then on to where the viewer was going (spec.md section 2, "Login"). */
+export function LoginForm() {
+  const { field, ...state } = useSessionForm(
+    loginForm,
+    (body) => accounts.login({ body }),
+    ({ isReactivated }) => (isReactivated ? "Your account has been reactivated!" : "Login successful!"),
+  );
+  const otherwise = (
+    <>
+      No account yet? <a href={signUpPath(state.next ?? undefined)}>Sign up</a>
+    </>
+  );
+  return (
+    <SessionForm title="Login" submit="Login" state={state} otherwise={otherwise}>
+      <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />
+      <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
+    </SessionForm>
+  );
+}

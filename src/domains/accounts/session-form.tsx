@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import styles from "./session-form.module.css";
+import type { SessionFormState } from "./use-session-form.ts";
+
+interface SessionFormProps {
+  title: string;
+  submit: string;
+  state: SessionFormState;
+  children: ReactNode;
+  /** The way to the other form. */
+  otherwise: ReactNode;
+}
+
+/** The sheet that login and sign-up are filled in on. Nothing can be sent before the page is ready to send it privately. */
+export function SessionForm({ title, submit, state, children, otherwise }: SessionFormProps) {
+  return (
+    <div className={`wrap ${styles.place}`}>
+      <form className={styles.sheet} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+        <div>
+          <FormMessage tone="error">{state.failure}</FormMessage>
+          <FormMessage tone="ok">{state.success}</FormMessage>
+        </div>
+        <Button type="submit" look="primary" busy={state.busy} disabled={state.next === null}>
+          {submit}
+        </Button>
+        <p className={styles.otherwise}>{otherwise}</p>
+      </form>
+    </div>
+  );
+}

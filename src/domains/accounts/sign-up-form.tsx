@@ -1,0 +1,54 @@
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { httpClient } from "#platform/api/http-client.ts";
+import { accountCalls } from "./calls.ts";
+import type { AccountContract } from "./contract.ts";
+import { signUpForm } from "./forms.ts";
+import { loginPath } from "./paths.ts";
+import { SessionForm } from "./session-form.tsx";
+import styles from "./session-form.module.css";
+import { useSessionForm } from "./use-session-form.ts";
+import { passwordMin, usernameMin } from "./vocab.ts";
+
+const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
+
+/** Makes an account and signs in; then on to where the viewer was going (spec.md section 2, "Sign-up"). */
+export function SignUpForm() {
+  const { field, ...state } = useSessionForm(
+    signUpForm,
+    (body) => accounts.signUp({ body }),
+    () => "Sign Up successful!",
+  );
+  const otherwise = (
+    <>
+      Have an account already? <a href={loginPath(state.next ?? undefined)}>Login</a>
+    </>
+  );
+  return (
+    <SessionForm title="Sign Up" submit="Sign Up" state={state} otherwise={otherwise}>
+      <div className={styles.pair}>
+        <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
+        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
+      </div>
+      {/* Not "username": one logs in by email, so that is what a password manager has to keep. */}
+      <TextField
+        {...field("username")}
+        label="Username"
+        hint={`Your name on the site: at least ${usernameMin} letters, digits, _, - or .`}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField {...field("email")} label="Email" type="email" autoComplete="email" required />
+      <PasswordField
+        {...field("password", ["passwordConfirm"])}
+        label="Password"
+        hint={`At least ${passwordMin} characters.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField {...field("passwordConfirm")} label="Confirm password" autoComplete="new-password" required />
+    </SessionForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { sessionToken } from "#platform/api/session-token.ts";
+import type { OwnUser } from "./contract.ts";
+import { profilePath } from "./paths.ts";
+import { useSession } from "./session.tsx";
+import styles from "./user-menu.module.css";
+
+/** Time for the pointer to cross from the photo to the menu. */
+const closeAfterMs = 200;
+
+/** The viewer's photo with a menu: a native popover, so Esc and a press outside close it and the focus returns. */
+export function UserMenu({ user }: { user: OwnUser }) {
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  const menu = useRef<HTMLElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  const close = () => menu.current?.hidePopover();
+
+  function enter({ pointerType }: PointerEvent) {
+    if (pointerType !== "mouse") return;
+    clearTimeout(closing.current);
+    menu.current?.showPopover();
+  }
+  function leave({ pointerType }: PointerEvent) {
+    if (pointerType === "mouse") closing.current = setTimeout(close, closeAfterMs);
+  }
+  /** A mouse has opened the menu by coming near; its click would shut what it points at. */
+  function press(event: MouseEvent) {
+    const { nativeEvent } = event;
+    const byMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "mouse";
+    if (byMouse && menu.current?.matches(":popover-open")) event.preventDefault();
+  }
+  async function leaveSite() {
+    close();
+    // The token goes at once; the screen follows when "/" is shown, or a signed-in-only route would lead to /login first.
+    sessionToken.clear();
+    await navigate("/");
+    logOut();
+  }
+
+  return (
+    <div className={styles.area} onPointerEnter={enter} onPointerLeave={leave}>
+      <button
+        type="button"
+        className={styles.photo}
+        popoverTarget="user-menu"
+        aria-label={`Your menu, ${user.username}`}
+        onClick={press}
+      >
+        <img src={user.user_photo} width={40} height={40} alt="" />
+      </button>
+      <nav ref={menu} id="user-menu" className={styles.menu} popover="auto" aria-label="Your menu">
+        <a className={styles.item} href={profilePath(user.username)} onClick={close}>
+          Profile
+        </a>
+        <a className={styles.item} href="/upload" onClick={close}>
+          Upload
+        </a>
+        <button type="button" className={styles.item} onClick={() => void leaveSite()}>
+          Logout
+        </button>
+      </nav>
+    </div>
+  );
+}

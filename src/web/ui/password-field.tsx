@@ -1,0 +1,22 @@
+import { type ComponentProps, useState } from "react";
+import { TextField } from "./field.tsx";
+import styles from "./password-field.module.css";
+
+/** A field for a secret, which can be shown while it is typed. Takes what `TextField` takes. */
+export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type">) {
+  const [shown, setShown] = useState(false);
+  const action = shown ? "Hide" : "Show";
+  return (
+    <div className={styles.field}>
+      <TextField autoCapitalize="none" spellCheck={false} {...field} type={shown ? "text" : "password"} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={`${action} ${field.label.toLowerCase()}`}
+        onClick={() => setShown(!shown)}
+      >
+        {action}
+      </button>
+    </div>
+  );
+}
