@@ -1,3 +1,65 @@
-export default function Stub() {
-  return null;
+import { GenreLinks } from "#domains/discovery/genre-links.tsx";
+import { NewComics } from "#domains/discovery/new-comics.tsx";
+import { UserGrid } from "#domains/discovery/user-grid.tsx";
+import { LinkButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { HeroPanels } from "#web/ui/hero-panels.tsx";
+import { heroTexts, uploadCall } from "#web/ui/hero-texts.ts";
+import type { SiteApi } from "../api.ts";
+import { browserLoader, type Load, serverLoader } from "../load.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/home";
+import styles from "./home.module.css";
+
+const load: Load<Awaited<ReturnType<SiteApi["readHome"]>>> = (api, { signal }) => api.readHome({ signal });
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    description: "Publish American-style comics online, issue by issue, and read them all for free.",
+    path: "/",
+  });
+}
+
+export default function HomePage({ loaderData: { newComics, newCreators } }: Route.ComponentProps) {
+  const upload = (
+    <LinkButton look="primary" href={uploadCall.href}>
+      {uploadCall.label}
+    </LinkButton>
+  );
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, action: upload }} />
+      <section className={styles.part}>
+        <div className={styles.head}>
+          <h2 id="new-comics">New comics</h2>
+          {newComics.length > 0 && <a href="/search">All comics</a>}
+        </div>
+        {newComics.length > 0 ? (
+          <NewComics issues={newComics} labelledBy="new-comics" />
+        ) : (
+          <EmptyState drawing="page" action={<LinkButton href={uploadCall.href}>How to publish</LinkButton>}>
+            No comics yet. Yours could be the first.
+          </EmptyState>
+        )}
+      </section>
+      <section className={styles.part}>
+        <div className={styles.head}>
+          <h2>New creators</h2>
+          {newCreators.length > 0 && <a href="/search?search-type=users">All users</a>}
+        </div>
+        {newCreators.length > 0 ? (
+          <UserGrid users={newCreators} />
+        ) : (
+          <p>Nobody has published yet. Whoever does stands here first.</p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>Genres</h2>
+        <GenreLinks />
+      </section>
+    </div>
+  );
 }

@@ -1,3 +1,59 @@
-export default function Stub() {
-  return null;
+import { data, useNavigation } from "react-router";
+import { activeFilters } from "#domains/discovery/active-filters.ts";
+import { FilterChips } from "#domains/discovery/filter-chips.tsx";
+import { readSearchAddress, type SearchAddress, searchPath } from "#domains/discovery/paths.ts";
+import { SearchBar } from "#domains/discovery/search-bar.tsx";
+import { type SearchAnswer, SearchResults } from "#domains/discovery/search-results.tsx";
+import { isCallError } from "#platform/api/call-error.ts";
+import { ErrorNote } from "#web/ui/error-note.tsx";
+import type { SiteApi } from "../api.ts";
+import { browserLoader, type Load, serverLoader } from "../load.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/search";
+import styles from "./search.module.css";
+
+type Shown = { search: SearchAddress; found: SearchAnswer | null; failure: string | null };
+
+const load: Load<Shown | ReturnType<typeof data<Shown>>> = async (api, { url, signal }) => {
+  const search = readSearchAddress(url.searchParams);
+  const type = search["search-type"] ?? "issues";
+  // An address may hold anything: the call checks it and says what is wrong.
+  const asked = { params: { type }, query: search, signal } as Parameters<SiteApi["search"]>[0];
+  try {
+    return { search, found: await api.search(asked), failure: null };
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    const failure = error.status === 400 ? error.message : "An Error occurred. Please try again later.";
+    return data({ search, found: null, failure }, { status: error.status || 503 });
+  }
+};
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { search = {}, found } = loaderData ?? {};
+  return pageMeta(matches, {
+    title: search.q ? `“${search.q}”` : "Comic List",
+    description: search.q
+      ? `Comics and creators on Longbox that match “${search.q}”.`
+      : "Every comic on Longbox, free to read: search by title, word, creator, genre, rating and status.",
+    path: searchPath(search),
+    ...(!found?.currentResultCount && { robots: "noindex" }),
+  });
+}
+
+export default function SearchPage({ loaderData: { search, found, failure } }: Route.ComponentProps) {
+  const { location } = useNavigation();
+  const busy = location?.pathname === "/search";
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="section-label">Comic List</h1>
+      <SearchBar search={search} />
+      <FilterChips filters={activeFilters(search)} />
+      <div className={styles.results} aria-busy={busy} aria-live="polite">
+        {found ? <SearchResults search={search} found={found} /> : <ErrorNote>{failure}</ErrorNote>}
+      </div>
+    </div>
+  );
 }

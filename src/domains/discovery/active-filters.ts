@@ -1,0 +1,38 @@
+import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
+import { type SearchAddress, searchPath } from "./paths.ts";
+import { sortLabels } from "./vocab.ts";
+
+/** One thing that narrows or orders a search; `href` is the same search without it. */
+export type ActiveFilter = { label: string; href: string };
+
+/** What a search is filtered by, besides its words and its type. `all` filters nothing. */
+export function activeFilters(search: SearchAddress): ActiveFilter[] {
+  const { status, sort } = search;
+  const without = (change: SearchAddress) => searchPath({ ...search, page: "1", ...change });
+  const eachOf = (name: "include" | "exclude" | "content-rating", labelOf: (part: string) => string) => {
+    const parts = partsOf(search[name]);
+    if (parts.includes("all")) return [];
+    return parts.map((part) => ({
+      label: labelOf(part),
+      href: without({ [name]: parts.filter((other) => other !== part).join(",") }),
+    }));
+  };
+  return [
+    ...eachOf("include", genreLabel),
+    ...eachOf("exclude", (genre) => `Not ${genreLabel(genre)}`),
+    ...(status && status !== "all"
+      ? [{ label: labelIn(bookStatusLabels, status), href: without({ status: "" }) }]
+      : []),
+    ...eachOf("content-rating", (rating) => labelIn(contentRatingLabels, rating)),
+    ...(sort ? [{ label: labelIn(sortLabels, sort), href: without({ sort: "" }) }] : []),
+  ];
+}
+
+function partsOf(list = ""): string[] {
+  return [...new Set(list.split(",").filter(Boolean))];
+}
+
+// An address may hold anything; what has no label is shown as it came.
+function labelIn(labels: Record<string, string>, value: string): string {
+  return labels[value] ?? value;
+}

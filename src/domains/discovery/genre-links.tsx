@@ -1,0 +1,18 @@
+import { genreLabel, genres } from "#domains/books/vocab.ts";
+import styles from "./genre-links.module.css";
+import { searchPath } from "./paths.ts";
+
+/** Every genre, leading to the issues of its books. */
+export function GenreLinks() {
+  return (
+    <ul className={styles.genres}>
+      {genres.map((genre) => (
+        <li key={genre}>
+          <a className={styles.genre} href={searchPath({ include: genre })}>
+            {genreLabel(genre)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
