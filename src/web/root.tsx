@@ -2,6 +2,7 @@ import "./styles/global.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { SessionProvider } from "#domains/accounts/session.tsx";
+import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
 import { FailedPage } from "./failed-page.tsx";
@@ -26,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141214" media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${matureVeilScript}` }} />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

@@ -3,3 +3,8 @@ type BookRef = { url_slug: string; book_id: number };
 export function bookPath({ url_slug, book_id }: BookRef): string {
   return `/details/${url_slug}/book/${book_id}`;
 }
+
+/** The search for books of one genre. */
+export function genrePath(genre: string): string {
+  return `/search?${new URLSearchParams({ include: genre })}`;
+}

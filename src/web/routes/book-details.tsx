@@ -1,3 +1,47 @@
-export default function Stub() {
-  return null;
+import { bookPath } from "#domains/books/paths.ts";
+import { ExtraInfo } from "#domains/issues/extra-info.tsx";
+import { IssueList } from "#domains/issues/issue-list.tsx";
+import { readerPath } from "#domains/issues/paths.ts";
+import { previewImage } from "#domains/issues/preview-image.ts";
+import { WorkDetails } from "#domains/issues/work-details.tsx";
+import { onlyAt } from "../canonical-address.ts";
+import { browserLoader, type Load, serverLoader } from "../load.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/book-details";
+
+const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
+  const asked = { params: { urlSlug, bookId }, signal };
+  const [{ book, issue }, { allIssues }, credits, { genres }] = await Promise.all([
+    api.readBook(asked),
+    api.readIssues(asked),
+    api.bookCredits(asked),
+    api.readGenres(asked),
+  ]);
+  onlyAt(bookPath(book), url);
+  return { book, issues: allIssues, readHref: readerPath(issue), credits, genres };
+}) satisfies Load<unknown>;
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { book } = loaderData;
+  return pageMeta(matches, {
+    title: book.book_title,
+    description: book.description,
+    path: bookPath(book),
+    image: previewImage(book, book.book_title),
+    type: "book",
+  });
+}
+
+export default function BookDetails({ loaderData }: Route.ComponentProps) {
+  const { book, issues, readHref, credits, genres } = loaderData;
+  return (
+    <WorkDetails work={book} title={book.book_title} readHref={readHref}>
+      <ExtraInfo work={book} credits={credits} genres={genres} />
+      <IssueList book={book} issues={issues} />
+    </WorkDetails>
+  );
 }

@@ -1,3 +1,54 @@
-export default function Stub() {
-  return null;
+import { bookPath } from "#domains/books/paths.ts";
+import { ExtraInfo } from "#domains/issues/extra-info.tsx";
+import { issueName } from "#domains/issues/issue-name.ts";
+import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { previewImage } from "#domains/issues/preview-image.ts";
+import { WorkDetails } from "#domains/issues/work-details.tsx";
+import { onlyAt } from "../canonical-address.ts";
+import { browserLoader, type Load, serverLoader } from "../load.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/issue-details";
+
+const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
+  const asked = { params: { urlSlug, bookId, issueNumber }, signal };
+  const [{ issue, totalIssueAssets }, credits, { genres }] = await Promise.all([
+    api.readIssue(asked),
+    api.issueCredits(asked),
+    api.readGenres(asked),
+  ]);
+  onlyAt(issuePath(issue), url);
+  return { issue, pageTotal: totalIssueAssets, credits, genres };
+}) satisfies Load<unknown>;
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { issue } = loaderData;
+  return pageMeta(matches, {
+    title: issueName(issue),
+    description: issue.description,
+    path: issuePath(issue),
+    image: previewImage(issue, issueName(issue)),
+    type: "book",
+  });
+}
+
+export default function IssueDetails({ loaderData }: Route.ComponentProps) {
+  const { issue, pageTotal, credits, genres } = loaderData;
+  const facts = [
+    ["Issue", `#${issue.issue_number}`],
+    ["Pages", pageTotal],
+  ] as const;
+  return (
+    <WorkDetails
+      work={issue}
+      title={issue.issue_title}
+      above={<a href={bookPath(issue)}>{issue.book_title}</a>}
+      readHref={readerPath(issue)}
+    >
+      <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
+    </WorkDetails>
+  );
 }

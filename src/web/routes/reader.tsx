@@ -1,3 +1,43 @@
-export default function Stub() {
-  return null;
+import { issueName } from "#domains/issues/issue-name.ts";
+import { neighboursOf } from "#domains/issues/neighbours.ts";
+import { readerPath } from "#domains/issues/paths.ts";
+import { previewImage } from "#domains/issues/preview-image.ts";
+import { Reader } from "#domains/issues/reader.tsx";
+import { WhatNext } from "#domains/issues/what-next.tsx";
+import { onlyAt } from "../canonical-address.ts";
+import { browserLoader, type Load, serverLoader } from "../load.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/reader";
+
+const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
+  const asked = { params: { urlSlug, bookId, issueNumber }, signal };
+  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([api.readIssue(asked), api.readIssues(asked)]);
+  onlyAt(readerPath(issue), url);
+  const neighbours = neighboursOf(issue.issue_number, allIssues);
+  const next = allIssues.find((other) => other.issue_number === neighbours.next);
+  return { issue, pages: issueAssets, neighbours, next };
+}) satisfies Load<unknown>;
+
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { issue } = loaderData;
+  return pageMeta(matches, {
+    title: `Read ${issueName(issue)}`,
+    description: issue.description,
+    path: readerPath(issue),
+    image: previewImage(issue, issueName(issue)),
+    type: "book",
+  });
+}
+
+export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
+  const { issue, pages, neighbours, next } = loaderData;
+  return (
+    <Reader key={issue.issue_id} issue={issue} pages={pages} neighbours={neighbours}>
+      <WhatNext issue={issue} next={next} />
+    </Reader>
+  );
 }

@@ -1,0 +1,14 @@
+/** Where the browser remembers that its viewer is 18 or over. */
+const key = "18-or-over";
+
+/** Inline script for <head>: shows mature works from the first paint on to those who said so before. */
+export const matureVeilScript = `try{if(localStorage.getItem("${key}"))document.documentElement.dataset.veil="lifted"}catch{}`;
+
+/** The viewer says they are 18 or over: mature works are shown from now on. */
+export function liftMatureVeil(): void {
+  document.documentElement.dataset.veil = "lifted";
+  // Storage may be closed to the page; the answer then lasts as long as the page.
+  try {
+    localStorage.setItem(key, "yes");
+  } catch {}
+}

@@ -1,0 +1,15 @@
+import styles from "./rating-stamp.module.css";
+import { type ContentRating, contentRatingLabels } from "./vocab.ts";
+
+/** A book's rating as a printed stamp: its letter and what it means. */
+export function RatingStamp({ rating }: { rating: ContentRating }) {
+  return (
+    <span className={styles.stamp} data-rating={rating}>
+      <span className={styles.letter} aria-hidden>
+        {rating}
+      </span>
+      <span className="visually-hidden">Rated </span>
+      {contentRatingLabels[rating]}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { profilePath } from "#domains/accounts/paths.ts";
+import styles from "./colophon.module.css";
+import { type CreditListName, type CreditLists, creditLists } from "./vocab.ts";
+
+const isList = (name: string): name is CreditListName => name in creditLists;
+const lists = Object.keys(creditLists).filter(isList);
+
+/** Who worked on it, in columns by role, with how many there are of each; roles that nobody had are left out. */
+export function Colophon({ credits }: { credits: CreditLists }) {
+  return (
+    <div className={styles.colophon}>
+      {lists.map(
+        (name) =>
+          credits[name].length > 0 && (
+            <section key={name} className={styles.role} aria-label={creditLists[name].label}>
+              <h3 className="section-label">
+                {creditLists[name].label} <span className={styles.count}>({credits[name].length})</span>
+              </h3>
+              <ul className={styles.names}>
+                {credits[name].map((username) => (
+                  <li key={username}>
+                    <a href={profilePath(username)}>{username}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ResponsivePicture } from "#web/ui/responsive-picture.tsx";
+import type { PageRead } from "./contract.ts";
+import styles from "./reader-page.module.css";
+
+interface ReaderPageProps {
+  page: PageRead;
+  /** How many pages the issue has. */
+  total: number;
+  eager: boolean;
+}
+
+/** A page at its full width; until it is there, its blurred placeholder holds the place. */
+export function ReaderPage({ page, total, eager }: ReaderPageProps) {
+  return (
+    <li className={styles.page}>
+      <img className={styles.placeholder} src={page.placeholder} alt="" aria-hidden />
+      <ResponsivePicture
+        className={styles.picture}
+        picture={{ ...page, url: page.photo_url }}
+        alt={`Page ${page.page_number} of ${total}`}
+        sizes="(min-width: 62rem) 992px, 100vw"
+        eager={eager}
+      />
+    </li>
+  );
+}
