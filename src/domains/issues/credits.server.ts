@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
@@ -30,7 +30,9 @@ export async function insertCredits(tx: Queries, issueId: number, workCredits: W
   await tx.insert(credits).values(rows);
 }
 
-/** Who worked on one issue, or on any issue of a book. */
+const byName = new Intl.Collator("en");
+
+/** Who worked on one issue, or on any issue of a book; deactivated users are left out. */
 export async function readCredits(
   queries: Queries,
   of: { issueId: number } | { bookId: number },
@@ -40,8 +42,14 @@ export async function readCredits(
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(users, eq(users.id, credits.userId))
-    .where("issueId" in of ? eq(credits.issueId, of.issueId) : eq(issues.bookId, of.bookId))
-    .orderBy(asc(users.username));
+    .where(
+      and(
+        "issueId" in of ? eq(credits.issueId, of.issueId) : eq(issues.bookId, of.bookId),
+        isNull(users.deactivatedAt),
+      ),
+    );
+  // Not by the database: there, the order of capital letters depends on how it was set up.
+  rows.sort((a, b) => byName.compare(a.username, b.username));
   const lists = Object.entries(creditLists).map(([name, { role }]) => [
     name,
     rows.filter((row) => row.role === role).map((row) => row.username),

@@ -1,0 +1,214 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { nextIssueNumber } from "#domains/books/books.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { publishBook } from "#tests/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import { insertCredits } from "./credits.server.ts";
+import type { WorkCredits } from "./forms.ts";
+import { insertIssue } from "./issues.server.ts";
+import { issues, pages } from "./issues-table.server.ts";
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let creator: Account;
+let zoe: Account;
+let anna: Account;
+let bookId: number;
+
+const credit = ({ user }: Account, ...roles: WorkCredits[number]["credits"]) => ({
+  user: user.id,
+  username: user.username,
+  credits: roles,
+});
+
+/** Another issue of the book, with the pictures of its first. */
+async function addIssue(title: string, workCredits: WorkCredits): Promise<number> {
+  return site.site.database.transaction(async (tx) => {
+    const [first] = await tx
+      .select()
+      .from(issues)
+      .where(eq(issues.bookId, bookId))
+      .orderBy(asc(issues.number))
+      .limit(1);
+    if (!first) throw new Error("the book has no first issue");
+    const own = await tx.select().from(pages).where(eq(pages.issueId, first.id));
+    const number = await nextIssueNumber(tx, bookId);
+    const id = await insertIssue(tx, {
+      bookId,
+      number,
+      title,
+      description: "It rains on.",
+      coverId: first.coverId,
+      imagePrefix: `prefix-${number}`,
+      pageImageIds: own.map(({ imageId }) => imageId),
+      bookTitle: "Ink and Rain",
+      names: [],
+    });
+    await insertCredits(tx, id, workCredits);
+    return number;
+  });
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await site.signUp("Marta-Inks");
+  zoe = await site.signUp("zoe-letters");
+  anna = await site.signUp("anna-writes");
+  const workCredits = [credit(zoe, "writer", "letterer"), credit(creator, "writer", "cover artist")];
+  const book = await publishBook(site.app, creator, { fields: { workCredits: JSON.stringify(workCredits) } });
+  bookId = book.id;
+  await addIssue("Second Drops", [credit(anna, "writer"), credit(creator, "writer", "editor")]);
+});
+afterAll(() => site.close());
+
+async function read(path: string, reader?: Account): Promise<{ http: number; body: Record<string, unknown> }> {
+  const headers = reader ? { authorization: `Bearer ${reader.token}` } : {};
+  const answer = await site.app.inject({ url: `/api/v1/read/${path}`, headers });
+  return { http: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+const ofBook = (rest = "") => `ink-and-rain/book/${bookId}${rest}`;
+
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const cover = expect.objectContaining({ width: 320, height: 492 });
+const webp = expect.stringMatching(/^\/files\/images\/[0-9a-f]{64}\/\d+\.webp$/);
+const bookFields = () => ({
+  book_id: bookId,
+  publisher_id: creator.user.id,
+  username: "Marta-Inks",
+  book_title: "Ink and Rain",
+  url_slug: "ink-and-rain",
+  cover_photo: webp,
+  cover,
+  status: "ongoing",
+  content_rating: "G",
+  image_prefix_reference: expect.any(String),
+  date_created: time,
+  last_updated: null,
+});
+const bookRead = () => ({
+  ...bookFields(),
+  description: "A city that never dries, and the woman who draws it.",
+  removed: false,
+});
+const issueRead = () => ({
+  ...bookFields(),
+  issue_id: expect.any(Number),
+  issue_title: "First Drops",
+  issue_number: 1,
+  description: "It begins to rain.",
+});
+
+describe("a public book", () => {
+  test("is read with its first issue and the pages of all issues counted", async () => {
+    const { http, body } = await read(ofBook());
+    expect(http).toBe(200);
+    expect(body).toEqual({ status: "success", book: bookRead(), issue: issueRead(), totalIssueAssets: 4 });
+  });
+
+  test("lists its issues, the highest number first", async () => {
+    const { body } = await read(ofBook("/issues"));
+    const entry = (title: string, issue_number: number) => ({ title, issue_number, date_created: time, cover });
+    const allIssues = [entry("Second Drops", 2), entry("First Drops", 1)];
+    expect(body).toEqual({ status: "success", allIssues, issueTotal: 2 });
+  });
+
+  test("has issues that are read with their pages in order", async () => {
+    const { body } = await read(ofBook("/issue/1"));
+    const page = (page_number: number) => ({
+      id: expect.any(Number),
+      page_number,
+      photo_url: webp,
+      width: 200,
+      height: 300,
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+      sources: expect.any(Array),
+    });
+    const issueAssets = [page(1), page(2)];
+    expect(body).toEqual({ status: "success", issue: issueRead(), issueAssets, totalIssueAssets: 2 });
+  });
+
+  test("has genres", async () => {
+    expect((await read(ofBook("/genres"))).body).toEqual({ status: "success", genres: ["drama", "mystery"] });
+  });
+
+  test("is found by its id whatever the slug says", async () => {
+    for (const rest of ["", "/issues", "/issue/1", "/genres", "/work-credits", "/issue/1/work-credits"]) {
+      const { http, body } = await read(`another-slug/book/${bookId}${rest}`);
+      expect({ http, body }).toEqual(await read(ofBook(rest)));
+      expect(http).toBe(200);
+    }
+  });
+});
+
+describe("credits", () => {
+  const nobody = { artists: [], pencillers: [], inkers: [], colorists: [] };
+
+  test("of an issue are eight lists of usernames, A to Z", async () => {
+    expect((await read(ofBook("/issue/1/work-credits"))).body).toEqual({
+      status: "success",
+      ...nobody,
+      writers: ["Marta-Inks", "zoe-letters"],
+      letterers: ["zoe-letters"],
+      coverArtists: ["Marta-Inks"],
+      editors: [],
+    });
+  });
+
+  test("of a book are those of all its issues, each name once", async () => {
+    expect((await read(ofBook("/work-credits"))).body).toEqual({
+      status: "success",
+      ...nobody,
+      writers: ["anna-writes", "Marta-Inks", "zoe-letters"],
+      letterers: ["zoe-letters"],
+      coverArtists: ["Marta-Inks"],
+      editors: ["Marta-Inks"],
+    });
+  });
+
+  test("leave out who has deactivated their account", async () => {
+    const { queries } = site.site.database;
+    await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, anna.user.id));
+    const { body } = await read(ofBook("/work-credits"));
+    await queries.update(users).set({ deactivatedAt: null }).where(eq(users.id, anna.user.id));
+    expect(body["writers"]).toEqual(["Marta-Inks", "zoe-letters"]);
+  });
+});
+
+describe("what is not there", () => {
+  const everyRead = ["", "/issues", "/issue/1", "/genres", "/work-credits", "/issue/1/work-credits"];
+  const statuses = (reader?: Account) =>
+    Promise.all(everyRead.map(async (rest) => (await read(ofBook(rest), reader)).http));
+  const all = (status: number) => everyRead.map(() => status);
+
+  test("is answered by 404, and what cannot be by 400", async () => {
+    expect(await read("ink-and-rain/book/999999")).toMatchObject({ http: 404, body: { code: "book_not_found" } });
+    for (const rest of ["/issue/3", "/issue/3/work-credits"])
+      expect(await read(ofBook(rest))).toMatchObject({ http: 404, body: { code: "issue_not_found" } });
+    for (const id of ["0", "-1", "1.5", "one", "99999999999999999999", "%00"])
+      expect(await read(`ink-and-rain/book/${id}`)).toMatchObject({ http: 400, body: { code: "bad_input" } });
+    for (const number of ["0", "-1", "1.5", "one", "2147483648"])
+      expect(await read(ofBook(`/issue/${number}`))).toMatchObject({ http: 400, body: { code: "bad_input" } });
+  });
+
+  test("a hidden book is there for its owner alone", async () => {
+    const { queries } = site.site.database;
+    await queries.update(books).set({ removed: true }).where(eq(books.id, bookId));
+    const seen = { anybody: await statuses(), another: await statuses(zoe), owner: await statuses(creator) };
+    const own = await read(ofBook(), creator);
+    await queries.update(books).set({ removed: false }).where(eq(books.id, bookId));
+    expect(seen).toEqual({ anybody: all(404), another: all(404), owner: all(200) });
+    expect(own.body).toMatchObject({ book: { removed: true } });
+  });
+
+  test("a deactivated publisher's book is there for nobody", async () => {
+    const { queries } = site.site.database;
+    await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, creator.user.id));
+    const seen = { anybody: await statuses(), another: await statuses(zoe) };
+    await queries.update(users).set({ deactivatedAt: null }).where(eq(users.id, creator.user.id));
+    expect(seen).toEqual({ anybody: all(404), another: all(404) });
+    expect(await statuses()).toEqual(all(200));
+  });
+});
