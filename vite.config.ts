@@ -9,6 +9,13 @@ export default defineConfig({
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: { ssr: { build: { rolldownOptions: { input: "./src/web/render.ts" } } } },
   optimizeDeps: {
-    include: ["@hello-pangea/dnd", "@hookform/resolvers/zod", "react-dropzone", "react-hook-form", "zod/mini", "@sindresorhus/slugify"],
+    include: [
+      "@hello-pangea/dnd",
+      "@hookform/resolvers/zod",
+      "react-dropzone",
+      "react-hook-form",
+      "zod/mini",
+      "@sindresorhus/slugify",
+    ],
   },
 });

@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from "fastify";
 import { portraitRoutes } from "#domains/accounts/portrait.server.ts";
-import { asAppError } from "#platform/api/error-answer.server.ts";
+import { asAppError, errorBody } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
 import { inProcessClient } from "#platform/api/in-process-client.server.ts";
@@ -29,6 +37,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: silentConnectionMs,
+    frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 300 },
   });
   await app.register(helmet, {
@@ -68,6 +77,13 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   await app.register(portraitRoutes);
   if (pages) await addPages(app, site);
   return app;
+}
+
+/** An address that cannot be decoded reaches no route: the API says so in its own words, a visitor is led to the 404 page. */
+function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
+  const refusal = asAppError(error, isDatabaseGone);
+  void reply.code(refusal.status).send(errorBody(refusal, request.id));
 }
 
 async function addPages(app: FastifyInstance, { config, log, database, operations }: Site): Promise<void> {

@@ -15,28 +15,28 @@ import { publishings } from "./issues-table.server.ts";
 
 type Refusal = { status: string; code: string; message: string; issues?: { path: string; message: string }[] };
 
-let test_: TestSite;
+let site: TestSite;
 let url: string;
 let creator: Visitor;
 let stranger: Visitor;
 let pages: string[];
 
 beforeAll(async () => {
-  test_ = await openTestSite();
-  url = await test_.app.listen({ port: 0, host: "127.0.0.1" });
-  creator = { url, ...(await test_.signUp("creator-one")) };
-  stranger = { url, ...(await test_.signUp("stranger-one")) };
+  site = await openTestSite();
+  url = await site.app.listen({ port: 0, host: "127.0.0.1" });
+  creator = { url, ...(await site.signUp("creator-one")) };
+  stranger = { url, ...(await site.signUp("stranger-one")) };
   pages = await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 200, height: 300 })));
 });
-afterAll(() => test_.close());
+afterAll(() => site.close());
 
 async function booksTotal(): Promise<number> {
-  const [row] = await test_.site.database.queries.select({ total: count() }).from(books);
+  const [row] = await site.site.database.queries.select({ total: count() }).from(books);
   return row?.total ?? 0;
 }
 
 const storedFiles = async () => {
-  const folder = path.dirname(test_.site.storage.temporaryFolder);
+  const folder = path.dirname(site.site.storage.temporaryFolder);
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
@@ -63,42 +63,42 @@ describe("a good form", () => {
       issue: { issue_number: 1 },
     });
 
-    const read = await test_.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}`);
+    const read = await site.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}`);
     expect(read.json()).toMatchObject({ book: { book_title: "The Long Rain", removed: false }, totalIssueAssets: 2 });
-    const issue = await test_.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}/issue/1`);
+    const issue = await site.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}/issue/1`);
     const { issueAssets } = issue.json<{ issueAssets: { page_number: number; photo_url: string }[] }>();
     expect(issueAssets.map((page) => page.page_number)).toEqual([1, 2]);
     for (const { photo_url } of issueAssets) {
-      const photo = await test_.app.inject(photo_url);
+      const photo = await site.app.inject(photo_url);
       expect(photo.headers["content-type"]).toBe("image/webp");
       expect((await sharp(photo.rawPayload).metadata()).width).toBe(200);
     }
   });
 
   test("makes its publisher a creator, and leaves no temporary file", async () => {
-    const newcomer = { url, ...(await test_.signUp("newcomer-1")) };
+    const newcomer = { url, ...(await site.signUp("newcomer-1")) };
     expect((await publish(newcomer, await publishForm(newcomer, pages))).status).toBe(201);
-    const me = await test_.app.inject({
+    const me = await site.app.inject({
       url: "/api/v1/users/get-me",
       headers: { authorization: `Bearer ${newcomer.token}` },
     });
     expect(me.json()).toMatchObject({ data: { user: { role: "creator" } } });
-    expect(await readdir(test_.site.storage.temporaryFolder)).toEqual([]);
+    expect(await readdir(site.site.storage.temporaryFolder)).toEqual([]);
   });
 
   test("queues the sizes of every picture in the transaction that records it", async () => {
-    const before = await test_.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
+    const before = await site.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
     const fresh = await drawPages([{ kind: "ink", number: 77, width: 210, height: 310 }]);
     await publish(creator, await publishForm(creator, fresh));
-    const after = await test_.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
+    const after = await site.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
     expect(after.rows[0].jobs - before.rows[0].jobs).toBeGreaterThanOrEqual(1);
-    const [image] = await test_.site.database.queries.select().from(images).orderBy(images.id).limit(1);
+    const [image] = await site.site.database.queries.select().from(images).orderBy(images.id).limit(1);
     expect(image).toMatchObject({ ladder: "cover", width: 320, height: 492 });
   });
 
   test("may name the prefixes that were issued for it", async () => {
     const headers = { authorization: `Bearer ${creator.token}` };
-    const prefixes = (await test_.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers })).json<
+    const prefixes = (await site.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers })).json<
       Record<string, string>
     >();
     const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes;
@@ -109,7 +109,7 @@ describe("a good form", () => {
       await publishForm(creator, pages, { bookImagePrefixRef, issueImagePrefixRef }),
     );
     const { book } = (await answer.json()) as { book: { id: number } };
-    const read = await test_.app.inject(`/api/v1/read/x/book/${book.id}/issue/1`);
+    const read = await site.app.inject(`/api/v1/read/x/book/${book.id}/issue/1`);
     expect(read.json()).toMatchObject({ issue: { image_prefix_reference: issueImagePrefixRef } });
   });
 });
@@ -227,8 +227,8 @@ describe("parts", () => {
     });
     const headers = { authorization: `Bearer ${creator.token}`, "content-type": "application/json" };
     const json = await fetch(`${url}/api/v1/publish`, { method: "POST", headers, body: "{}" });
-    expect({ status: json.status, ...((await json.json()) as Refusal) }).toMatchObject({
-      status: "fail",
+    expect({ ...((await json.json()) as Refusal), http: json.status }).toMatchObject({
+      http: 415,
       code: "not_multipart",
     });
   });
@@ -317,7 +317,7 @@ describe("who may", () => {
 
   test("nobody with a prefix that was not issued to them", async () => {
     const headers = { authorization: `Bearer ${stranger.token}` };
-    const call = await test_.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers });
+    const call = await site.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers });
     const { bookImagePrefixRef = "" } = call.json<Record<string, string>>();
     for (const prefix of [bookImagePrefixRef, "made-up"])
       expect(await refused(await publishForm(creator, pages, { bookImagePrefixRef: prefix }))).toMatchObject({
@@ -331,7 +331,7 @@ describe("who may", () => {
       book: { id: number };
     };
     const ask = async ({ token }: Visitor, rest = "") =>
-      test_.app.inject({
+      site.app.inject({
         url: `/api/v1/publish/get-book-and-issue-image-prefix/${book.id}${rest}`,
         headers: { authorization: `Bearer ${token}` },
       });
@@ -360,7 +360,7 @@ describe("twice, and cut off", () => {
     expect(await booksTotal()).toBe(before + 1);
     expect((await publish(stranger, await publishForm(stranger, pages), key)).status).toBe(201);
     expect(await booksTotal()).toBe(before + 2);
-    const [kept] = await test_.site.database.queries.select({ total: count() }).from(publishings);
+    const [kept] = await site.site.database.queries.select({ total: count() }).from(publishings);
     expect(kept?.total).toBe(2);
   });
 
@@ -391,15 +391,18 @@ describe("twice, and cut off", () => {
 });
 
 test("no more than the limit of an account, with the time to wait", async () => {
-  const site = await openTestSite({ limits: { publishAccount: { points: 1, seconds: 60 } } });
+  const limited = await openTestSite({ limits: { publishAccount: { points: 1, seconds: 60 } } });
   try {
-    const visitor = { url: await site.app.listen({ port: 0, host: "127.0.0.1" }), ...(await site.signUp("limited-1")) };
+    const visitor = {
+      url: await limited.app.listen({ port: 0, host: "127.0.0.1" }),
+      ...(await limited.signUp("limited-1")),
+    };
     expect((await publish(visitor, await publishForm(visitor, pages))).status).toBe(201);
     const refusal = await publish(visitor, await publishForm(visitor, pages));
     expect(refusal.status).toBe(429);
     expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refusal.json()).toMatchObject({ code: "too_many_requests" });
   } finally {
-    await site.close();
+    await limited.close();
   }
 });

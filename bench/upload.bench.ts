@@ -1,0 +1,71 @@
+// Uploads of 24 drawn pages: how long the answer takes, when every page can be read in its first sizes,
+// and how much the web process grows with 8 at once. Beside it: writing the same bytes to the same disk.
+import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { drawIssue } from "../tests/draw-pages.ts";
+import { startSite } from "../tests/running-site.ts";
+import { publish, publishForm, signUp, type Visitor } from "../tests/visitor.ts";
+import { memoryMb, peakMemoryMb } from "./process-figures.ts";
+
+const atOnce = 8;
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
+const pages = await drawIssue(24);
+const bytes = (await Promise.all(pages.map((page) => stat(page)))).reduce((sum, { size }) => sum + size, 0);
+const site = await startSite(dataDir, { LIMITS: "publishAccount=1000/h,address=100000/m" });
+try {
+  const visitor = await signUp(site.url);
+  await timed(() => upload(visitor, 2)); // the first call compiles
+  const plain = await timed(writePlainly);
+  const { ms, result: bookId } = await timed(() => upload(visitor, 24));
+  console.log(
+    `24 pages, ${(bytes / 1e6).toFixed(1)} MB: answered in ${ms.toFixed(0)} ms (${(ms / plain.ms).toFixed(1)} x writing them to disk with fsync)`,
+  );
+  const readable = await timed(() => allReady(bookId));
+  console.log(`every page readable in 828 and 1200 pixels ${(readable.ms / 1000).toFixed(1)} s after the answer`);
+
+  const before = memoryMb(site.pid);
+  const peak = await peakMemoryMb(site.pid, async () => {
+    await Promise.all(Array.from({ length: atOnce }, () => upload(visitor, 24)));
+  });
+  console.log(
+    `${atOnce} at once: the web process grew from ${before.toFixed(0)} to at most ${peak.toFixed(0)} MB (+${(peak - before).toFixed(0)} MB)`,
+  );
+} finally {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function upload(visitor: Visitor, count: number): Promise<number> {
+  const answer = await publish(visitor, await publishForm(visitor, pages.slice(0, count)));
+  if (answer.status !== 201) throw new Error(`publishing answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { book: { id: number } }).book.id;
+}
+
+async function allReady(bookId: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${site.url}/api/v1/read/any/book/${bookId}/issue/1`);
+    const { issueAssets } = (await answer.json()) as { issueAssets: { sources: { width: number }[] }[] };
+    if (
+      issueAssets.every(({ sources }) => [828, 1200].every((width) => sources.some((source) => source.width === width)))
+    )
+      return;
+    await wait(100);
+  }
+}
+
+async function writePlainly(): Promise<void> {
+  for (const [at, page] of pages.entries()) {
+    const file = await open(path.join(dataDir, `plain-${at}`), "w");
+    await file.writeFile(await readFile(page));
+    await file.sync();
+    await file.close();
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const start = performance.now();
+  const result = await work();
+  return { ms: performance.now() - start, result };
+}

@@ -1,0 +1,95 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig, workerEnvironment } from "./config.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+test("nothing set: a laptop's site", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:3000",
+    dataDir: path.resolve("data"),
+    databaseUrl: undefined,
+    storage: { kind: "file", folder: path.resolve("data/files") },
+    publicFilesUrl: "",
+    roles: ["web", "worker"],
+    trustedProxies: [],
+    metricsPort: undefined,
+    limits: { loginAccount: { points: 10, seconds: 60 }, publishAccount: { points: 100, seconds: 3600 } },
+  });
+});
+
+test("everything set: one of many machines", () => {
+  const config = readConfig({
+    PORT: "80",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://comics.example.org/",
+    DATABASE_URL: "postgres://longbox@db/longbox",
+    SESSION_SECRET: secret,
+    STORAGE_URL: "s3://KEY:SEC%2FRET@store:9000/comics?region=eu-1&tls=false",
+    PUBLIC_FILES_URL: "https://cdn.example.org",
+    ROLES: "worker,worker",
+    TRUSTED_PROXIES: "10.0.0.1, 10.0.0.2",
+    LIMITS: "publishAccount=5/s, address=2000/m",
+  });
+  expect(config).toMatchObject({
+    publicUrl: "https://comics.example.org",
+    storage: {
+      kind: "s3",
+      endpoint: "http://store:9000",
+      region: "eu-1",
+      bucket: "comics",
+      key: "KEY",
+      secret: "SEC/RET",
+    },
+    roles: ["worker"],
+    trustedProxies: ["10.0.0.1", "10.0.0.2"],
+    limits: {
+      publishAccount: { points: 5, seconds: 1 },
+      address: { points: 2000, seconds: 60 },
+      loginAccount: { points: 10, seconds: 60 },
+    },
+  });
+});
+
+describe("a wrong setting stops the start with a sentence that names it", () => {
+  test.each([
+    [{ PORT: "http" }, 'PORT must be a number from 0 to 65535, not "http".'],
+    [{ METRICS_PORT: "70000" }, 'METRICS_PORT must be a number from 0 to 65535, not "70000".'],
+    [
+      { PUBLIC_URL: "comics.example.org" },
+      'PUBLIC_URL must be an address such as https://comics.example.org, not "comics.example.org".',
+    ],
+    [{ DATABASE_URL: "mysql://db" }, "DATABASE_URL must begin with postgres:// or postgresql://."],
+    [
+      { DATABASE_URL: "postgres://db/x" },
+      "SESSION_SECRET is required when DATABASE_URL is set, so that all processes share it.",
+    ],
+    [{ SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 32 characters."],
+    [
+      { STORAGE_URL: "ftp://x" },
+      "STORAGE_URL must be file:/folder or s3://KEY:SECRET@host:port/bucket?region=…&tls=false.",
+    ],
+    [{ STORAGE_URL: "s3://host/" }, "STORAGE_URL must name a key, a secret, a host and a bucket."],
+    [{ SMTP_URL: "mail.example.org" }, "SMTP_URL must begin with smtp:// or smtps://."],
+    [{ ROLES: "web,cook" }, 'ROLES must be one of web, worker, not "cook".'],
+    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+    [{ LIMITS: "publishAccount=many" }, 'LIMITS: publishAccount must look like 100/h, not "many".'],
+    [{ LIMITS: "cook=1/s" }, /^LIMITS knows no "cook"; it knows loginAccount/],
+  ])("%o", (env, message) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+test("the worker process beside a web process has its database and secret, and a role of its own", () => {
+  const env = workerEnvironment("postgres:///longbox?host=/tmp/x", secret, { DATA_DIR: "/data", METRICS_PORT: "9100" });
+  expect(readConfig(env)).toMatchObject({
+    roles: ["worker"],
+    databaseUrl: "postgres:///longbox?host=/tmp/x",
+    sessionSecret: secret,
+    dataDir: "/data",
+    metricsPort: undefined,
+  });
+});

@@ -1,0 +1,185 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import type { Operation } from "./operations.server.ts";
+import { apiPrefix, requestUrl } from "./request-url.ts";
+
+// Walks the table of operations, so that none is forgotten when one is added.
+
+let site: TestSite;
+let all: Operation[];
+beforeAll(async () => {
+  site = await openTestSite();
+  all = site.site.operations;
+});
+afterAll(() => site.close());
+
+const anyParams = { urlSlug: "x", bookId: 1, issueNumber: 1, type: "books" };
+const send = ({ call }: Operation, token?: string) =>
+  site.app.inject({
+    method: call.method,
+    url: requestUrl(call, { params: anyParams }),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+test("each operation says who may call it, has a summary, and its path's parameters have schemas", () => {
+  expect(all.length).toBeGreaterThan(10);
+  for (const { name, call, schemas } of all) {
+    expect(["anyone", "viewer", "owner", "moderator"], name).toContain(call.access);
+    expect(schemas.summary, name).toMatch(/^[A-Z].{5,}/);
+    const named = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+    const described = Object.keys((schemas.params as { def?: { shape: object } } | undefined)?.def?.shape ?? {});
+    expect(described.toSorted(), name).toEqual(named.toSorted());
+  }
+});
+
+test("what is not for anyone answers 401 without a token, and with one that names nobody", async () => {
+  const closed = all.filter(({ call }) => call.access !== "anyone");
+  expect(closed.length).toBeGreaterThan(3);
+  for (const operation of closed) {
+    expect((await send(operation)).json(), operation.name).toMatchObject({ status: "fail", code: "not_signed_in" });
+    expect((await send(operation, "forged")).json(), operation.name).toMatchObject({ code: "session_ended" });
+  }
+});
+
+test("what is for anyone is not barred by a stale token", async () => {
+  for (const operation of all.filter(({ call }) => call.access === "anyone" && call.method === "GET"))
+    expect((await send(operation, "stale")).statusCode, operation.name).not.toBe(401);
+});
+
+test("an unknown call is a JSON 404, whatever its method", async () => {
+  for (const method of ["GET", "POST", "DELETE"] as const) {
+    const answer = await site.app.inject({ method, url: `${apiPrefix}/no/such/call` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      status: "fail",
+      code: "no_such_call",
+      message: `There is no such call: ${method} /api/v1/no/such/call`,
+    });
+  }
+});
+
+describe("unusable requests get the catalogue's words", () => {
+  const login = `${apiPrefix}/users/login`;
+  test.each([
+    [
+      "broken JSON",
+      { method: "POST", url: login, headers: { "content-type": "application/json" }, payload: "{" },
+      400,
+      "bad_json",
+    ],
+    [
+      "an empty body",
+      { method: "POST", url: login, headers: { "content-type": "application/json" }, payload: "" },
+      400,
+      "bad_json",
+    ],
+    [
+      "null",
+      { method: "POST", url: login, headers: { "content-type": "application/json" }, payload: "null" },
+      400,
+      "bad_input",
+    ],
+    [
+      "another type",
+      { method: "POST", url: login, headers: { "content-type": "text/css" }, payload: "a{}" },
+      415,
+      "unsupported_media",
+    ],
+    [
+      "64 KB and more",
+      { method: "POST", url: login, payload: { email: "x".repeat(66_000), password: "x" } },
+      413,
+      "body_too_large",
+    ],
+    ["a NUL", { method: "POST", url: login, payload: { email: "a@example.org", password: "a\0b" } }, 400, "bad_input"],
+    ["a NUL in the address", { method: "GET", url: `${apiPrefix}/search/users?q=%00` }, 400, "bad_input"],
+    ["a bad escape", { method: "GET", url: `${apiPrefix}/read/%ff/book/1` }, 400, "bad_input"],
+    ["a huge id", { method: "GET", url: `${apiPrefix}/read/x/book/99999999999999999999` }, 400, "bad_input"],
+  ] as const)("%s", async (_what, request, http, code) => {
+    const answer = await site.app.inject(request as never);
+    expect({ http: answer.statusCode, ...answer.json() }).toMatchObject({
+      http,
+      status: "fail",
+      code,
+      message: expect.stringMatching(/^[A-Z].+[.!]$/),
+    });
+  });
+});
+
+test("a failure nobody foresaw shows nothing of the inside, and carries the id of its log line", async () => {
+  const broken = await openTestSite();
+  try {
+    await broken.site.database.pool.query("alter table users rename to users_gone");
+    const answer = await broken.app.inject(`${apiPrefix}/search/users`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      status: "error",
+      code: "internal",
+      message: "An Error occurred. Please try again later.",
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  } finally {
+    await broken.close();
+  }
+});
+
+test("a database that is gone is a 503 with the time to wait, and told by readyz", async () => {
+  const cut = await openTestSite();
+  await cut.site.database.pool.end();
+  const answer = await cut.app.inject(`${apiPrefix}/search/users`);
+  expect({ http: answer.statusCode, retry: answer.headers["retry-after"], ...answer.json() }).toMatchObject({
+    http: 503,
+    retry: "10",
+    code: "unavailable",
+  });
+  const ready = await cut.app.inject("/readyz");
+  expect({ http: ready.statusCode, ...ready.json() }).toMatchObject({ http: 503, failed: ["database", "migrations"] });
+  expect((await cut.app.inject("/healthz")).statusCode).toBe(200);
+  await cut.app.close();
+});
+
+test("ready when everything answers", async () => {
+  expect((await site.app.inject("/readyz")).json()).toEqual({ status: "success" });
+});
+
+test("too many requests from an address are refused with the time to wait", async () => {
+  const strict = await openTestSite({ limits: { address: { points: 2, seconds: 60 } } });
+  try {
+    const ask = () => strict.app.inject(`${apiPrefix}/home`);
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    const refused = await ask();
+    expect({ http: refused.statusCode, ...refused.json() }).toMatchObject({
+      http: 429,
+      status: "fail",
+      code: "too_many_requests",
+    });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  } finally {
+    await strict.close();
+  }
+});
+
+test("the OpenAPI document describes each operation, forms with files included", async () => {
+  const document = (await site.app.inject(`${apiPrefix}/openapi.json`)).json();
+  expect(document.openapi).toBe("3.1.0");
+  for (const { name, call } of all) {
+    const path = apiPrefix + call.path.replace(/:(\w+)/g, "{$1}");
+    expect(document.paths[path]?.[call.method.toLowerCase()]?.operationId, name).toBe(name);
+  }
+  const publish = document.paths["/api/v1/publish"].post;
+  const form = publish.requestBody.content["multipart/form-data"].schema;
+  expect(form.properties.issueAssets).toMatchObject({ type: "array", maxItems: 200, items: { format: "binary" } });
+  expect(form.required).toEqual(
+    expect.arrayContaining(["bookTitle", "genres", "workCredits", "bookCoverPhoto", "issueCoverPhoto", "issueAssets"]),
+  );
+  expect(publish.security).toEqual([{ token: [] }]);
+});
+
+test("each code of the catalogue is thrown somewhere", async () => {
+  const { errorCodes } = await import("#platform/errors.ts");
+  const { globSync } = await import("node:fs");
+  const sources = globSync("src/**/*.ts").filter((file) => !file.endsWith(".test.ts") && !file.endsWith("errors.ts"));
+  const text = (await Promise.all(sources.map((file) => readFile(file, "utf8")))).join("\n");
+  expect(errorCodes.filter((code) => !text.includes(`"${code}"`) && code !== "bad_input")).toEqual([]);
+});

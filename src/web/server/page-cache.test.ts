@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy.server.ts";
+import { type Page, pageCache } from "./page-cache.server.ts";
+import { pageKey } from "./page-key.server.ts";
+
+const pageOf = (text: string, tags: string[], status = 200): Page => {
+  const body = Buffer.from(text);
+  return { status, headers: {}, body, brotli: body, gzip: body, etag: `"${text}"`, tags: new Set(tags) };
+};
+
+/** A cache whose renderings finish when told to; counts them. */
+function slowCache(tags: string[], status = 200) {
+  const waiting: (() => void)[] = [];
+  let rendered = 0;
+  const cache = pageCache(async () => {
+    const turn = ++rendered;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return pageOf(`rendering ${turn}`, tags, status);
+  });
+  return { cache, finish: () => waiting.splice(0).forEach((resolve) => resolve()), rendered: () => rendered };
+}
+
+test("a page is rendered once for all who ask at the same time, and for those who come after", async () => {
+  const { cache, finish, rendered } = slowCache([]);
+  const asked = [cache.get("/"), cache.get("/"), cache.get("/")];
+  finish();
+  expect((await Promise.all(asked)).map((page) => page.body.toString())).toEqual(Array(3).fill("rendering 1"));
+  await cache.get("/");
+  expect(rendered()).toBe(1);
+});
+
+test("what a change touches is rendered anew, the rest stays", async () => {
+  let rendered = 0;
+  const cache = pageCache(async (key) => pageOf(`${key} ${++rendered}`, [key === "/a" ? "book:1" : "book:2"]));
+  await cache.get("/a");
+  await cache.get("/b");
+  cache.drop(["book:1"]);
+  expect((await cache.get("/a")).body.toString()).toBe("/a 3");
+  expect((await cache.get("/b")).body.toString()).toBe("/b 2");
+  cache.drop(null);
+  expect((await cache.get("/b")).body.toString()).toBe("/b 4");
+});
+
+test("a rendering that began before a change is not kept, and nobody who asks after the change gets it", async () => {
+  const { cache, finish, rendered } = slowCache(["book:1"]);
+  const early = cache.get("/");
+  cache.drop(["book:1"]);
+  const late = cache.get("/");
+  finish();
+  expect((await early).body.toString()).toBe("rendering 1");
+  expect((await late).body.toString()).toBe("rendering 2");
+  expect((await cache.get("/")).body.toString()).toBe("rendering 2");
+  expect(rendered()).toBe(2);
+});
+
+test("failures and redirects are not kept; a 404 is", async () => {
+  for (const [status, renderings] of [
+    [500, 2],
+    [301, 2],
+    [404, 1],
+  ] as const) {
+    let rendered = 0;
+    const cache = pageCache(async () => pageOf(String(++rendered), [], status));
+    await cache.get("/");
+    await cache.get("/");
+    expect(rendered, String(status)).toBe(renderings);
+  }
+  let tries = 0;
+  const broken = pageCache(async () => {
+    tries++;
+    throw new Error("no database");
+  });
+  await expect(broken.get("/")).rejects.toThrow("no database");
+  await expect(broken.get("/")).rejects.toThrow("no database");
+  expect(tries).toBe(2);
+});
+
+test("parameters that change nothing do not make another page", () => {
+  expect(pageKey("/details/x/book/1?utm_source=mail&x=1")).toBe("/details/x/book/1");
+  expect(pageKey("/search?page=2&q=dragon&junk=1")).toBe("/search?q=dragon&page=2");
+  expect(pageKey("/search?q=")).toBe("/search");
+  expect(pageKey("/?q=1")).toBe("/");
+});
+
+test("inline scripts are allowed by their hash, data and files are not", () => {
+  const policy = contentSecurityPolicy(
+    '<script src="/a.js"></script><script>go()</script><script type="application/ld+json">{}</script>',
+    "https://cdn.example.org",
+  );
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
+  // echo -n 'go()' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';");
+  expect(policy).toContain("img-src 'self' blob: data: https://cdn.example.org;");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
