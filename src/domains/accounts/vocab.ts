@@ -10,6 +10,12 @@ export const passwordMax = 128;
 /** What an account may be: a creator has published, moderators and admins see the moderation screens. */
 export const userRoles = ["user", "creator", "moderator", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
+export const userRoleLabels: Record<UserRole, string> = {
+  user: "Reader",
+  creator: "Creator",
+  moderator: "Moderator",
+  admin: "Admin",
+};
 
 /** How long the success text stands before the form leads on, in milliseconds. */
 export const redirectAfterMs = 3000;

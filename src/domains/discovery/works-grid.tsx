@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Cover } from "#domains/books/cover.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { CoverCard } from "#web/ui/cover-card.tsx";
+import { DateText } from "#web/ui/date-text.tsx";
+import type { BookResult, IssueResult } from "./contract.ts";
+import type { ProfileWorks } from "./profile-works.ts";
+import { ratingMarks } from "./rating-marks.ts";
+import styles from "./works-grid.module.css";
+
+const columns = 4;
+const coverSizes = "(min-width: 64rem) 270px, (min-width: 40rem) 30vw, 45vw";
+
+/** Covers in four columns, fewer where they would get small. A cover leads to the details, a title to the reader. */
+export function WorksGrid({ works }: { works: ProfileWorks }) {
+  if (works.kind === "books")
+    return (
+      <ul className={styles.grid}>
+        {works.results.map((book, place) => (
+          <WorkCard
+            key={book.book_id}
+            work={book}
+            title={book.book_title}
+            href={bookPath(book)}
+            titleHref={readerPath({ ...book, issue_number: 1 })}
+            eager={place < columns}
+          />
+        ))}
+      </ul>
+    );
+  return (
+    <ul className={styles.grid}>
+      {works.results.map((issue, place) => (
+        <WorkCard
+          key={issue.issue_id}
+          work={issue}
+          title={issue.issue_title}
+          href={issuePath(issue)}
+          titleHref={readerPath(issue)}
+          byline={
+            <>
+              #{issue.issue_number} of <a href={bookPath(issue)}>{issue.book_title}</a>
+            </>
+          }
+          eager={place < columns}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface WorkCardProps {
+  work: BookResult | IssueResult;
+  title: string;
+  href: string;
+  titleHref: string;
+  byline?: ReactNode;
+  eager: boolean;
+}
+
+function WorkCard({ work, eager, ...lines }: WorkCardProps) {
+  const alt = `Cover of ${lines.title}`;
+  return (
+    <li>
+      <CoverCard
+        {...ratingMarks(work.content_rating)}
+        {...lines}
+        image={<Cover picture={work.cover} alt={alt} sizes={coverSizes} eager={eager} />}
+        note={<DateText date={work.date_created} />}
+      />
+    </li>
+  );
+}

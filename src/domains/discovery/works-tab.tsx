@@ -1,0 +1,40 @@
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorNote } from "#web/ui/error-note.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { TabLinks } from "#web/ui/tab-links.tsx";
+import { type ProfileWorks, profileWorksShown, type WorksKind, worksPath } from "./profile-works.ts";
+import { WorksGrid } from "./works-grid.tsx";
+import styles from "./works-tab.module.css";
+
+interface WorksTabProps {
+  username: string;
+  kind: WorksKind;
+  /** Null when they could not be read. */
+  works: ProfileWorks | null;
+}
+
+/** What a user has published, as books or as issues, in pages. */
+export function WorksTab({ username, kind, works }: WorksTabProps) {
+  const tabs = [
+    { href: worksPath(username, "books"), label: "Books", current: kind === "books" },
+    { href: worksPath(username, "issues"), label: "Issues", current: kind === "issues" },
+  ];
+  return (
+    <section className={styles.works} aria-labelledby="works">
+      <h2 id="works" className="section-label">
+        Works
+      </h2>
+      <TabLinks label="Works" tabs={tabs} />
+      {works === null && <ErrorNote>An error occurred. Please try again later.</ErrorNote>}
+      {works?.total === 0 && <EmptyState drawing="page">No works to display yet.</EmptyState>}
+      {works !== null && <WorksGrid works={works} />}
+      {works !== null && (
+        <Pagination
+          page={works.page}
+          pages={Math.ceil(works.total / profileWorksShown)}
+          hrefFor={(page) => worksPath(username, kind, page)}
+        />
+      )}
+    </section>
+  );
+}
