@@ -1,0 +1,27 @@
+# Written with care but not built where it was written: there was no Docker engine at hand.
+# docker build -t longbox . && docker run -p 3000:3000 -v longbox:/data longbox
+FROM node:24-bookworm-slim AS build
+WORKDIR /longbox
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim
+WORKDIR /longbox
+# The embedded PostgreSQL does not run as root, and neither does the site.
+RUN mkdir /data && chown node:node /data
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY --from=build /longbox/build build
+COPY src src
+COPY migrations migrations
+COPY scripts scripts
+COPY public public
+COPY vite.config.ts react-router.config.ts ./
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "src/main.ts"]
