@@ -23,7 +23,7 @@ export function WorkDetails({ work, title, above, readHref, children }: WorkDeta
   return (
     <article className={`wrap ${styles.details}`}>
       <div className={styles.cover}>
-        <Cover picture={work.cover} alt={`Cover of ${title}`} sizes="(min-width: 48rem) 320px, 240px" eager />
+        <Cover picture={work.cover} alt={`Cover of ${title}`} sizes="(min-width: 48rem) 320px, 192px" eager />
       </div>
       <div className={styles.body}>
         <header className={styles.head}>

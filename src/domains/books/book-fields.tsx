@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Choice, ChoiceGroup } from "#web/ui/choice-group.tsx";
+import { TextArea, TextField } from "#web/ui/field.tsx";
+import styles from "./book-fields.module.css";
+import { slugOfTitle } from "./slug-of-title.ts";
+import {
+  type ContentRating,
+  contentRatingLabels,
+  contentRatings,
+  descriptionMax,
+  type Genre,
+  genreLabel,
+  genres,
+} from "./vocab.ts";
+
+/** The texts and choices of a book, in whatever form has them. */
+export type BookFieldValues = {
+  bookTitle: string;
+  urlSlug: string;
+  bookDescription: string;
+  contentRating: ContentRating | null;
+  genres: Genre[];
+};
+
+const ratingHints: Record<ContentRating, string> = {
+  G: "For everybody",
+  T: "For teens and older",
+  M: "For readers of 18 and over",
+};
+
+/** Title, address, description, rating and genres of a book; stands inside a FormProvider. */
+export function BookFields() {
+  const { register, setValue, formState } = useFormContext<BookFieldValues>();
+  const { errors, isSubmitted, touchedFields } = formState;
+  const [slugIsOwn, setSlugIsOwn] = useState(false);
+  const suggestSlug = (title: string) => {
+    if (!slugIsOwn)
+      setValue("urlSlug", slugOfTitle(title), { shouldValidate: isSubmitted || Boolean(touchedFields.urlSlug) });
+  };
+  return (
+    <>
+      <TextField
+        label="Book title"
+        error={errors.bookTitle?.message}
+        autoComplete="off"
+        {...register("bookTitle", {
+          onChange: (event: { target: { value: string } }) => suggestSlug(event.target.value),
+        })}
+      />
+      <TextField
+        label="URL slug"
+        hint="The book's part of its web address. It follows the title until you change it."
+        error={errors.urlSlug?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...register("urlSlug", { onChange: () => setSlugIsOwn(true) })}
+      />
+      <TextArea
+        label="Book description"
+        limit={descriptionMax}
+        error={errors.bookDescription?.message}
+        {...register("bookDescription")}
+      />
+      <ChoiceGroup legend="Content rating" error={errors.contentRating?.message}>
+        <div className={styles.ratings}>
+          {contentRatings.map((rating) => (
+            <Choice
+              key={rating}
+              type="radio"
+              value={rating}
+              label={`${rating} (${contentRatingLabels[rating]})`}
+              hint={ratingHints[rating]}
+              {...register("contentRating")}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      <ChoiceGroup legend="Genres" look="chips" hint="Choose all that fit." error={errors.genres?.message}>
+        {genres.map((genre) => (
+          <Choice key={genre} type="checkbox" value={genre} label={genreLabel(genre)} {...register("genres")} />
+        ))}
+      </ChoiceGroup>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useId, useImperativeHandle, useRef, useState } from "react";
+import type { RefCallBack } from "react-hook-form";
+import {
+  type LocalPicture,
+  readLocalPicture,
+  releaseLocalPicture,
+  takenFormats,
+} from "#platform/images/local-picture.ts";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./cover-field.module.css";
+import { coverHeight, coverWidth } from "./vocab.ts";
+
+interface CoverFieldProps {
+  label: string;
+  value: LocalPicture | null;
+  /** Called once the chosen file was read, fit or not; `error` says what is wrong with it. */
+  onChange: (picture: LocalPicture | null) => void;
+  error?: string | undefined;
+  /** Another way to fill it, beside the file button. */
+  action?: ReactNode;
+  /** What the form focuses. */
+  focusRef?: RefCallBack;
+}
+
+/** Chooses the cover of a book or an issue and shows it as it will stand in lists. */
+export function CoverField({ label, value, onChange, error, action, focusRef }: CoverFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [reading, setReading] = useState(false);
+  useImperativeHandle(focusRef, () => ({ focus: () => input.current?.focus() }));
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setReading(true);
+    const picture = await readLocalPicture(file, coverWidth);
+    setReading(false);
+    replace(picture);
+  }
+
+  function replace(picture: LocalPicture | null) {
+    if (value) releaseLocalPicture(value);
+    onChange(picture);
+  }
+
+  const about = `${id}-hint${error === undefined ? "" : ` ${id}-error`}`;
+  return (
+    <div className={styles.field}>
+      <div className={styles.frame} data-wrong={error !== undefined || undefined} aria-busy={reading}>
+        {value?.preview ? (
+          <img className={styles.cover} src={value.preview} alt="" />
+        ) : (
+          <span className={styles.empty} aria-hidden>
+            {coverWidth} × {coverHeight}
+          </span>
+        )}
+      </div>
+      <div className={styles.side}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        <p className={styles.hint} id={`${id}-hint`}>
+          {coverWidth} x {coverHeight} px, at most 1 MB. JPEG, PNG or WebP.
+        </p>
+        <div className={styles.actions}>
+          <label className={styles.choose}>
+            {value ? "Choose another file" : "Choose a file"}
+            <input
+              ref={input}
+              type="file"
+              className={styles.input}
+              accept={Object.keys(takenFormats).join(",")}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={about}
+              aria-invalid={error !== undefined || undefined}
+              onChange={({ target }) => {
+                void choose(target.files?.[0]);
+                // The same file can be chosen again after it was changed on disk.
+                target.value = "";
+              }}
+            />
+          </label>
+          {action}
+          {value && (
+            <Button look="quiet" aria-label={`Remove the ${label.toLowerCase()}`} onClick={() => replace(null)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {value && <p className={styles.name}>{value.file.name}</p>}
+        {error !== undefined && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { type LocalPicture, pictureProblems } from "#platform/images/local-picture.ts";
+import { coverRule } from "./vocab.ts";
+
+/** A cover in a form in the browser: chosen (`missing` is said where it is not), readable, and of the cover's size. */
+export function coverPicture(missing: string) {
+  return z
+    .custom<LocalPicture, LocalPicture | null>((value) => value !== null && value !== undefined, missing)
+    .check((context) => {
+      if (!context.value) return;
+      const [message] = pictureProblems(coverRule, context.value);
+      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    });
+}

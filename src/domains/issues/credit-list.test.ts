@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
+import { type WorkCredits, workCredits } from "./forms.ts";
+
+const inkwell: WorkCredits = [{ user: 1, username: "Inkwell", credits: ["writer"] }];
+
+test("a user is credited once, whatever the case of the name", () => {
+  expect(isCredited(inkwell, "inkWELL")).toBe(true);
+  expect(addCredit(inkwell, { id: 1, username: "inkwell" })).toBe(inkwell);
+});
+
+test("a new credit stands at the end and wants a role", () => {
+  const credits = addCredit(inkwell, { id: 2, username: "brushes" });
+  expect(credits.map(({ username }) => username)).toEqual(["Inkwell", "brushes"]);
+  const { error } = workCredits.safeParse(credits);
+  expect(error?.issues).toMatchObject([
+    { path: [1, "credits"], message: "Please select the applicable role(s) this user fulfilled!" },
+  ]);
+});
+
+describe("toggleRole", () => {
+  test("gives and takes a role of one credit only", () => {
+    const two = addCredit(inkwell, { id: 2, username: "brushes" });
+    const given = toggleRole(two, 1, "inker");
+    expect(given.map(({ credits }) => credits)).toEqual([["writer"], ["inker"]]);
+    expect(toggleRole(given, 1, "inker")).toEqual(two);
+  });
+});

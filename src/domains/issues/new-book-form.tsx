@@ -1,0 +1,70 @@
+import { FormProvider } from "react-hook-form";
+import { useNavigate } from "react-router";
+import type { FormEvent } from "react";
+import { BookFields } from "#domains/books/book-fields.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LeaveGuard } from "#web/ui/leave-guard.tsx";
+import { FormSection } from "./form-section.tsx";
+import { IssueFields } from "./issue-fields.tsx";
+import styles from "./new-book-form.module.css";
+import { BookCoverInput, CreditsInput, IssueCoverInput, NewBookSummary, PagesInput } from "./new-book-inputs.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import type { FindUsers } from "./use-found-users.ts";
+import { useNewBookForm } from "./use-new-book-form.ts";
+
+interface NewBookFormProps {
+  uploader: { id: number; username: string };
+  findUsers: FindUsers;
+}
+
+/** Publishes a new book with its first issue: four numbered parts, a summary of what is missing, one upload. */
+export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
+  const navigate = useNavigate();
+  const { form, upload, submit, closeUpload, wouldLose } = useNewBookForm(uploader, ({ book }) => {
+    void navigate(bookPath({ url_slug: book.url_slug, book_id: book.id }));
+  });
+  const send = (event: FormEvent) => void submit(event);
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={send} noValidate>
+        <div className={styles.parts}>
+          <FormSection number={1} title="Book">
+            <BookFields />
+            <BookCoverInput />
+          </FormSection>
+          <FormSection number={2} title="First issue">
+            <IssueFields />
+            <IssueCoverInput />
+          </FormSection>
+          <FormSection number={3} title="Pages">
+            <PagesInput />
+          </FormSection>
+          <FormSection
+            number={4}
+            title="Credits"
+            intro="Everybody who worked on this issue, with what they did. Only you can change this later."
+          >
+            <CreditsInput findUsers={findUsers} />
+          </FormSection>
+        </div>
+        <aside className={styles.aside}>
+          <NewBookSummary control={form.control} />
+        </aside>
+        <div className={styles.end}>
+          <Button type="submit" look="primary">
+            Submit
+          </Button>
+        </div>
+      </form>
+      <UploadProgress
+        state={upload}
+        failure="An Error occurred while uploading. Please try again later."
+        onClose={closeUpload}
+      />
+      <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
+        What you have entered here, and the files you have chosen, will be gone.
+      </LeaveGuard>
+    </FormProvider>
+  );
+}

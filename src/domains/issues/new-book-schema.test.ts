@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import type { LocalPicture } from "#platform/images/local-picture.ts";
+import { unfinishedFields } from "./form-parts.ts";
+import { newBookParts } from "./new-book-parts.ts";
+import { emptyNewBook, type NewBookValues, newBookSchema } from "./new-book-schema.ts";
+
+const picture = (width: number, height: number, bytes = 10): LocalPicture => ({
+  file: new File([new Uint8Array(bytes)], "cover.png", { type: "image/png" }),
+  size: { width, height },
+  preview: "",
+});
+const whole: NewBookValues = {
+  bookTitle: "Pepper & Carrot",
+  urlSlug: "pepper-and-carrot",
+  bookDescription: "A witch and her cat.",
+  contentRating: "G",
+  genres: ["fantasy"],
+  bookCoverPhoto: picture(320, 492),
+  issueTitle: "The Potion",
+  issueDescription: "It begins.",
+  issueCoverPhoto: picture(310, 502),
+  issueAssets: [{ key: "1", name: "1.png", preview: "", file: picture(1, 1).file }],
+  workCredits: [{ user: 1, username: "inkwell", credits: ["writer"] }],
+};
+const messages = (values: NewBookValues) =>
+  Object.fromEntries(
+    (newBookSchema.safeParse(values).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path.join("."), message]),
+  );
+
+test("an empty form lacks every field, and says of each what is wanted", () => {
+  const empty = emptyNewBook({ id: 1, username: "inkwell" });
+  expect(messages(empty)).toEqual({
+    bookTitle: "Book Title required!",
+    urlSlug: "URL Slug required!",
+    bookDescription: "Book Description required!",
+    contentRating: "Content Rating required!",
+    genres: "You must select at least one genre!",
+    bookCoverPhoto: "You need to provide a file",
+    issueTitle: "Issue Title required!",
+    issueDescription: "Issue Description required!",
+    issueCoverPhoto: "An Issue Cover Photo is required!",
+    issueAssets: "Issue Pages are required!",
+    "workCredits.0.credits": "Please select the applicable role(s) this user fulfilled!",
+  });
+  const all = newBookParts.flatMap(({ fields }) => fields.map(({ name }) => name));
+  expect([...unfinishedFields(newBookSchema, empty)].toSorted()).toEqual(all.toSorted());
+});
+
+test("a whole form lacks nothing", () => {
+  expect(unfinishedFields(newBookSchema, whole).size).toBe(0);
+});
+
+test("without any credit a user must be selected", () => {
+  expect(messages({ ...whole, workCredits: [] })).toEqual({ workCredits: "A user must be selected!" });
+});
+
+describe("covers", () => {
+  test.each([
+    [picture(309, 492), "This file must have a width of 320px and a height of 492px!"],
+    [picture(320, 503), "This file must have a width of 320px and a height of 492px!"],
+    [picture(320, 492, 1_048_577), "This file size is too large. The max file size is 1 MB"],
+    [{ ...picture(1, 1), size: null }, "This file is damaged, or it is not a JPEG, PNG or WebP picture."],
+  ])("that do not fit (%#)", (cover, message) => {
+    expect(messages({ ...whole, bookCoverPhoto: cover, issueCoverPhoto: cover })).toEqual({
+      bookCoverPhoto: message,
+      issueCoverPhoto: message,
+    });
+  });
+});

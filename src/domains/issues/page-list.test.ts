@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { inNaturalOrder, inRows, landing, movePage, type RowPlace } from "./page-list.ts";
+
+test("file names are put in natural order", () => {
+  const files = ["page 10.jpg", "Page 2.jpg", "page 1.jpg", "cover.jpg", "page 01b.jpg"].map((name) => ({ name }));
+  expect(inNaturalOrder(files).map(({ name }) => name)).toEqual([
+    "cover.jpg",
+    "page 1.jpg",
+    "page 01b.jpg",
+    "Page 2.jpg",
+    "page 10.jpg",
+  ]);
+});
+
+test("files of one name keep their order", () => {
+  const files = [1, 2, 3].map((n) => ({ name: "a.png", n }));
+  expect(inNaturalOrder(files).map(({ n }) => n)).toEqual([1, 2, 3]);
+});
+
+describe("movePage", () => {
+  const pages = ["a", "b", "c", "d"];
+
+  test.each([
+    [0, 2, "bcad"],
+    [3, 0, "dabc"],
+    [1, 1, "abcd"],
+    [0, 99, "bcda"],
+    [2, -5, "cabd"],
+  ])("from %i to %i", (from, to, result) => {
+    expect(movePage(pages, from, to).join("")).toBe(result);
+    expect(pages.join("")).toBe("abcd");
+  });
+
+  test("a place where no page is changes nothing", () => {
+    expect(movePage(pages, 9, 0)).toEqual(pages);
+  });
+});
+
+describe("landing", () => {
+  const pages = Array.from("abcdefgh");
+  const place = (position: number): RowPlace => ({ row: Math.floor(position / 3), index: position % 3 });
+
+  test.each([
+    ["within a row, back", 2, { row: 0, index: 0 }, "cabdefgh"],
+    ["within a row, on", 0, { row: 0, index: 2 }, "bcadefgh"],
+    ["to a later row, in front of e", 0, { row: 1, index: 1 }, "bcdaefgh"],
+    ["to the end of a later row", 0, { row: 2, index: 2 }, "bcdefgha"],
+    ["to an earlier row, in front of b", 7, { row: 0, index: 1 }, "ahbcdefg"],
+    ["to the end of an earlier row", 7, { row: 1, index: 3 }, "abcdefhg"],
+  ])("%s", (_, from, to, result) => {
+    expect(movePage(pages, from, landing(place(from), to, 3)).join("")).toBe(result);
+  });
+});
+
+test("the sheet is cut into rows, the last one shorter", () => {
+  expect(inRows([1, 2, 3, 4, 5], 2)).toEqual([
+    { row: 0, cards: [1, 2] },
+    { row: 1, cards: [3, 4] },
+    { row: 2, cards: [5] },
+  ]);
+  expect(inRows([], 2)).toEqual([]);
+});

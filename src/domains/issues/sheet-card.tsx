@@ -1,0 +1,61 @@
+import { Draggable } from "@hello-pangea/dnd";
+import X from "lucide-react/icons/x";
+import styles from "./contact-sheet.module.css";
+import { FolioInput } from "./folio-input.tsx";
+import type { SheetPage } from "./page-list.ts";
+
+interface SheetCardProps {
+  page: SheetPage;
+  /** In its row, and in all pages, from 0. */
+  index: number;
+  position: number;
+  total: number;
+  width: string;
+  onRenumber: (from: number, to: number) => void;
+  onRemove: (position: number) => void;
+}
+
+/** One page on the contact sheet: the picture is what one drags, the folio under it a field. */
+export function SheetCard({ page, index, position, total, width, onRenumber, onRemove }: SheetCardProps) {
+  const folio = position + 1;
+  return (
+    <Draggable draggableId={page.key} index={index}>
+      {(provided, { isDragging }) => (
+        <div
+          ref={provided.innerRef}
+          {...provided.draggableProps}
+          role="listitem"
+          className={styles.card}
+          style={{ ...provided.draggableProps.style, flexBasis: width }}
+          data-lifted={isDragging || undefined}
+        >
+          <div {...provided.dragHandleProps} className={styles.handle} aria-label={`Page ${folio}, ${page.name}`}>
+            <img className={styles.picture} src={page.preview} alt="" draggable={false} decoding="async" />
+          </div>
+          <button
+            type="button"
+            id={`remove-${page.key}`}
+            className={styles.remove}
+            aria-label={`Remove page ${folio}, ${page.name}`}
+            onClick={() => onRemove(position)}
+          >
+            <X size={18} aria-hidden />
+          </button>
+          <div className={styles.foot}>
+            <FolioInput
+              key={folio}
+              id={`folio-${page.key}`}
+              folio={folio}
+              last={total}
+              name={page.name}
+              onChange={(to) => onRenumber(position, to - 1)}
+            />
+            <span className={styles.name} title={page.name}>
+              {page.name}
+            </span>
+          </div>
+        </div>
+      )}
+    </Draggable>
+  );
+}
