@@ -21,8 +21,8 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
         <div className={styles.words}>
           <h1 className={styles.name}>{user.username}</h1>
           <p className={`section-label ${styles.role}`}>{userRoleLabels[user.role]}</p>
-          {user.bio !== "" && <p className={styles.bio}>{user.bio}</p>}
         </div>
+        {user.bio !== "" && <p className={styles.bio}>{user.bio}</p>}
       </div>
     </header>
   );

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from "vitest";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const post = (call: string, payload: object, remoteAddress = "198.51.100.1") =>
+  site.app.inject({ method: "POST", url: `/api/v1/users/${call}`, payload, remoteAddress });
+
+function expectRefused(answer: Awaited<ReturnType<typeof post>>, seconds: number) {
+  expect(answer.statusCode).toBe(429);
+  const wait = Number(answer.headers["retry-after"]);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(answer.json()).toEqual({
+    status: "fail",
+    code: "too_many_requests",
+    message: `Too many tries. Please wait ${wait} seconds and try again.`,
+  });
+}
+
+test("logins of one account, from wherever they come, also with the right password", async () => {
+  site = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
+  const { user } = await site.signUp("under_attack");
+  await site.signUp("somebody_else");
+  const wrong = { email: user.email, password: "not this one" };
+  expect((await post("login", wrong, "198.51.100.1")).statusCode).toBe(401);
+  expect((await post("login", { ...wrong, email: user.email.toUpperCase() }, "198.51.100.2")).statusCode).toBe(401);
+  expectRefused(await post("login", { ...wrong, password: testPassword }, "198.51.100.3"), 600);
+  const other = { email: "somebody_else@example.org", password: testPassword };
+  expect((await post("login", other)).statusCode).toBe(200);
+});
+
+test("logins from one address, to whichever account", async () => {
+  site = await openTestSite({ limits: { loginAddress: { points: 2, seconds: 600 } } });
+  const tries = ["one", "two"].map((name) => ({ email: `${name}@example.org`, password: "x" }));
+  for (const form of tries) expect((await post("login", form)).statusCode).toBe(401);
+  const third = { email: "three@example.org", password: "x" };
+  expectRefused(await post("login", third), 600);
+  expect((await post("login", third, "198.51.100.2")).statusCode).toBe(401);
+});
+
+test("sign-ups from one address", async () => {
+  site = await openTestSite({ limits: { signUpAddress: { points: 1, seconds: 600 } } });
+  expect((await post("signup", signUpBody("first_one"))).statusCode).toBe(201);
+  expectRefused(await post("signup", signUpBody("second_one")), 600);
+  expect((await post("signup", signUpBody("second_one"), "198.51.100.2")).statusCode).toBe(201);
+});
+
+test("everything from one address", async () => {
+  site = await openTestSite({ limits: { address: { points: 1, seconds: 600 } } });
+  const read = (remoteAddress: string) => site.app.inject({ url: "/api/v1/users/get-user?id=1", remoteAddress });
+  expect((await read("198.51.100.1")).statusCode).toBe(404);
+  expectRefused(await read("198.51.100.1"), 600);
+  expect((await read("198.51.100.2")).statusCode).toBe(404);
+});

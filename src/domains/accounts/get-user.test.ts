@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import type { OwnUser } from "./contract.ts";
+
+let site: TestSite;
+let ada: { token: string; user: OwnUser };
+let ben: { token: string; user: OwnUser };
+beforeAll(async () => {
+  site = await openTestSite();
+  ada = await site.signUp("ada_inker");
+  ben = await site.signUp("ben_colors");
+});
+afterAll(() => site.close());
+
+const getUser = (query: Record<string, string>, token?: string) =>
+  site.app.inject({
+    url: "/api/v1/users/get-user",
+    query,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+test("anybody finds a user by id and by username without case, and sees what is public", async () => {
+  const shown = {
+    id: ada.user.id,
+    username: "ada_inker",
+    bio: "",
+    role: "user",
+    user_photo: ada.user.user_photo,
+    background_user_photo: null,
+  };
+  for (const query of [{ id: String(ada.user.id) }, { username: "ADA_Inker" }]) {
+    const answer = await getUser(query);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: "success", user: shown });
+  }
+});
+
+test("by email only somebody who is signed in, and never with another one's email", async () => {
+  const anonymous = await getUser({ email: ada.user.email });
+  expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, "not_signed_in"]);
+  const found = await getUser({ email: "ADA_inker@example.org" }, ben.token);
+  expect(found.json().user.id).toBe(ada.user.id);
+  expect(found.body).not.toContain("@example.org");
+  expect(found.body).not.toContain('Inker"');
+});
+
+test.each([
+  [{ id: "999999999" }, 404],
+  [{ username: "nobody_here" }, 404],
+  [{ email: "nobody@example.org" }, 404],
+  [{}, 400],
+  [{ id: "one" }, 400],
+  [{ id: "-1" }, 400],
+])("%j is answered by %i", async (query, status) => {
+  const answer = await getUser(query, ada.token);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ status: "fail", message: expect.any(String) });
+});

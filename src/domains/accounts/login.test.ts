@@ -1,0 +1,124 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const login = (payload: object) => site.app.inject({ method: "POST", url: "/api/v1/users/login", payload });
+const getMe = (token?: string) =>
+  site.app.inject({ url: "/api/v1/users/get-me", headers: token ? { authorization: `Bearer ${token}` } : {} });
+const sql = (text: string, values: unknown[]) => site.site.database.pool.query(text, values);
+
+test("logs in by email without case", async () => {
+  await site.signUp("comes_back");
+  const answer = await login({ email: " Comes_Back@Example.org ", password: testPassword });
+  expect(answer.statusCode).toBe(200);
+  const { token, isReactivated, data } = answer.json();
+  expect(isReactivated).toBe(false);
+  expect(data.user).toMatchObject({ username: "comes_back", email: "comes_back@example.org" });
+  expect((await getMe(token)).json()).toEqual({ status: "success", data });
+});
+
+test.each([
+  [{ email: "", password: "x" }, "email", "Email required!"],
+  [{ email: "nobody", password: "x" }, "email", "Invalid email address"],
+  [{ email: "comes_back@example.org", password: "" }, "password", "Password required!"],
+])("%j: %s %s", async (form, path, message) => {
+  const answer = await login(form);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toEqual([{ path, message }]);
+});
+
+test("a wrong password and an unknown email are answered alike", async () => {
+  await site.signUp("well_known");
+  const wrong = await login({ email: "well_known@example.org", password: "not this one" });
+  const unknown = await login({ email: "unknown@example.org", password: "not this one" });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({
+    status: "fail",
+    code: "wrong_credentials",
+    message: "Email or password is incorrect.",
+  });
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+});
+
+test("only a token of ours that is still good names somebody", async () => {
+  const { token, user } = await site.signUp("has_token");
+  const make = (secret: string, expires: string, subject = String(user.id)) =>
+    new SignJWT({ version: 1 })
+      .setProtectedHeader({ alg: "HS256" })
+      .setSubject(subject)
+      .setExpirationTime(expires)
+      .sign(new TextEncoder().encode(secret));
+  const ours = site.site.sessionSecret;
+  expect((await getMe(await make(ours, "1 hour"))).statusCode).toBe(200);
+  const [head, claims] = token.split(".");
+  const refused = {
+    nothing: undefined,
+    noise: "noise",
+    "another secret": await make("x".repeat(ours.length), "1 hour"),
+    expired: await make(ours, "1 second ago"),
+    "nobody's": await make(ours, "1 hour", "999999999"),
+    unsigned: `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`,
+    "without signature": `${head}.${claims}.`,
+  };
+  for (const [what, bad] of Object.entries(refused)) {
+    const answer = await getMe(bad);
+    expect([what, answer.statusCode, answer.json().code]).toEqual([
+      what,
+      401,
+      bad === undefined ? "not_signed_in" : "session_ended",
+    ]);
+  }
+});
+
+test("a token is good for seven days", async () => {
+  const { token } = await site.signUp("seven_days");
+  const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  expect(claims.exp - claims.iat).toBe(7 * 24 * 3600);
+});
+
+test("counting up the session version ends all sessions, and not what everybody may read", async () => {
+  const { token, user } = await site.signUp("logged_out");
+  await sql("update users set session_version = session_version + 1 where id = $1", [user.id]);
+  expect((await getMe(token)).json()).toMatchObject({ code: "session_ended" });
+  const read = await site.app.inject({
+    url: "/api/v1/users/get-user?username=logged_out",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(read.statusCode).toBe(200);
+  const again = await login({ email: user.email, password: testPassword });
+  expect((await getMe(again.json().token)).statusCode).toBe(200);
+});
+
+test("a deactivated account is nowhere, and comes back at the next login", async () => {
+  const { token, user } = await site.signUp("went_away");
+  const profile = () => site.app.inject({ url: "/api/v1/users/get-user?username=went_away" });
+  const found = async () =>
+    (await site.app.inject({ url: "/api/v1/search/users?username=went_away" })).json().totalResultCount;
+  expect([(await profile()).statusCode, await found()]).toEqual([200, 1]);
+
+  await sql("update users set deactivated_at = now(), session_version = session_version + 1 where id = $1", [user.id]);
+  expect([(await profile()).statusCode, await found()]).toEqual([404, 0]);
+  expect((await getMe(token)).statusCode).toBe(401);
+  expect((await login({ email: user.email, password: "not this one" })).statusCode).toBe(401);
+  expect((await profile()).statusCode).toBe(404);
+  const taken = await site.app.inject({
+    method: "POST",
+    url: "/api/v1/users/signup",
+    payload: signUpBody("went_away"),
+  });
+  expect(taken.statusCode).toBe(409);
+
+  const back = (await login({ email: user.email, password: testPassword })).json();
+  expect(back).toMatchObject({ isReactivated: true, data: { user: { id: user.id } } });
+  expect([(await profile()).statusCode, await found()]).toEqual([200, 1]);
+  expect((await getMe(back.token)).statusCode).toBe(200);
+  expect((await getMe(token)).statusCode).toBe(401);
+  const next = await login({ email: user.email, password: testPassword });
+  expect(next.json().isReactivated).toBe(false);
+});

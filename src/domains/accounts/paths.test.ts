@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { loginPath, nextPath, signUpPath } from "./paths.ts";
+
+test.each([
+  ["", "/"],
+  ["?next=/upload", "/upload"],
+  ["?next=%2Fprofile%2Fada%3Fworks%3Dissues%23top", "/profile/ada?works=issues#top"],
+  ["?next=https://elsewhere.example/", "/"],
+  ["?next=//elsewhere.example/", "/"],
+  ["?next=/%5Celsewhere.example/", "/"],
+  ["?next=/%09/elsewhere.example/", "/"],
+  ["?next=javascript:alert(1)", "/"],
+  ["?next=upload", "/"],
+])("%s leads to %s", (search, path) => {
+  expect(nextPath(search)).toBe(path);
+});
+
+test("a form's address carries where it leads, and gives it back", () => {
+  const next = "/profile/ada?works=issues";
+  for (const path of [loginPath(next), signUpPath(next)])
+    expect(nextPath(new URL(path, "http://localhost").search)).toBe(next);
+  expect([loginPath("/"), signUpPath()]).toEqual(["/login", "/sign-up"]);
+});

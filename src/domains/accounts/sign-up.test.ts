@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const post = (payload: object) => site.app.inject({ method: "POST", url: "/api/v1/users/signup", payload });
+const inDatabase = async (email: string) => {
+  const { rows } = await site.site.database.pool.query("select 1 from users where lower(email) = lower($1)", [email]);
+  return rows.length;
+};
+
+test("makes an account that is signed in", async () => {
+  const answer = await post({ ...signUpBody("Ada_Inker"), firstName: " Ada " });
+  expect(answer.statusCode).toBe(201);
+  const body = answer.json();
+  expect(body).toEqual({
+    status: "success",
+    token: expect.any(String),
+    isReactivated: false,
+    data: {
+      user: {
+        id: expect.any(Number),
+        username: "Ada_Inker",
+        first_name: "Ada",
+        last_name: "Inker",
+        email: "Ada_Inker@example.org",
+        bio: "",
+        role: "user",
+        user_photo: expect.stringMatching(/^\/portraits\/A-\d+\.svg$/),
+        background_user_photo: null,
+      },
+    },
+  });
+  const portrait = await site.app.inject({ url: body.data.user.user_photo });
+  expect([portrait.statusCode, portrait.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  const { rows } = await site.site.database.pool.query("select password_hash from users where username = 'Ada_Inker'");
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+});
+
+const long = (length: number) => "a".repeat(length);
+
+test.each([
+  ["firstName", "", "First name required!"],
+  ["firstName", "  ", "First name required!"],
+  ["firstName", undefined, "First name required!"],
+  ["firstName", long(51), "First name must be at most 50 characters!"],
+  ["lastName", "", "Last name required!"],
+  ["lastName", long(51), "Last name must be at most 50 characters!"],
+  ["username", "", "Username required!"],
+  ["username", "short", "Username must be at least 6 characters!"],
+  ["username", long(51), "Username must be at most 50 characters!"],
+  ["username", "two words", "Username can only have letters, digits, _, - and . in it!"],
+  ["username", "tüftler", "Username can only have letters, digits, _, - and . in it!"],
+  ["email", "", "Email required!"],
+  ["email", "nobody", "Invalid email address!"],
+  ["email", `${long(250)}@example.org`, "Email must be at most 255 characters!"],
+  ["password", "", "Password required!"],
+  ["password", "seven77", "Password must be at least 8 characters!"],
+  ["password", long(129), "Password must be at most 128 characters!"],
+  ["passwordConfirm", "", "Password confirm required!"],
+  ["passwordConfirm", "another one", "Passwords must match!"],
+])("%s %j: %s", async (field, value, message) => {
+  const form = { ...signUpBody("refused_one"), [field]: value };
+  const answer = await post(form);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ status: "fail", code: "bad_input" });
+  expect(answer.json().issues).toContainEqual({ path: field, message });
+  expect(await inDatabase("refused_one@example.org")).toBe(0);
+});
+
+test("says all that is wrong at once", async () => {
+  const { issues, message } = (await post({})).json();
+  expect(issues.map((issue: { path: string }) => issue.path)).toEqual([
+    "firstName",
+    "lastName",
+    "username",
+    "email",
+    "password",
+    "passwordConfirm",
+  ]);
+  expect(message).toBe("First name required!");
+});
+
+test("refuses a password that everybody uses, in any case", async () => {
+  const answer = await post({ ...signUpBody("common_one"), password: "Password123", passwordConfirm: "Password123" });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toEqual([
+    { path: "password", message: "This password is too common. Please choose another one!" },
+  ]);
+  expect(await inDatabase("common_one@example.org")).toBe(0);
+});
+
+test("a username and an email are taken without case", async () => {
+  await site.signUp("first_come");
+  const sameName = await post({ ...signUpBody("FIRST_Come"), email: "other@example.org" });
+  expect(sameName.statusCode).toBe(409);
+  expect(sameName.json()).toEqual({
+    status: "fail",
+    code: "username_taken",
+    message: "This username is already taken.",
+    issues: [{ path: "username", message: "This username is already taken." }],
+  });
+  const sameEmail = await post({ ...signUpBody("second_come"), email: "First_Come@Example.org" });
+  expect(sameEmail.statusCode).toBe(409);
+  expect(sameEmail.json()).toMatchObject({
+    code: "email_taken",
+    issues: [{ path: "email", message: "This email is already in use." }],
+  });
+  expect(await inDatabase("other@example.org")).toBe(0);
+});
+
+test("of many who ask for one name at the same time, one gets it", async () => {
+  const names = ["same_name", "Same_Name", "SAME_NAME", "same_Name"];
+  const answers = await Promise.all(
+    names.map((name, place) => post({ ...signUpBody(name), email: `same${place}@example.org` })),
+  );
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+  const emails = ["same_mail1", "same_mail2"].map((name) => ({ ...signUpBody(name), email: "one@example.org" }));
+  const both = await Promise.all(emails.map(post));
+  expect(both.map((answer) => answer.statusCode).toSorted()).toEqual([201, 409]);
+  expect(await inDatabase("one@example.org")).toBe(1);
+});
+
+test("neither password nor hash is in any answer", async () => {
+  const { body } = await post(signUpBody("close_mouthed"));
+  expect(body).not.toContain(testPassword);
+  expect(body).not.toContain("argon2");
+});
