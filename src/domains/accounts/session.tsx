@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { httpClient } from "#platform/api/http-client.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
@@ -22,8 +22,8 @@ type Session = SessionState & {
   logOut: () => void;
 };
 
-const unknown: SessionState = { isFetching: false, isAuthenticated: null, user: null, isReactivated: false };
-const nobody: SessionState = { ...unknown, isAuthenticated: false };
+const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
+const nobody: SessionState = { ...unknown, isFetching: false, isAuthenticated: false };
 
 const SessionContext = createContext<Session>({ ...unknown, attempt: (call) => call(), logOut: () => {} });
 
@@ -34,30 +34,31 @@ export function useSession(): Session {
 /** Knows who is signed in: asks once at start for the stored token, and again when another tab signs in or out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(unknown);
+  // An answer counts only while nobody has signed in or out since it was asked for.
+  const latest = useRef(0);
 
   const resume = useCallback(async () => {
-    if (!sessionToken.get()) return setState(nobody);
-    setState((before) => ({ ...before, isFetching: true }));
-    try {
-      const { data } = await accounts.getMe({});
-      setState({ isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false });
-    } catch (error) {
-      // A lost connection must not throw a good token away.
-      if (isCallError(error) && error.status === 401) sessionToken.clear();
-      setState(nobody);
-    }
+    const question = ++latest.current;
+    const found = sessionToken.get() ? await whoIsThere() : nobody;
+    if (question !== latest.current) return;
+    if (found === "ended") sessionToken.clear();
+    setState(found === "ended" ? nobody : found);
   }, []);
 
   useEffect(() => {
     void resume();
-    return sessionToken.watch(() => void resume());
+    return sessionToken.watch(() => {
+      setState((before) => ({ ...before, isFetching: true }));
+      void resume();
+    });
   }, [resume]);
 
   const session = useMemo<Session>(
     () => ({
       ...state,
       async attempt(call) {
-        setState({ ...unknown, isFetching: true });
+        latest.current++;
+        setState(unknown);
         try {
           const answer = await call();
           sessionToken.set(answer.token);
@@ -70,6 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         }
       },
       logOut() {
+        latest.current++;
         sessionToken.clear();
         setState(nobody);
       },
@@ -77,4 +79,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [state],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Asks for the user of the stored token; "ended" when it names nobody any more. */
+async function whoIsThere(): Promise<SessionState | "ended"> {
+  try {
+    const { data } = await accounts.getMe({});
+    return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
+  } catch (error) {
+    // A lost connection must not throw a good token away.
+    return isCallError(error) && error.status === 401 ? "ended" : nobody;
+  }
 }
