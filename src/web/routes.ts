@@ -6,7 +6,10 @@ export default [
     index("routes/home.tsx"),
     route("about", "routes/about.tsx"),
     route("articles", "routes/articles.tsx"),
-    route("articles/:article", "routes/article.tsx"),
+    layout("routes/article.tsx", [
+      route("articles/how-to-publish-your-comic-book-online", "articles/how-to-publish-your-comic-book-online.mdx"),
+      route("articles/the-8-roles-needed-to-create-comic-book", "articles/the-8-roles-needed-to-create-comic-book.mdx"),
+    ]),
     route("contest", "routes/contest.tsx"),
     route("news", "routes/news.tsx"),
     route("comic-list", "routes/comic-list.tsx"),

@@ -13,7 +13,7 @@ export function DescriptionText({ text, of }: DescriptionTextProps) {
   const [whole, setWhole] = useState(false);
   const id = useId();
   // By characters as people count them, so that none is cut in two.
-  const letters = text.length > resultDescriptionMax ? [...text] : [];
+  const letters = text.length > resultDescriptionMax ? Array.from(text) : [];
   const long = letters.length > resultDescriptionMax;
   if (!long) return <p className={styles.text}>{text}</p>;
   return (

@@ -13,11 +13,9 @@ export function UserCard({ user: { username, user_photo, total_subscribers } }: 
     <li>
       <a className={styles.card} href={profilePath(username)}>
         <img className={styles.photo} src={user_photo} width={64} height={64} alt="" loading="lazy" />
-        <span className={styles.lines}>
-          <span className={styles.name}>{username}</span>
-          <span className={styles.subscribers}>
-            {compactCount(total_subscribers)} {total_subscribers === 1 ? "subscriber" : "subscribers"}
-          </span>
+        <span className={styles.name}>{username}</span>
+        <span className={styles.subscribers}>
+          {compactCount(total_subscribers)} {total_subscribers === 1 ? "subscriber" : "subscribers"}
         </span>
       </a>
     </li>

@@ -1,3 +1,38 @@
-export default function Stub() {
-  return null;
+import { Outlet, useLocation } from "react-router";
+import { DateText } from "#web/ui/date-text.tsx";
+import { articles } from "../articles/articles.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/article";
+import styles from "./article.module.css";
+
+function articleAt(pathname: string) {
+  return articles.find(({ path }) => path === pathname.replace(/\/$/, ""));
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const article = articleAt(location.pathname);
+  return article ? pageMeta(matches, { ...article, type: "article" }) : [];
+}
+
+/** Around the text of an article, which is a route of its own so that no other page carries it. */
+export default function ArticlePage() {
+  const article = articleAt(useLocation().pathname);
+  if (!article) return null;
+  return (
+    <article className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <p className="section-label">
+          <a href="/articles">Articles</a> · {article.type}
+        </p>
+        <h1 className={styles.headline}>{article.title}</h1>
+        <p className={styles.standfirst}>{article.description}</p>
+        <p className={styles.facts}>
+          <DateText date={article.date} /> · {article.minutes} minutes to read
+        </p>
+      </header>
+      <div className={styles.text}>
+        <Outlet />
+      </div>
+    </article>
+  );
 }

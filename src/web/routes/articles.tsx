@@ -1,3 +1,53 @@
-export default function Stub() {
-  return null;
+import { data } from "react-router";
+import { DateText } from "#web/ui/date-text.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { articles, articlesPerPage } from "../articles/articles.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/articles";
+import styles from "./articles.module.css";
+
+const pages = Math.ceil(articles.length / articlesPerPage);
+
+/** Which page of the list is asked for; one that does not exist is the 404 page. */
+function load({ request }: { request: Request }) {
+  const asked = new URL(request.url).searchParams.get("page") ?? "1";
+  const page = /^\d+$/.test(asked) ? Number(asked) : 0;
+  if (page < 1 || page > pages) throw data(null, { status: 404 });
+  return { page };
+}
+
+export const loader = (args: Route.LoaderArgs) => load(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+const pagePath = (page: number) => (page === 1 ? "/articles" : `/articles?page=${page}`);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Articles",
+    description: "How to make and publish comics: articles for creators.",
+    path: pagePath(loaderData?.page ?? 1),
+  });
+}
+
+export default function ArticlesPage({ loaderData: { page } }: Route.ComponentProps) {
+  const shown = articles.slice((page - 1) * articlesPerPage, page * articlesPerPage);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="masthead">Articles</h1>
+      <ul className={styles.list}>
+        {shown.map(({ path, title, description, date, type, minutes }) => (
+          <li key={path} className={styles.entry}>
+            <p className={styles.facts}>
+              {type} · <DateText date={date} /> · {minutes} minutes to read
+            </p>
+            <h2 className={styles.title}>
+              <a href={path}>{title}</a>
+            </h2>
+            <p className={styles.description}>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefFor={pagePath} />
+    </div>
+  );
 }

@@ -32,7 +32,7 @@ export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { search = {}, found } = loaderData ?? {};
+  const { search, found } = loaderData;
   return pageMeta(matches, {
     title: search.q ? `“${search.q}”` : "Comic List",
     description: search.q
