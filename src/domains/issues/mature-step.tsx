@@ -10,8 +10,8 @@ function confirm(event: ToggleEvent<HTMLDetailsElement>) {
 }
 
 /**
- * Stands before the pages of a mature book. While it does, the list after it is not laid out, so none of its pictures is
- * loaded; opening the `<details>` takes it away, with or without JavaScript.
+ * Stands before the pages of a mature book. While it does, what follows it is not laid out, so no lazy picture in it is
+ * loaded; opening the `<details>` takes it away, with or without JavaScript. (Without, browsers load lazy pictures at once.)
  */
 export function MatureStep({ details }: { details: string }) {
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Logo } from "#web/ui/logo.tsx";
 import type { IssueRead, PageRead } from "./contract.ts";
@@ -9,7 +9,6 @@ import { MatureStep } from "./mature-step.tsx";
 import type { Neighbours } from "./neighbours.ts";
 import { issuePath } from "./paths.ts";
 import styles from "./reader.module.css";
-import { ReaderKeys } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
 
@@ -23,10 +22,11 @@ interface ReaderProps {
 }
 
 const eagerPages = 2;
+const ReaderKeys = lazy(() => import("./reader-keys.tsx"));
 
 /** An issue to read: all pages in order, one under the other, and as little else as can be. Give each issue its `key`. */
 export function Reader({ issue, pages, neighbours, children }: ReaderProps) {
-  const [keysShown, setKeysShown] = useState(false);
+  const [keysShown, setKeysShown] = useState<boolean>();
   const list = useRef<HTMLOListElement>(null);
   const navigate = useNavigate();
   const isMature = issue.content_rating === "M";
@@ -63,7 +63,11 @@ export function Reader({ issue, pages, neighbours, children }: ReaderProps) {
         {children}
       </main>
       <IssueBar issue={issue} neighbours={neighbours} />
-      <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
+      {keysShown !== undefined && (
+        <Suspense>
+          <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
