@@ -4,6 +4,7 @@ import styles from "./contact-sheet.module.css";
 import { inRows, landing, type SheetPage } from "./page-list.ts";
 import { SheetCard } from "./sheet-card.tsx";
 import { useColumns } from "./use-columns.ts";
+import { useRowsInView } from "./use-rows-in-view.ts";
 
 interface ContactSheetProps {
   pages: readonly SheetPage[];
@@ -22,6 +23,8 @@ const instructions =
 export function ContactSheet({ pages, onMove, onRemove }: ContactSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const columns = useColumns(sheet);
+  const rowByKeys = useRef<number | null>(null);
+  useRowsInView(sheet, rowByKeys);
   const [said, setSaid] = useState("");
   const wantsFocus = useRef<string | null>(null);
 
@@ -75,12 +78,17 @@ export function ContactSheet({ pages, onMove, onRemove }: ContactSheetProps) {
       </p>
       <DragDropContext
         dragHandleUsageInstructions={instructions}
-        onDragStart={(start, { announce }) => announce(`${nameOf(start)} is lifted.`)}
+        onDragStart={(start, { announce }) => {
+          if (start.mode === "SNAP") rowByKeys.current = Number(start.source.droppableId);
+          announce(`${nameOf(start)} is lifted.`);
+        }}
         onDragUpdate={(update, { announce }) => {
           const to = position(update);
+          if (update.mode === "SNAP" && update.destination) rowByKeys.current = Number(update.destination.droppableId);
           announce(to === null ? "Not over the pages." : `Page ${to + 1} of ${pages.length}.`);
         }}
         onDragEnd={(result, { announce }) => {
+          rowByKeys.current = null;
           announce(outcome(result));
           drop(result);
         }}

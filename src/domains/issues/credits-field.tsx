@@ -11,6 +11,11 @@ import { creditRoles } from "./vocab.ts";
 
 type CreditErrors = Merge<FieldError, (Merge<FieldError, FieldErrorsImpl<WorkCredits[number]>> | undefined)[]>;
 
+/** "Cover artist". */
+function roleLabel(role: string): string {
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}
+
 interface CreditsFieldProps {
   credits: WorkCredits;
   onChange: (credits: WorkCredits) => void;
@@ -57,7 +62,7 @@ export function CreditsField({ credits, onChange, findUsers, errors, focusRef }:
                 <Choice
                   key={role}
                   type="checkbox"
-                  label={role}
+                  label={roleLabel(role)}
                   checked={given.includes(role)}
                   onChange={() => onChange(toggleRole(credits, at, role))}
                 />
