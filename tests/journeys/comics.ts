@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import { drawIssue, drawPages } from "../draw-pages.ts";
+
+/** Real comic pages, where a copy of them lies beside the project (Pepper&Carrot by David Revoy, CC BY 4.0). */
+const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pepper-and-carrot");
+
+export type IssueFiles = { cover: string; pages: string[] };
+
+/** Files of a whole issue: the real ones if they are there, otherwise seven drawn pages and a cover. */
+export async function issueFiles(issue: number): Promise<IssueFiles> {
+  const folder = path.join(realComics, `issue-${issue}`);
+  if (existsSync(folder)) {
+    const names = readdirSync(folder).filter((name) => name.startsWith("page-"));
+    return {
+      cover: path.join(folder, "cover-320x492.jpg"),
+      pages: names.toSorted().map((name) => path.join(folder, name)),
+    };
+  }
+  const [cover = ""] = await drawPages([{ kind: "painted", number: issue, width: coverWidth, height: coverHeight }]);
+  return { cover, pages: await drawIssue(7) };
+}

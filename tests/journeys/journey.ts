@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { type Page, test as base } from "@playwright/test";
+import { type RunningSite, startSite } from "../running-site.ts";
+
+type SiteFixture = {
+  /** The running site, its own for each test file's worker. */
+  site: RunningSite & { dataDir: string };
+};
+
+const generous = {
+  LIMITS: "signUpAddress=10000/h,loginAddress=10000/m,loginAccount=10000/m,publishAccount=10000/h,address=100000/m",
+};
+
+/** A test with a whole running site. It fails when a page complains in its console. */
+export const test = base.extend<{ complaints: string[] }, SiteFixture>({
+  site: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-journey-"));
+      const site = await startSite(dataDir, generous);
+      await use({ ...site, dataDir });
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      listen(page, complaints);
+      await use(complaints);
+      base.expect(complaints, "what the pages complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect } from "@playwright/test";
+
+function listen(page: Page, complaints: string[]): void {
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    // An answer of 4xx is what some journeys are about; the browser reports each as an error.
+    const answered = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !answered) complaints.push(message.text());
+  });
+}

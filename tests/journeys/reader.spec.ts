@@ -1,0 +1,112 @@
+import type { Locator, Page } from "@playwright/test";
+import { drawPages } from "../draw-pages.ts";
+import { publish, publishForm, signUp } from "../visitor.ts";
+import { expect, test } from "./journey.ts";
+
+const pageTotal = 8;
+const toPages = (request: { url(): string }) => request.url().includes("/files/images/");
+
+/** A book of eight tall pages; the path of its reader. */
+async function publishedReader(url: string, fields: Record<string, string>): Promise<string> {
+  const creator = await signUp(url);
+  const pages = await drawPages(
+    Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
+  );
+  const answer = await publish(creator, await publishForm(creator, pages, fields));
+  const { book } = (await answer.json()) as { book: { id: number; url_slug: string } };
+  return `/read/${book.url_slug}/book/${book.id}/issue/1`;
+}
+
+const comicPage = (page: Page, number: number) => page.getByAltText(`Page ${number} of ${pageTotal}`);
+const isLoaded = (picture: Locator) =>
+  picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
+const top = (picture: Locator) => picture.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
+const barIsAway = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));
+
+test("an issue is read by the keyboard alone", async ({ page, site }) => {
+  await page.goto(await publishedReader(site.url, {}));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ink and Rain #1: First Drops");
+
+  await test.step("arrows turn the pages, and the next two are there by then", async () => {
+    for (const number of [1, 2, 3]) {
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => top(comicPage(page, number))).toBe(0);
+      for (const ahead of [number, number + 1, number + 2])
+        await expect.poll(() => isLoaded(comicPage(page, ahead)), `page ${ahead} on page ${number}`).toBe(true);
+    }
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => top(comicPage(page, 2))).toBe(0);
+  });
+
+  await test.step("the bar goes while one reads on, and comes back at once", async () => {
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => barIsAway(page)).toBe(true);
+    await page.mouse.move(200, 200);
+    await page.mouse.move(240, 220);
+    await expect.poll(() => barIsAway(page)).toBe(false);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => barIsAway(page)).toBe(true);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => barIsAway(page)).toBe(false);
+    await page.keyboard.press("End");
+    await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
+    await expect.poll(() => barIsAway(page)).toBe(false);
+  });
+
+  await test.step("an only issue has nowhere to turn to", async () => {
+    for (const name of ["First", "Prev", "Next", "Last"])
+      await expect(bar(page).getByRole("link", { name: `${name} issue` })).toBeDisabled();
+  });
+
+  await test.step("? tells the keys, Esc leads to the details", async () => {
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/details\/ink-and-rain\/book\/\d+\/issue\/1$/);
+  });
+});
+
+test("a mature issue asks first, loads nothing before, and remembers the answer", async ({ page, site }) => {
+  const reader = await publishedReader(site.url, { contentRating: "M" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (toPages(request)) asked.push(request.url());
+  });
+  await page.goto(reader, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "This book is for mature readers" })).toBeVisible();
+  await expect(comicPage(page, 1)).toBeHidden();
+  expect(asked).toEqual([]);
+
+  await page.getByText("I am 18 or over").press("Enter");
+  await expect.poll(() => isLoaded(comicPage(page, 1))).toBe(true);
+  await page.reload();
+  await expect(comicPage(page, 1)).toBeVisible();
+  await expect(page.getByText("I am 18 or over")).toBeHidden();
+});
+
+test("a mature issue can be read without JavaScript", async ({ browser, site }) => {
+  const reader = await publishedReader(site.url, { contentRating: "M" });
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(site.url + reader);
+  await expect(comicPage(page, 1)).toBeHidden();
+  await page.getByText("I am 18 or over").click();
+  await expect(comicPage(page, 1)).toBeVisible();
+  await page.close();
+});
+
+test("another slug leads to the book's own address for good; an unknown issue is not there", async ({
+  request,
+  site,
+}) => {
+  const reader = await publishedReader(site.url, {});
+  const details = reader.replace("/read/", "/details/");
+  for (const path of [reader, details, details.replace("/issue/1", "")]) {
+    const answer = await request.get(path.replace("ink-and-rain", "another-slug"), { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["location"]]).toEqual([301, path]);
+  }
+  expect((await request.get(reader.replace(/1$/, "2"))).status()).toBe(404);
+  expect((await request.get("/details/ink-and-rain/book/999999")).status()).toBe(404);
+});
