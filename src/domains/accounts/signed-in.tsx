@@ -16,7 +16,9 @@ export function SignedIn({ skeleton, children }: SignedInProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isAuthenticated === false) void navigate(loginPath(pathname + search), { replace: true });
+    // After a logout the address has moved on already while this is still shown.
+    const isHere = window.location.pathname === pathname;
+    if (isAuthenticated === false && isHere) void navigate(loginPath(pathname + search), { replace: true });
   }, [isAuthenticated, pathname, search, navigate]);
   return user ? children(user) : skeleton;
 }

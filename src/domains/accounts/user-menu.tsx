@@ -35,7 +35,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
   }
   async function leaveSite() {
     close();
-    // The token goes at once; the screen follows when "/" is shown, or a signed-in-only route would lead to /login first.
+    // The token goes at once; the session follows when "/" is reached, or a signed-in-only route would lead to /login.
     sessionToken.clear();
     await navigate("/");
     logOut();
