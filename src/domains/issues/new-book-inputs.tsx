@@ -50,7 +50,7 @@ export function IssueCoverInput() {
       action={
         bookCover &&
         bookCover.file !== field.value?.file && (
-          <Button onClick={() => void takeBookCover(bookCover.file)}>Use the book cover</Button>
+          <Button onClick={() => void takeBookCover(bookCover.file)}>Use book cover</Button>
         )
       }
     />
