@@ -53,4 +53,3 @@ export const loginForm = z.object({
   email: email("Invalid email address"),
   password: secret("Password required!").check(z.maxLength(1000)),
 });
-export type LoginForm = z.infer<typeof loginForm>;

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "../visitor.ts";
+import { expect, test } from "./journey.ts";
+
+const password = "three blue umbrellas";
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`form [name="${name}"]`).fill(value);
+};
+const errors = (page: Page) => page.locator("form [id$=-error]").allTextContents();
+const form = (username: string) => ({
+  firstName: "Ada",
+  lastName: "Inker",
+  username,
+  email: `${username}@example.org`,
+  password,
+  passwordConfirm: password,
+});
+
+test("signing up says what is wrong, is sent once, and leads back to where one was going", async ({ page, site }) => {
+  await signUp(site.url, "taken_name");
+  await page.goto("/upload");
+  await expect(page).toHaveURL(/\/login\?next=%2Fupload$/);
+  await page.getByRole("link", { name: "Sign up", exact: true }).click();
+  await expect(page).toHaveURL(/\/sign-up\?next=%2Fupload$/);
+
+  const submit = page.locator("form").getByRole("button", { name: "Sign Up" });
+  await expect(submit).toBeEnabled();
+  expect(await errors(page)).toEqual([]);
+  await submit.click();
+  await expect(page.locator("form [id$=-error]")).toHaveText([
+    "First name required!",
+    "Last name required!",
+    "Username required!",
+    "Email required!",
+    "Password required!",
+    "Password confirm required!",
+  ]);
+  await expect(page.locator("[name=firstName]")).toBeFocused();
+
+  await fill(page, { ...form("Taken_Name"), email: "somebody@example.org" });
+  expect(await errors(page)).toEqual([]);
+  await submit.press("Enter");
+  await expect(page.locator("form [id$=-error]")).toHaveText(["This username is already taken."]);
+  await expect(page.locator("[name=username]")).toBeFocused();
+
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/users/signup")) sent++;
+  });
+  await fill(page, { username: "free_name" });
+  await page.locator("main form").evaluate((element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+  });
+  await expect(page.getByRole("status")).toContainText("Sign Up successful!");
+  await page.locator("[name=passwordConfirm]").press("Enter");
+  await expect(page).toHaveURL(`${site.url}/upload`);
+  expect(sent).toBe(1);
+
+  await page.goto("/login?next=/profile/free_name");
+  await expect(page).toHaveURL(`${site.url}/profile/free_name`);
+});
+
+test("logging in after a wrong password and a lost connection; the menu by mouse and key; out again", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/sign-up");
+  await fill(page, form("comes_back"));
+  await page.locator("[name=passwordConfirm]").press("Enter");
+  const menu = page.getByRole("button", { name: "Your menu, comes_back" });
+  await menu.hover();
+  await page.getByRole("link", { name: "Upload", exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/upload`);
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Profile", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem("jwtToken"))).toBeNull();
+
+  await page.getByRole("link", { name: "Login" }).click();
+  await fill(page, { email: "comes_back@example.org", password: "not this one" });
+  await page.locator("[name=password]").press("Enter");
+  const failure = page.locator("form").getByRole("alert");
+  await expect(failure).toHaveText("Email or password is incorrect.");
+  await page.route("**/users/login", (route) => route.abort());
+  await page.locator("[name=password]").press("Enter");
+  await expect(failure).toHaveText("The site could not be reached. Please check your connection and try again.");
+  await page.unroute("**/users/login");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await fill(page, { password });
+  await expect(page.locator("[name=password]")).toHaveAttribute("type", "text");
+  await page.locator("[name=password]").press("Enter");
+  await expect(page.getByText("Login successful!")).toBeVisible();
+  await expect(failure).toBeEmpty();
+  await expect(page).toHaveURL(`${site.url}/`);
+});
