@@ -14,6 +14,8 @@ import { asAppError, errorBody } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
 import { inProcessClient } from "#platform/api/in-process-client.server.ts";
+import { openApiDocument } from "#platform/api/open-api.server.ts";
+import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { hearChanges } from "#platform/db/changes.server.ts";
 import { isDatabaseGone } from "#platform/db/database-error.server.ts";
@@ -66,16 +68,18 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     },
   };
   await app.register(healthRoutes, { checks });
+  const openApi = openApiDocument(site.operations);
   await app.register(httpRoutes, {
     prefix: apiPrefix,
     operations: site.operations,
+    openApi,
     identify: site.sessions.identify,
     isStoreGone: isDatabaseGone,
     addressLimit: config.limits.address,
   });
   await app.register(filesRoute(site.store));
   await app.register(portraitRoutes);
-  if (pages) await addPages(app, site);
+  if (pages) await addPages(app, site, openApi);
   return app;
 }
 
@@ -86,7 +90,8 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
   void reply.code(refusal.status).send(errorBody(refusal, request.id));
 }
 
-async function addPages(app: FastifyInstance, { config, log, database, operations }: Site): Promise<void> {
+async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<void> {
+  const { config, log, database, operations } = site;
   const logged = (thrown: unknown) => {
     const error = asAppError(thrown, isDatabaseGone);
     if (error.status >= 500) log.error({ err: thrown }, "a page could not be read");
@@ -94,6 +99,7 @@ async function addPages(app: FastifyInstance, { config, log, database, operation
   };
   const cache = await mountWeb(app, {
     api: (shows) => inProcessClient<SiteContract>(operations, { shows, asAppError: logged }),
+    openApi,
     origin: config.publicUrl,
     filesOrigin: config.publicFilesUrl,
     development: config.development,

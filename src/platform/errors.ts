@@ -72,3 +72,6 @@ export function badInput(issues: Issue[]): AppError {
 
 /** All codes, for the API's documentation. */
 export const errorCodes = Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The whole catalogue, for the API's documentation. */
+export const errorCatalogue = Object.entries(catalogue).map(([code, [status, message]]) => ({ code, status, message }));

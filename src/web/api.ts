@@ -8,6 +8,7 @@ import type { DiscoveryContract } from "#domains/discovery/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import { httpClient } from "#platform/api/http-client.ts";
+import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
 export type SiteContract = AccountContract & BookContract & IssueContract & DiscoveryContract;
@@ -19,6 +20,6 @@ const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...discoveryCa
 /** Over HTTP, with the viewer's token. */
 export const browserApi = httpClient<typeof siteCalls, SiteContract>(siteCalls);
 
-/** What a page rendered on the server is given: the in-process client, and the address that visitors see. */
-export type Site = { api: SiteApi; origin: string };
+/** What a page rendered on the server is given: the in-process client, what documents it, and the address that visitors see. */
+export type Site = { api: SiteApi; openApi: OpenApiDocument; origin: string };
 export const siteContext = createContext<Site>();

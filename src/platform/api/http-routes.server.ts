@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { asAppError, errorBody } from "./error-answer.server.ts";
 import type { Viewer } from "./handler.server.ts";
-import { openApiDocument } from "./open-api.server.ts";
+import type { OpenApiDocument } from "./open-api-document.ts";
 import type { Operation } from "./operations.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 
 type Options = {
   operations: Operation[];
+  openApi: OpenApiDocument;
   /** The viewer that a token names; throws `session_ended` for one that names nobody any more. */
   identify: (token: string) => Promise<Viewer>;
   /** Whether an error means that the database cannot be reached, which is answered by 503. */
@@ -22,7 +23,10 @@ const textParts = 40;
 const fileParts = 300;
 
 /** All operations as HTTP routes, with their documentation, error answers and the limit per address. */
-export async function httpRoutes(app: FastifyInstance, { operations, identify, isStoreGone, addressLimit }: Options) {
+export async function httpRoutes(
+  app: FastifyInstance,
+  { operations, openApi, identify, isStoreGone, addressLimit }: Options,
+) {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = asAppError(thrown, isStoreGone);
     if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
@@ -69,8 +73,7 @@ export async function httpRoutes(app: FastifyInstance, { operations, identify, i
     });
   }
 
-  const document = openApiDocument(operations);
-  app.get("/openapi.json", async () => document);
+  app.get("/openapi.json", async () => openApi);
   // A route and not a not-found handler, or the site's own "/*" would answer unknown calls with a web page.
   app.all("/*", async (request) => {
     throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
-import { errorCodes } from "#platform/errors.ts";
+import { errorCatalogue, errorCodes } from "#platform/errors.ts";
+import type {
+  JsonSchema,
+  OpenApiContent,
+  OpenApiDocument,
+  OpenApiOperation,
+  OpenApiParameter,
+} from "./open-api-document.ts";
 import type { FilePart } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { apiPrefix } from "./request-url.ts";
-
-type Json = Record<string, unknown>;
-export type OpenApiDocument = Json & { paths: Record<string, Record<string, Json>> };
 
 /** The OpenAPI 3.1 document, made from the schemas that check the requests. https://spec.openapis.org/oas/v3.1.0 */
 export function openApiDocument(operations: Operation[]): OpenApiDocument {
@@ -22,6 +26,7 @@ export function openApiDocument(operations: Operation[]): OpenApiDocument {
       description: "Everything the site does, as calls. Failures carry a stable `code` and a `message` for people.",
     },
     paths,
+    "x-errors": errorCatalogue,
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
@@ -51,7 +56,7 @@ const errorSchema = {
   },
 };
 
-function describe({ name, call, schemas }: Operation): Json {
+function describe({ name, call, schemas }: Operation): OpenApiOperation {
   const failure = { description: "Refused or failed", content: json({ $ref: "#/components/schemas/Error" }) };
   const success = schemas.answer
     ? { [schemas.status ?? 200]: { description: "Done", content: json(envelope(schemas.answer)) } }
@@ -61,6 +66,7 @@ function describe({ name, call, schemas }: Operation): Json {
   return {
     operationId: name,
     summary: schemas.summary,
+    tags: [call.path.split("/")[1] ?? ""],
     "x-access": call.access,
     ...(call.access !== "anyone" && { security: [{ token: [] }] }),
     ...(parameters.length && { parameters }),
@@ -69,9 +75,9 @@ function describe({ name, call, schemas }: Operation): Json {
   };
 }
 
-function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): Json[] {
+function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): OpenApiParameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -83,9 +89,9 @@ function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined
 function requestContent(
   body: z.ZodMiniType | undefined,
   files: Record<string, FilePart> | undefined,
-): Json | undefined {
+): OpenApiContent | undefined {
   if (!body) return undefined;
-  const schema = jsonSchema(body, "input") as { properties?: Json; required?: string[] };
+  const schema = jsonSchema(body, "input");
   if (!files) return json(schema);
   const binary = (limits: FilePart) => ({
     type: "string",
@@ -107,8 +113,8 @@ function requestContent(
   return { "multipart/form-data": { schema: form } };
 }
 
-function envelope(answer: z.ZodMiniType): Json {
-  const schema = jsonSchema(answer, "output") as { properties?: Json; required?: string[] };
+function envelope(answer: z.ZodMiniType): JsonSchema {
+  const schema = jsonSchema(answer, "output");
   return {
     ...schema,
     properties: { status: { const: "success" }, ...schema.properties },
@@ -116,11 +122,11 @@ function envelope(answer: z.ZodMiniType): Json {
   };
 }
 
-function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
-  return rest;
+function jsonSchema(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest as JsonSchema;
 }
 
-function json(schema: Json): Json {
+function json(schema: JsonSchema): OpenApiContent {
   return { "application/json": { schema } };
 }

@@ -1,3 +1,99 @@
-export default function Stub() {
-  return null;
+import { useMatches } from "react-router";
+import { callError } from "#platform/api/call-error.ts";
+import type { OpenApiDocument, OpenApiOperation } from "#platform/api/open-api-document.ts";
+import { apiPrefix } from "#platform/api/request-url.ts";
+import { siteContext } from "../api.ts";
+import { OperationEntry } from "../api-docs/operation-entry.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/api-docs";
+import styles from "./api-docs.module.css";
+
+const documentPath = `${apiPrefix}/openapi.json`;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(siteContext).openApi;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OpenApiDocument> {
+  const answer = await fetch(documentPath, { signal: request.signal });
+  if (!answer.ok) throw callError(answer.status, null);
+  return (await answer.json()) as OpenApiDocument;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "API",
+    description: "Everything that Longbox does, as HTTP calls: parameters, answers, errors and examples.",
+    path: "/api/docs",
+  });
+}
+
+type Entry = { method: string; path: string; operation: OpenApiOperation };
+
+export default function ApiDocsPage({ loaderData: document }: Route.ComponentProps) {
+  const root = useMatches().find(({ id }) => id === "root")?.loaderData as { origin: string } | undefined;
+  const entries: Entry[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const groups = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? "");
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="masthead">API</h1>
+      <p>
+        {document.info.description} A token comes from <a href="#login">logging in</a> and goes into the header{" "}
+        <code>Authorization: Bearer …</code>. The same as OpenAPI {document.openapi}:{" "}
+        <a href={documentPath}>openapi.json</a>.
+      </p>
+      <nav className={styles.contents} aria-label="Calls">
+        {[...groups].map(([tag, group]) => (
+          <section key={tag}>
+            <h2 className="section-label">{tag}</h2>
+            <ul className={styles.links}>
+              {group.map(({ operation }) => (
+                <li key={operation.operationId}>
+                  <a href={`#${operation.operationId}`}>{operation.operationId}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {[...groups].map(([tag, group]) => (
+        <section key={tag}>
+          <h2 className={styles.group}>{tag}</h2>
+          {group.map((entry) => (
+            <OperationEntry key={entry.operation.operationId} origin={root?.origin ?? ""} {...entry} />
+          ))}
+        </section>
+      ))}
+      <section>
+        <h2 className={styles.group}>errors</h2>
+        <p>
+          A failure answers <code>status</code> (“fail” below 500, “error” above), a stable <code>code</code>, a{" "}
+          <code>message</code> for people, and <code>issues</code> where single fields are wrong. Words in braces are
+          filled in.
+        </p>
+        <table className={styles.errors}>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Code</th>
+              <th scope="col">Message</th>
+            </tr>
+          </thead>
+          <tbody>
+            {document["x-errors"].map(({ code, status, message }) => (
+              <tr key={code}>
+                <td>{status}</td>
+                <td>
+                  <code>{code}</code>
+                </td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderPage } from "#web/render.ts";
 import { pageCache } from "./page-cache.server.ts";
@@ -9,6 +10,7 @@ import { renderedPage } from "./rendered-page.server.ts";
 
 type Options = {
   api: (shows: (...tags: string[]) => void) => SiteApi;
+  openApi: OpenApiDocument;
   origin: string;
   filesOrigin: string;
   /** Vite in front, nothing cached, edits shown at once. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderPage } from "#web/render.ts";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
@@ -14,17 +15,22 @@ type Options = {
   renderPage: RenderPage;
   /** The in-process client; what is read through it is told to `shows`. */
   api: (shows: (...tags: string[]) => void) => SiteApi;
+  openApi: OpenApiDocument;
   origin: string;
   filesOrigin: string;
 };
 
 /** Renders the page at `key` for an anonymous viewer, whole and compressed. */
-export async function renderedPage(key: string, { renderPage, api, origin, filesOrigin }: Options): Promise<Page> {
+export async function renderedPage(
+  key: string,
+  { renderPage, api, openApi, origin, filesOrigin }: Options,
+): Promise<Page> {
   const tags = new Set<string>();
   const site = {
     api: api((...more) => {
       for (const tag of more) tags.add(tag);
     }),
+    openApi,
     origin,
   };
   const answer = await renderPage(new Request(origin + key, { headers: { accept: "text/html" } }), site);
