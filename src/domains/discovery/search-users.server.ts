@@ -7,9 +7,10 @@ import { searchQuery as wordsQuery } from "#platform/db/search-text.server.ts";
 import type { SearchQuery, UserResult } from "./contract.ts";
 import { rangeOf } from "./search-filters.server.ts";
 
+// Written out: in a query of one table a column's name stands alone, and would be the subscriber's here.
 const totalSubscribers = sql<number>`(select count(*)::int from ${subscriptions}
   join ${users} as subscriber on subscriber.id = ${subscriptions.subscriberId} and subscriber.deactivated_at is null
-  where ${subscriptions.publisherId} = ${users.id})`;
+  where ${subscriptions.publisherId} = ${users}.id)`;
 
 /** Users by the words or the beginning of their name; A to Z. */
 export async function searchUsers(

@@ -4,9 +4,9 @@ import type { JsonSchema, OpenApiOperation } from "#platform/api/open-api-docume
 export function curlExample(origin: string, method: string, path: string, operation: OpenApiOperation): string {
   const { parameters = [], requestBody, security } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === "path");
-  const inQuery = parameters.filter(
-    (parameter) => parameter.in === "query" && (parameter.required || parameter.name === "q"),
-  );
+  const queries = parameters.filter((parameter) => parameter.in === "query");
+  const telling = queries.find(({ name }) => name in samples);
+  const inQuery = queries.filter((parameter) => parameter.required || parameter === telling);
   const filled = inPath.reduce((text, { name, schema }) => text.replace(`{${name}}`, sample(name, schema)), path);
   const query = inQuery.map(({ name, schema }) => `${name}=${sample(name, schema)}`).join("&");
   return [

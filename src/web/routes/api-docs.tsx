@@ -40,7 +40,7 @@ export default function ApiDocsPage({ loaderData: document }: Route.ComponentPro
     <div className={`wrap ${styles.page}`}>
       <h1 className="masthead">API</h1>
       <p>
-        {document.info.description} A token comes from <a href="#login">logging in</a> and goes into the header{" "}
+        Everything the site does, as calls. A token comes from <a href="#login">logging in</a> and goes into the header{" "}
         <code>Authorization: Bearer …</code>. The same as OpenAPI {document.openapi}:{" "}
         <a href={documentPath}>openapi.json</a>.
       </p>
