@@ -1,0 +1,88 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { publish, publishForm, signUp, type Visitor } from "../visitor.ts";
+import { issueFiles } from "./comics.ts";
+import { expect, test } from "./journey.ts";
+
+// Every screen at three widths, in paper and night: nothing for axe to find, nothing wider than the window,
+// and a picture of each in screenshots/ for people to look at.
+
+const widths = [320, 768, 1440];
+const themes = { paper: "light", night: "dark" } as const;
+
+const publicScreens: Record<string, string> = {
+  home: "/",
+  search: "/search",
+  "search-books": "/search?search-type=books&q=ink",
+  "search-users": "/search?search-type=users",
+  "search-empty": "/search?q=nothinghasthisname",
+  details: "/details/ink-and-rain/book/1",
+  "details-issue": "/details/ink-and-rain/book/1/issue/1",
+  "details-mature": "/details/after-dark/book/2",
+  reader: "/read/ink-and-rain/book/1/issue/1",
+  "reader-mature": "/read/after-dark/book/2/issue/1",
+  profile: "/profile/screen-creator",
+  articles: "/articles",
+  article: "/articles/how-to-publish-your-comic-book-online",
+  about: "/about",
+  contest: "/contest",
+  news: "/news",
+  "sign-up": "/sign-up",
+  login: "/login",
+  "api-docs": "/api/docs",
+  "not-found": "/no/such/page",
+};
+
+let creator: Visitor;
+test.beforeAll(async ({ site }) => {
+  creator = await signUp(site.url, "screen-creator");
+  const { pages } = await issueFiles(14);
+  const works = [
+    {},
+    { bookTitle: "After Dark", urlSlug: "after-dark", contentRating: "M", genres: '["horror","mature"]' },
+    { bookTitle: "Fifty letters are what a title may have at most XX", urlSlug: "long-title", contentRating: "T" },
+  ];
+  for (const fields of works) {
+    const answer = await publish(creator, await publishForm(creator, pages, fields));
+    expect(answer.status).toBe(201);
+  }
+});
+
+for (const [name, address] of Object.entries(publicScreens)) {
+  test(`${name} holds at every width, in paper and night`, async ({ page }) => {
+    await page.goto(address);
+    await look(page, name);
+  });
+}
+
+test("signed in, the home page and the upload form hold, empty and with what is wrong", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /Your menu/ })).toBeVisible();
+  await look(page, "home-signed-in");
+  await page.goto("/upload");
+  await expect(page.getByLabel("Book title")).toBeVisible();
+  await look(page, "upload");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Book Title required!").first()).toBeVisible();
+  await look(page, "upload-refused");
+});
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const [theme, colorScheme] of Object.entries(themes)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForLoadState("networkidle");
+      const shot = `screenshots/${name}-${width}-${theme}.png`;
+      await page.screenshot({ path: shot, fullPage: !name.startsWith("reader") });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(overflow, `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+      expect.soft(found, `${name} at ${width} px, ${theme}`).toEqual([]);
+    }
+  }
+}
