@@ -3,7 +3,7 @@ import styles from "./reader-keys.module.css";
 import { readerKeys } from "./reader-shortcuts.ts";
 
 /** The keys of the reader, in a dialog. */
-export default function ReaderKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ReaderKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title="Keys" onClose={onClose}>
       <dl className={styles.keys}>

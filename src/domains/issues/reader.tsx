@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Logo } from "#web/ui/logo.tsx";
 import type { IssueRead, PageRead } from "./contract.ts";
@@ -9,6 +9,7 @@ import { MatureStep } from "./mature-step.tsx";
 import type { Neighbours } from "./neighbours.ts";
 import { issuePath } from "./paths.ts";
 import styles from "./reader.module.css";
+import { ReaderKeys } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
 
@@ -22,11 +23,10 @@ interface ReaderProps {
 }
 
 const eagerPages = 2;
-const ReaderKeys = lazy(() => import("./reader-keys.tsx"));
 
 /** An issue to read: all pages in order, one under the other, and as little else as can be. Give each issue its `key`. */
 export function Reader({ issue, pages, neighbours, children }: ReaderProps) {
-  const [keysShown, setKeysShown] = useState<boolean>();
+  const [keysShown, setKeysShown] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const navigate = useNavigate();
   const isMature = issue.content_rating === "M";
@@ -63,11 +63,7 @@ export function Reader({ issue, pages, neighbours, children }: ReaderProps) {
         {children}
       </main>
       <IssueBar issue={issue} neighbours={neighbours} />
-      {keysShown !== undefined && (
-        <Suspense>
-          <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
-        </Suspense>
-      )}
+      <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   );
 }
