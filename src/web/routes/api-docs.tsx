@@ -2,9 +2,9 @@ import { useMatches } from "react-router";
 import { callError } from "#platform/api/call-error.ts";
 import type { OpenApiDocument, OpenApiOperation } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
-import { siteContext } from "../api.ts";
-import { OperationEntry } from "../api-docs/operation-entry.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { siteContext } from "#web/api.ts";
+import { OperationEntry } from "#web/api-docs/operation-entry.tsx";
+import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/api-docs";
 import styles from "./api-docs.module.css";
 

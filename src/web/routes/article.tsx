@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
+import { articles } from "#web/articles/articles.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import { DateText } from "#web/ui/date-text.tsx";
-import { articles } from "../articles/articles.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/article";
 import styles from "./article.module.css";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { articles, articlesPerPage } from "#web/articles/articles.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import { DateText } from "#web/ui/date-text.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { articles, articlesPerPage } from "../articles/articles.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/articles";
 import styles from "./articles.module.css";
 

@@ -1,13 +1,13 @@
 import { GenreLinks } from "#domains/discovery/genre-links.tsx";
 import { NewComics } from "#domains/discovery/new-comics.tsx";
 import { UserGrid } from "#domains/discovery/user-grid.tsx";
+import type { SiteApi } from "#web/api.ts";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { HeroPanels } from "#web/ui/hero-panels.tsx";
 import { heroTexts, uploadCall } from "#web/ui/hero-texts.ts";
-import type { SiteApi } from "../api.ts";
-import { browserLoader, type Load, serverLoader } from "../load.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 

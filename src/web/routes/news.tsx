@@ -1,4 +1,4 @@
-import { pageMeta } from "../page-meta.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/news";
 import styles from "./prose-page.module.css";
 

@@ -5,10 +5,10 @@ import { readSearchAddress, type SearchAddress, searchPath } from "#domains/disc
 import { SearchBar } from "#domains/discovery/search-bar.tsx";
 import { type SearchAnswer, SearchResults } from "#domains/discovery/search-results.tsx";
 import { isCallError } from "#platform/api/call-error.ts";
+import type { SiteApi } from "#web/api.ts";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import { ErrorNote } from "#web/ui/error-note.tsx";
-import type { SiteApi } from "../api.ts";
-import { browserLoader, type Load, serverLoader } from "../load.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 
