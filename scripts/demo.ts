@@ -1,0 +1,48 @@
+// `npm run demo`: fills an empty site with drawn sample comics, and serves it as `npm start` does.
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { type Config, ConfigError, readConfig } from "#config";
+import { createLog } from "#platform/log/log.ts";
+import { openSite } from "../src/site.ts";
+import { fill } from "./demo/fill.ts";
+import { freshLogin } from "./demo/make-people.ts";
+import { hasOwnBooks } from "./demo/site-state.ts";
+
+try {
+  const config = readConfig();
+  await fillSite(config);
+  if (await isPortTaken(config))
+    console.log(`Port ${config.port} is in use: a site that runs there on this data shows the comics now.`);
+  else await import("./start.ts");
+} catch (error) {
+  const { message } = error as Error;
+  console.error(error instanceof ConfigError ? message : `The sample comics cannot be set up: ${message}`);
+  process.exit(1);
+}
+
+async function fillSite(config: Config): Promise<void> {
+  const site = await openSite(config, createLog("warn"));
+  try {
+    if (await hasOwnBooks(site.database.queries))
+      throw new ConfigError(
+        "This site has books of its own, so nothing was changed; `npm start` serves it, and DATA_DIR names another place for the sample comics.",
+      );
+    await fill(site);
+    const { email, password } = await freshLogin(site.database.queries, "rosalind");
+    console.log(`Log in as ${email} with the password ${password} (a new one each time).`);
+  } finally {
+    await site.close();
+  }
+}
+
+async function isPortTaken({ port, host }: Config): Promise<boolean> {
+  const probe = createServer().listen(port, host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+  }
+  probe.close();
+  await once(probe, "close");
+  return false;
+}

@@ -1,0 +1,85 @@
+import { glyphs } from "./glyphs.ts";
+import { n } from "./sheet.ts";
+
+/** How letters are set: cap height in the drawing's units, width of the pen as a part of it, space between letters too. */
+export type Hand = { size: number; pen: number; space: number; stretch?: number; slant?: number };
+
+/** The hand that balloons and captions are written in. */
+export const dialogueHand: Hand = { size: 41, pen: 0.155, space: 0.29, stretch: 0.9, slant: 0.06 };
+
+const boldPen = 0.24;
+
+type Letter = { lines: string; width: number };
+
+function letterOf(character: string): Letter {
+  const glyph = glyphs[character.toUpperCase()];
+  if (!glyph) throw new Error(`The drawn alphabet has no "${character}".`);
+  return glyph;
+}
+
+/** How wide a line of text comes out. */
+export function measure(text: string, { size, space, stretch = 1 }: Hand): number {
+  const letters = text.replaceAll("*", "").split("").map(letterOf);
+  const widths = letters.reduce((sum, letter) => sum + (letter.width / 20) * size * stretch, 0);
+  return widths + Math.max(0, letters.length - 1) * space * size;
+}
+
+/** The lines of one letter with its top left corner at x, y. */
+export function letterPath(character: string, x: number, y: number, { size, stretch = 1, slant = 0 }: Hand): string {
+  return letterOf(character).lines.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, a: string, b: string) => {
+    const high = (Number(b) / 20) * size;
+    return `${n(x + (Number(a) / 20) * size * stretch + (size - high) * slant)} ${n(y + high)}`;
+  });
+}
+
+/** One line of text with its top left corner at x, y. Words between asterisks are written heavier. */
+export function writeLine(text: string, x: number, y: number, hand: Hand, colour: string): string {
+  const { size, space, stretch = 1 } = hand;
+  const pens: Record<"plain" | "bold", string> = { plain: "", bold: "" };
+  let pen: keyof typeof pens = "plain";
+  let at = x;
+  for (const character of text) {
+    if (character === "*") {
+      pen = pen === "plain" ? "bold" : "plain";
+      continue;
+    }
+    // A hand never puts two letters on quite the same line.
+    const wobble = Math.sin(at * 12.9898 + y) * size * 0.018;
+    pens[pen] += letterPath(character, at, y + wobble, pen === "bold" ? { ...hand, slant: 0.2 } : hand);
+    at += (letterOf(character).width / 20) * size * stretch + space * size;
+  }
+  const stroke = (lines: string, width: number) =>
+    lines && `<path d="${lines}" stroke-width="${n(width * size)}" fill="none" stroke="${colour}"/>`;
+  return stroke(pens.plain, hand.pen) + stroke(pens.bold, boldPen);
+}
+
+/** Breaks text into lines of at most `width`, as even as they go in the fewest lines. */
+export function breakLines(text: string, hand: Hand, width: number): string[] {
+  const words = text.split(" ");
+  const fill = (limit: number) => {
+    const lines: string[] = [];
+    for (const word of words) {
+      const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length && measure(longer, hand) <= limit) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  };
+  const fewest = fill(width).length;
+  let narrow = width;
+  while (narrow > width * 0.3 && fill(narrow * 0.94).length === fewest) narrow *= 0.94;
+  return fill(narrow).map(keepWeight);
+}
+
+/** Words that are heavier over the end of a line are so on the next one too. */
+function keepWeight(line: string, at: number, lines: string[]): string {
+  const starts = lines.slice(0, at).join("").split("*").length % 2 === 0;
+  const ends =
+    lines
+      .slice(0, at + 1)
+      .join("")
+      .split("*").length %
+      2 ===
+    0;
+  return `${starts ? "*" : ""}${line}${ends ? "*" : ""}`;
+}

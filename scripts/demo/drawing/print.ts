@@ -1,0 +1,32 @@
+import sharp, { type Sharp } from "sharp";
+import { randomFrom } from "./random.ts";
+
+const tile = 256;
+
+/** A printed drawing: the SVG as pixels, with the grain of paper. */
+function onPaper(svg: Buffer, grain: number): Sharp {
+  const art = sharp(svg, { unlimited: true }).flatten({ background: "#ffffff" });
+  const random = randomFrom("paper");
+  const noise = Buffer.alloc(tile * tile * 3);
+  for (let at = 0; at < noise.length; at += 3)
+    noise.fill(Math.round(128 + (random() + random() - 1) * 34 * grain), at, at + 3);
+  const paper = {
+    input: noise,
+    raw: { width: tile, height: tile, channels: 3 as const },
+    tile: true,
+    blend: "overlay" as const,
+  };
+  return art.composite([paper]);
+}
+
+/** A page as it is uploaded. */
+export async function printPage(svg: Buffer, grain: number, file: string): Promise<void> {
+  await onPaper(svg, grain).jpeg({ quality: 86, chromaSubsampling: "4:4:4" }).toFile(file);
+}
+
+/** A cover as it is uploaded. */
+export async function printCover(svg: Buffer, grain: number, file: string): Promise<void> {
+  await onPaper(svg, grain * 0.6)
+    .png({ compressionLevel: 7 })
+    .toFile(file);
+}

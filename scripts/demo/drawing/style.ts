@@ -1,0 +1,49 @@
+import type { Sheet } from "./sheet.ts";
+
+/** The colours of one light: what the sky, the distances and the lamps have. */
+export type Mood = {
+  sky: string[];
+  far: string;
+  mid: string;
+  near: string;
+  light: string;
+  accent: string;
+};
+
+/** How a book is drawn. Lengths in the units of a full page, 1988 by 3056. */
+export type Style = {
+  paper: string;
+  ink: string;
+  /** Width of an outline; 0 where shapes stand without one. */
+  line: number;
+  frame: number;
+  gutter: number;
+  /** How shapes are shaded: a hard edge, a soft one, black, or not at all. `dark` is what shade is mixed from. */
+  cel: "hard" | "soft" | "black" | "flat";
+  dark: string;
+  texture: "dots" | "hatch" | "none";
+  /** Grain of the paper over all, from 0. */
+  grain: number;
+  balloon: { fill: string; ink: string };
+  caption: { fill: string; ink: string };
+  moods: Record<string, Mood>;
+};
+
+/** `colour` with a part of `other` in it, from 0 to 1. Both as #rrggbb. */
+export function mix(colour: string, other: string, part: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(colour, at) * (1 - part) + channel(other, at) * part));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A fill of `colour`, shaded as the style shades. */
+export function toned(sheet: Sheet, style: Style, colour: string): string {
+  if (style.cel === "flat") return colour;
+  const shade = style.cel === "black" ? style.ink : mix(colour, style.dark, style.cel === "hard" ? 0.34 : 0.5);
+  const [lit, dim] = style.cel === "soft" ? [0.25, 1] : [0.66, 0.665];
+  const stops = `<stop offset="${lit}" stop-color="${colour}"/><stop offset="${dim}" stop-color="${shade}"/>`;
+  return sheet.define(
+    `tone ${colour} ${shade}`,
+    (id) => `<linearGradient id="${id}" x1="0" y1="0.1" x2="1" y2="0.3">${stops}</linearGradient>`,
+  );
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { hashPassword } from "#domains/accounts/passwords.server.ts";
+import { createUser, findUserByEmail } from "#domains/accounts/users.server.ts";
+import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { followers, type PersonName, people } from "./people.ts";
+
+export type SampleUsers = Record<PersonName, UserRow>;
+
+const dayMs = 86_400_000;
+const names = Object.keys(people) as PersonName[];
+
+/** Nobody gets mail at this domain: RFC 2606 keeps it for examples. */
+export function emailOf(name: PersonName): string {
+  return `${people[name].username.toLowerCase()}@comics.example`;
+}
+
+/** The sample people, made where they are missing, and who follows whom. Throws `username_taken` for somebody else's name. */
+export async function makePeople(database: Database): Promise<SampleUsers> {
+  const made = await Promise.all(names.map(async (name, at) => [name, await makePerson(database.queries, name, at)]));
+  const found = Object.fromEntries(made) as SampleUsers;
+  const rows = Object.entries(followers).flatMap(([publisher, by]) =>
+    by.map((subscriber) => ({ publisherId: found[publisher as PersonName].id, subscriberId: found[subscriber].id })),
+  );
+  await database.queries.insert(subscriptions).values(rows).onConflictDoNothing();
+  return found;
+}
+
+async function makePerson(queries: Queries, name: PersonName, at: number): Promise<UserRow> {
+  const { username, firstName, lastName, bio } = people[name];
+  const known = await findUserByEmail(queries, emailOf(name));
+  if (known) return known;
+  const password = newPassword();
+  const user = await createUser(queries, {
+    username,
+    firstName,
+    lastName,
+    email: emailOf(name),
+    password,
+    passwordConfirm: password,
+  });
+  const createdAt = new Date(Date.now() - (95 - at * 5) * dayMs);
+  await queries.update(users).set({ bio, createdAt }).where(eq(users.id, user.id));
+  return user;
+}
+
+function newPassword(): string {
+  return randomBytes(12).toString("base64url");
+}
+
+/** A log-in for one of the sample people, with a new password: older ones and their sessions end. */
+export async function freshLogin(queries: Queries, name: PersonName): Promise<{ email: string; password: string }> {
+  const password = newPassword();
+  const email = emailOf(name);
+  await queries
+    .update(users)
+    .set({ passwordHash: await hashPassword(password), sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.email, email));
+  return { email, password };
+}

@@ -1,0 +1,33 @@
+import { and, eq, like, lt, sql } from "drizzle-orm";
+import { books } from "#domains/books/books-table.server.ts";
+import { publishings } from "#domains/issues/issues-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { sampleBooks } from "./books.ts";
+
+const keyStart = "sample-comic/";
+
+/** The Idempotency-Key that a sample comic is published with, by which it is known again. */
+export function sampleKey(urlSlug: string): string {
+  return `${keyStart}${urlSlug}`;
+}
+
+/** Whether the site has books that are no sample comics. */
+export async function hasOwnBooks(queries: Queries): Promise<boolean> {
+  const [row] = await queries
+    .select({ own: sql<boolean>`count(*) > count(${publishings.bookId})` })
+    .from(books)
+    .leftJoin(publishings, and(eq(publishings.bookId, books.id), like(publishings.idempotencyKey, `${keyStart}%`)));
+  return row?.own ?? false;
+}
+
+/** The slugs of the sample comics that are not there with all their issues. */
+export async function unfinishedBooks(queries: Queries): Promise<string[]> {
+  // Finishing a book sets its date back, in one transaction with all else that is left to do.
+  const finished = await queries
+    .select({ key: publishings.idempotencyKey })
+    .from(publishings)
+    .innerJoin(books, eq(books.id, publishings.bookId))
+    .where(and(like(publishings.idempotencyKey, `${keyStart}%`), lt(books.createdAt, publishings.createdAt)));
+  const keys = new Set(finished.map(({ key }) => key));
+  return sampleBooks.map(({ urlSlug }) => urlSlug).filter((urlSlug) => !keys.has(sampleKey(urlSlug)));
+}
