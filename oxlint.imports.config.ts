@@ -21,9 +21,11 @@ export default defineConfig({
     ...slices.flatMap((slice, position) => {
       const later = slices.slice(position + 1).map((name) => `#domains/${name}/**`);
       const message = `${slice} imports platform and the slices above it in the list only`;
-      return forbid(`src/domains/${slice}`, [...later, "#web/**", ...settingsAndAbove], message);
+      // Parts without domain words are below the slices (docs/decisions/006-slices-may-use-web-ui.md).
+      return forbid(`src/domains/${slice}`, [...later, "#web/**", "!#web/ui/**", ...settingsAndAbove], message);
     }),
     ...forbid("src/web", settingsAndAbove, "web imports domains and platform only"),
+    ...forbid("src/web/ui", ["#domains/**", "#web/**", ...settingsAndAbove], "web/ui knows no slice and no screen"),
     { files: ["src/config.ts", ...testFiles], rules: { "node/no-process-env": "off" } },
     { files: testFiles, rules: { "no-restricted-imports": "off" } },
   ],

@@ -26,7 +26,9 @@ for (const [id, budget] of Object.entries(budgets)) {
   let bytes = 0;
   for (const file of files) bytes += gzipSync(await readFile(path.join(client, file)), { level: 9 }).length;
   const kb = bytes / 1000;
-  console.log(`${id.padEnd(22)} ${kb.toFixed(1).padStart(6)} KB in ${files.size} files, budget ${budget}${kb > budget ? "  OVER" : ""}`);
+  console.log(
+    `${id.padEnd(22)} ${kb.toFixed(1).padStart(6)} KB in ${files.size} files, budget ${budget}${kb > budget ? "  OVER" : ""}`,
+  );
 }
 
 /** React Router's table of chunks, as the browser gets it. */

@@ -1,6 +1,7 @@
 // Built by Vite; the only module that the server takes from the web build.
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Site, siteContext } from "./api.ts";
 
 /** Renders a request as an anonymous viewer sees it, reading through `site.api`. */

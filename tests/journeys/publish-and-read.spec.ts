@@ -67,7 +67,10 @@ test("a newcomer signs up, publishes a comic, reads it, logs out; a visitor find
     await visitor.keyboard.press("Enter");
     await expect(visitor).toHaveURL(/\/search\?q=dragon$/);
     await expect(visitor.getByText("1-1 of 1 Results")).toBeVisible();
-    await visitor.getByRole("heading", { name: /The Dragon's Tooth/ }).getByRole("link").click();
+    await visitor
+      .getByRole("heading", { name: /The Dragon's Tooth/ })
+      .getByRole("link")
+      .click();
     await expectPagesInOrder(visitor, issue.pages.length);
     await visitor.context().close();
   });

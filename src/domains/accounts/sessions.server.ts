@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { jwtVerify, SignJWT } from "jose";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { and, eq, isNull } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import { sessionDays } from "./vocab.ts";

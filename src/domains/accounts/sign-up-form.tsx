@@ -1,12 +1,12 @@
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { httpClient } from "#platform/api/http-client.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { signUpForm } from "./forms.ts";
 import { loginPath } from "./paths.ts";
-import { SessionForm } from "./session-form.tsx";
 import styles from "./session-form.module.css";
+import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 import { passwordMin, usernameMin } from "./vocab.ts";
 

@@ -1,5 +1,5 @@
+import { bigint, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/db/search-text.server.ts";
-import { bigint, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { UserRole } from "./vocab.ts";
 
 /** As migrations/20261121110000-accounts.sql makes it. */

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database.ts";
-import { searchVector } from "#platform/db/search-text.server.ts";
 import { violates } from "#platform/db/database-error.server.ts";
+import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { searchVector } from "#platform/db/search-text.server.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
 import type { SignUpForm } from "./forms.ts";

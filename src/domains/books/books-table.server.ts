@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/db/search-text.server.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { and, asc, eq, getTableColumns, isNull, or, sql } from "#platform/db/drizzle.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
 import type { Queries } from "#platform/db/database.ts";
+import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./books-table.server.ts";
 

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { bookGenres, books } from "#domains/books/books-table.server.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
+import { and, desc, eq, inArray, isNull, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { searchQuery as wordsQuery } from "#platform/db/search-text.server.ts";
 import type { SearchQuery } from "./contract.ts";
 import { searchAllAtOnce, searchPageSize } from "./vocab.ts";

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { drawnPortrait } from "#domains/accounts/portrait.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { searchQuery as wordsQuery } from "#platform/db/search-text.server.ts";
 import type { SearchQuery, UserResult } from "./contract.ts";
 import { rangeOf } from "./search-filters.server.ts";

@@ -1,7 +1,7 @@
-import { count, eq, sql } from "drizzle-orm";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
+import { count, eq, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";

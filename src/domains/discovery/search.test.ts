@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { nextIssueNumber } from "#domains/books/books.server.ts";
@@ -6,6 +5,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pages } from "#domains/issues/issues-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/test-site.ts";
 import type { BookResult, IssueResult, UserResult } from "./contract.ts";

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { and, eq, inArray, isNull } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
 import { credits, issues } from "./issues-table.server.ts";

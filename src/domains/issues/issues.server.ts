@@ -1,6 +1,6 @@
-import { asc, count, desc, eq, getTableColumns, and, sum } from "drizzle-orm";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { and, asc, count, desc, eq, getTableColumns, sum } from "#platform/db/drizzle.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";

@@ -1,5 +1,5 @@
-import styles from "./missing-summary.module.css";
 import type { FormPart } from "./form-parts.ts";
+import styles from "./missing-summary.module.css";
 
 interface MissingSummaryProps<N extends string> {
   parts: readonly FormPart<N>[];

@@ -1,6 +1,6 @@
+import type { FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
-import type { FormEvent } from "react";
 import { BookFields } from "#domains/books/book-fields.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -6,8 +6,8 @@ import { checkPrefixes, issuePrefixes } from "#domains/books/image-prefixes.serv
 import { coverRule } from "#domains/books/vocab.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import { type ReceivedFile, receiveForm } from "#platform/api/receive-form.server.ts";
-import type { Queries } from "#platform/db/database.ts";
 import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type InspectedImage, inspectImage } from "#platform/images/inspect-image.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { books } from "#domains/books/books-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
+import { and, eq } from "#platform/db/drizzle.server.ts";
 import { publishings } from "./issues-table.server.ts";
 
 /** What a publishing call made. */

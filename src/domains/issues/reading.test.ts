@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { nextIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { asc, eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/test-site.ts";
 import { insertCredits } from "./credits.server.ts";

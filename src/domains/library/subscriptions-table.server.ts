@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, timestamp } from "drizzle-orm/pg-core";
+import { bigint, pgTable, primaryKey, timestamp } from "#platform/db/drizzle.server.ts";
 
 /** Who reads whom. As migrations/20261121140000-subscriptions.sql makes it. */
 export const subscriptions = pgTable(

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Log } from "#platform/log/log.ts";
 import type { Database, Queries } from "./database.ts";
+import { sql } from "./drizzle.server.ts";
 
 const channel = "longbox_changes";
 

@@ -1,6 +1,5 @@
-import type { PgDatabase } from "drizzle-orm/pg-core";
-import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
+import { type NodePgQueryResultHKT, type PgDatabase } from "./drizzle.server.ts";
 
 /** Runs queries: the pool, or one transaction. Functions that read or write take this, so a caller decides which. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;

@@ -1,7 +1,7 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Log } from "#platform/log/log.ts";
 import type { Database, Queries } from "./database.ts";
+import { drizzle } from "./drizzle.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { transactionOn } from "./transaction.server.ts";
 

@@ -1,5 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
-import { customType } from "drizzle-orm/pg-core";
+import { customType, type SQL, sql } from "./drizzle.server.ts";
 
 /** A `tsvector` column; written by `searchVector`, compared with `searchQuery`, never read back. */
 export const tsvector = customType<{ data: string | SQL }>({ dataType: () => "tsvector" });

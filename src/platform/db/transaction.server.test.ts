@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createEmptyTestDatabase } from "#tests/test-database.ts";
-import { isDatabaseGone, violates } from "./database-error.server.ts";
 import type { Database, Queries } from "./database.ts";
+import { isDatabaseGone, violates } from "./database-error.server.ts";
+import { sql } from "./drizzle.server.ts";
 
 let database: Database;
 beforeEach(async () => {

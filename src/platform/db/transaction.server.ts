@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Queries } from "./database.ts";
 import { wantsRetry } from "./database-error.server.ts";
+import { drizzle } from "./drizzle.server.ts";
 
 const attempts = 6;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { hashPattern, variantKey } from "./image-keys.ts";
-import { type Variant, variantNamed, variantName } from "./image-ladder.ts";
+import { type Variant, variantName, variantNamed } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { variantsOnRequest } from "./variant-on-request.server.ts";
 

@@ -3,8 +3,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import { hashPattern } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
-import { removeReleased } from "./remove-images.server.ts";
 import { releaseJob, variantsJob } from "./record-images.server.ts";
+import { removeReleased } from "./remove-images.server.ts";
 import { sweepImages } from "./sweep-images.server.ts";
 import { makeStep } from "./variants.server.ts";
 

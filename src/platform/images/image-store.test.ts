@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { drawPages } from "#tests/draw-pages.ts";
 import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/test-image-store.ts";
 import { codecs } from "./codecs.server.ts";

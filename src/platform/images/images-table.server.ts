@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, text, timestamp, unique } from "#platform/db/drizzle.server.ts";
 import type { OriginalFormat } from "./file-format.ts";
 
 /** Which originals are claimed. The row comes before the file and goes before it: who holds the row decides over the file. */

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { and, eq, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images, originals } from "./images-table.server.ts";

@@ -1,6 +1,6 @@
-import { inArray, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
+import { inArray, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { fitSteps, type Ladder, nextStep } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageReference, ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 import { removeOriginal } from "./originals.server.ts";

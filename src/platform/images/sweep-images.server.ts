@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, notExists } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, notExists } from "#platform/db/drizzle.server.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { hashPattern, originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
 import { type ImageStore, ladderNamed } from "./image-store.server.ts";

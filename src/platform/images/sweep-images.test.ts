@@ -1,7 +1,7 @@
 import { readdir, utimes } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { drawPages } from "#tests/draw-pages.ts";
 import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/test-image-store.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";

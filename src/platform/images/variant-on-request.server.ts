@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { variantKey } from "./image-keys.ts";
 import { fitSteps, type Variant, variantName, variantNamed } from "./image-ladder.ts";

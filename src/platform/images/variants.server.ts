@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
 import type { Queries } from "#platform/db/database.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { variantKey } from "./image-keys.ts";
 import { fitSteps, type Variant, variantName } from "./image-ladder.ts";
 import { type ImageStore, ladderNamed } from "./image-store.server.ts";

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { Writable } from "node:stream";
-import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { outputOf, startNode } from "#tests/node-process.ts";
 import { createEmptyTestDatabase } from "#tests/test-database.ts";
 import { jobHandler } from "./job-handler.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database, Queries } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import { createQueues, openBoss, queueName } from "./boss.server.ts";
 import type { JobHandlers } from "./job-handler.ts";

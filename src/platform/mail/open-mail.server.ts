@@ -1,6 +1,6 @@
 import type { Log } from "#platform/log/log.ts";
-import { mailByFile } from "./mail-folder.server.ts";
 import type { Mail } from "./mail.ts";
+import { mailByFile } from "./mail-folder.server.ts";
 import { mailBySmtp } from "./smtp.server.ts";
 
 type Settings = { smtpUrl: string | undefined; from: string; folder: string; log: Log };

@@ -4,9 +4,9 @@ import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { previewImage } from "#domains/issues/preview-image.ts";
 import { WorkDetails } from "#domains/issues/work-details.tsx";
-import { onlyAt } from "../canonical-address.ts";
-import { browserLoader, type Load, serverLoader } from "../load.ts";
-import { pageMeta } from "../page-meta.ts";
+import { onlyAt } from "#web/canonical-address.ts";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {

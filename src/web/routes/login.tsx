@@ -1,5 +1,5 @@
 import { LoginForm } from "#domains/accounts/login-form.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/login";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -9,9 +9,9 @@ import {
 } from "#domains/discovery/profile-works.ts";
 import { WorksTab } from "#domains/discovery/works-tab.tsx";
 import { isCallError } from "#platform/api/call-error.ts";
-import type { SiteApi } from "../api.ts";
-import { browserLoader, type Load, serverLoader } from "../load.ts";
-import { pageMeta } from "../page-meta.ts";
+import type { SiteApi } from "#web/api.ts";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/profile";
 
 const load = (async (api, { params: { username = "" }, url }) => {

@@ -4,9 +4,9 @@ import { readerPath } from "#domains/issues/paths.ts";
 import { previewImage } from "#domains/issues/preview-image.ts";
 import { Reader } from "#domains/issues/reader.tsx";
 import { WhatNext } from "#domains/issues/what-next.tsx";
-import { onlyAt } from "../canonical-address.ts";
-import { browserLoader, type Load, serverLoader } from "../load.ts";
-import { pageMeta } from "../page-meta.ts";
+import { onlyAt } from "#web/canonical-address.ts";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/reader";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {

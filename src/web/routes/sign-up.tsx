@@ -1,5 +1,5 @@
 import { SignUpForm } from "#domains/accounts/sign-up-form.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/sign-up";
 
 export function meta({ matches }: Route.MetaArgs) {

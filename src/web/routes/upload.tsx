@@ -1,9 +1,9 @@
 import { SignedIn } from "#domains/accounts/signed-in.tsx";
 import { NewBookForm } from "#domains/issues/new-book-form.tsx";
 import type { FindUsers } from "#domains/issues/use-found-users.ts";
-import { browserApi } from "../api.ts";
-import { pageMeta } from "../page-meta.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { browserApi } from "#web/api.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/upload";
 import styles from "./upload.module.css";
 
