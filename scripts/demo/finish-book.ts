@@ -44,8 +44,8 @@ export async function finishBook(
     await keepOriginals(store, [...cover, ...pages]);
     kept.push({ cover, pages });
   }
-  const publishedAt = (at: number) =>
-    new Date(Date.now() - (book.daysAgo + book.everyDays * (story.length - 1 - at)) * dayMs);
+  const now = Date.now();
+  const publishedAt = (at: number) => new Date(now - (book.daysAgo + book.everyDays * (story.length - 1 - at)) * dayMs);
   await store.database.transaction(async (tx) => {
     for (const [at, { cover, pages }] of kept.entries()) {
       const issue = story[at + 1];

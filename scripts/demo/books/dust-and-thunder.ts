@@ -114,6 +114,7 @@ export const dustAndThunder: SampleBook = {
     },
   },
   coverLook: {
+    stamped: true,
     title: [
       { text: "DUST &", high: 9 },
       { text: "THUNDER", high: 14 },

@@ -97,6 +97,7 @@ export const houseRules: SampleBook = {
     },
   },
   coverLook: {
+    stamped: true,
     title: [
       { text: "HOUSE", high: 13 },
       { text: "RULES", high: 13 },

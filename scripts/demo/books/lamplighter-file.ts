@@ -115,6 +115,7 @@ export const lamplighterFile: SampleBook = {
     },
   },
   coverLook: {
+    stamped: true,
     title: [
       { text: "THE LAMPLIGHTER", high: 9 },
       { text: "FILE", high: 15 },

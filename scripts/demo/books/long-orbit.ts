@@ -122,6 +122,7 @@ export const longOrbit: SampleBook = {
     },
   },
   coverLook: {
+    stamped: true,
     title: [{ text: "LONG ORBIT", high: 10 }],
     letters: { fill: ["#fff0c8", "#f2853f"], ink: "#0b1320", pen: 0.15, outline: 0.05, join: "round" },
     tag: { fill: "#f2853f", ink: "#0b1320" },

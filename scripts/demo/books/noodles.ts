@@ -105,6 +105,7 @@ export const noodles: SampleBook = {
     },
   },
   coverLook: {
+    stamped: true,
     title: [
       { text: "NOODLES", high: 15 },
       { text: "AT THE END OF THE WORLD", high: 6.5 },

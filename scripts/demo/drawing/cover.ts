@@ -13,6 +13,8 @@ export type CoverLook = {
   /** The title, line by line; each is as wide as the cover. `high` is a line's height in hundredths of the cover's. */
   title: { text: string; high: number }[];
   letters: DisplayLook;
+  /** Keeps the corner free where lists put the stamp of a rating. */
+  stamped?: boolean;
   /** Degrees that the title is turned by. */
   tilt?: number;
   /** Darkens the art behind the title and at the foot. */
@@ -71,12 +73,13 @@ function veil(sheet: Sheet, colour: string): string {
   return rect({ x: 0, y: 0, width: view.width, height: 760 }, `fill="${down}"`);
 }
 
-function title(sheet: Sheet, { title: lines, letters, tilt = 0, border }: CoverLook): string {
+function title(sheet: Sheet, { title: lines, letters, tilt = 0, border, stamped }: CoverLook): string {
   const side = 56 + (border?.width ?? 0);
   let top = 50 + (border?.width ?? 0);
-  const art = lines.map(({ text, high }) => {
+  const art = lines.map(({ text, high }, at) => {
     const height = (high / 100) * view.height;
-    const line = displayText(sheet, text, { x: side, y: top, width: view.width - side * 2, height }, letters);
+    const stamp = stamped && at === 0 ? 175 : 0;
+    const line = displayText(sheet, text, { x: side, y: top, width: view.width - side * 2 - stamp, height }, letters);
     top += height * 0.98;
     return line;
   });

@@ -26,7 +26,7 @@ export async function printPage(svg: Buffer, grain: number, file: string): Promi
 
 /** A cover as it is uploaded. */
 export async function printCover(svg: Buffer, grain: number, file: string): Promise<void> {
-  await onPaper(svg, grain * 0.6)
+  await onPaper(svg, grain * 0.45)
     .png({ compressionLevel: 7 })
     .toFile(file);
 }
