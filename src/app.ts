@@ -48,6 +48,12 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
+    // Each header costs every kept page; these are for browsers that are gone.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    originAgentCluster: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   });
   let stopping = false;
   app.addHook("preClose", async () => {

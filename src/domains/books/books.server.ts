@@ -2,6 +2,7 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, getTableColumns, isNull, or, sql } from "#platform/db/drizzle.server.ts";
+import { prepared } from "#platform/db/prepared.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -46,34 +47,41 @@ export async function nextIssueNumber(tx: Queries, bookId: number): Promise<numb
   return row.number;
 }
 
-/** What makes a book visible: not hidden, and its publisher active. The owner sees hidden ones too. */
-export function visibleTo(viewer: Viewer | null) {
-  return and(
-    isNull(users.deactivatedAt),
-    or(eq(books.removed, false), viewer ? eq(books.publisherId, viewer.id) : undefined),
-  );
-}
-
 export type FoundBook = Awaited<ReturnType<typeof findBook>>;
 
-/** A book with its publisher's name and its cover; `book_not_found` when there is none that the viewer may see. */
+/**
+ * A book with its publisher's name and its cover; `book_not_found` when there is none that the viewer may see: hidden books are
+ * seen by their owner alone, those of a deactivated publisher by nobody.
+ */
 export async function findBook(queries: Queries, id: number, viewer: Viewer | null) {
-  const { search: _, ...columns } = getTableColumns(books);
-  const [book] = await queries
-    .select({ ...columns, username: users.username, cover: pictureColumns })
-    .from(books)
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .innerJoin(images, eq(images.id, books.coverId))
-    .where(and(eq(books.id, id), visibleTo(viewer)));
+  const [book] = await bookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
   if (!book) throw fail("book_not_found");
   return book;
 }
 
+const nobody = 0;
+const bookById = prepared((queries) => {
+  const { search: _, ...columns } = getTableColumns(books);
+  const visible = or(eq(books.removed, false), eq(books.publisherId, sql.placeholder("viewer")));
+  return queries
+    .select({ ...columns, username: users.username, cover: pictureColumns })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, books.coverId))
+    .where(and(eq(books.id, sql.placeholder("id")), isNull(users.deactivatedAt), visible))
+    .prepare("book_by_id");
+});
+
 export async function genresOf(queries: Queries, bookId: number): Promise<Genre[]> {
-  const rows = await queries
-    .select({ genre: bookGenres.genre })
-    .from(bookGenres)
-    .where(eq(bookGenres.bookId, bookId))
-    .orderBy(asc(bookGenres.genre));
+  const rows = await genresByBook(queries).execute({ bookId });
   return rows.map(({ genre }) => genre);
 }
+
+const genresByBook = prepared((queries) =>
+  queries
+    .select({ genre: bookGenres.genre })
+    .from(bookGenres)
+    .where(eq(bookGenres.bookId, sql.placeholder("bookId")))
+    .orderBy(asc(bookGenres.genre))
+    .prepare("genres_by_book"),
+);

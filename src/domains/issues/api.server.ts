@@ -7,7 +7,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
 import { readCredits } from "./credits.server.ts";
-import { countIssues, findIssue, firstIssueNumber, listIssues, listPages } from "./issues.server.ts";
+import { findIssue, listIssues, listPages, sumUpIssues } from "./issues.server.ts";
 import { publishBook } from "./publishing.server.ts";
 import { bookShape, issueEntryShape, issueShape, pageShape } from "./shapes.server.ts";
 
@@ -33,8 +33,8 @@ export function issueHandlers({ store, limits }: Needs): Handlers<typeof issueCa
   return {
     async readBook({ params, ...asked }) {
       const book = await visibleBook(params.bookId, asked);
-      const issue = await findIssue(queries, book, await firstIssueNumber(queries, book.id));
-      const { pageTotal } = await countIssues(queries, book.id);
+      const { firstNumber, pageTotal } = await sumUpIssues(queries, book.id);
+      const issue = await findIssue(queries, book, firstNumber);
       return { book: bookShape(store, book), issue: issueShape(store, book, issue), totalIssueAssets: pageTotal };
     },
 

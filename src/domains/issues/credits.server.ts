@@ -1,6 +1,7 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, inArray, isNull } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
 import { credits, issues } from "./issues-table.server.ts";
@@ -37,17 +38,7 @@ export async function readCredits(
   queries: Queries,
   of: { issueId: number } | { bookId: number },
 ): Promise<CreditLists> {
-  const rows = await queries
-    .selectDistinct({ role: credits.role, username: users.username })
-    .from(credits)
-    .innerJoin(issues, eq(issues.id, credits.issueId))
-    .innerJoin(users, eq(users.id, credits.userId))
-    .where(
-      and(
-        "issueId" in of ? eq(credits.issueId, of.issueId) : eq(issues.bookId, of.bookId),
-        isNull(users.deactivatedAt),
-      ),
-    );
+  const rows = await ("issueId" in of ? creditsByIssue(queries).execute(of) : creditsByBook(queries).execute(of));
   // Not by the database: there, the order of capital letters depends on how it was set up.
   rows.sort((a, b) => byName.compare(a.username, b.username));
   const lists = Object.entries(creditLists).map(([name, { role }]) => [
@@ -55,4 +46,20 @@ export async function readCredits(
     rows.filter((row) => row.role === role).map((row) => row.username),
   ]);
   return Object.fromEntries(lists) as Record<CreditListName, string[]>;
+}
+
+const creditsByIssue = prepared((queries) =>
+  creditsWhere(queries, eq(credits.issueId, sql.placeholder("issueId"))).prepare("credits_by_issue"),
+);
+const creditsByBook = prepared((queries) =>
+  creditsWhere(queries, eq(issues.bookId, sql.placeholder("bookId"))).prepare("credits_by_book"),
+);
+
+function creditsWhere(queries: Queries, work: SQL) {
+  return queries
+    .selectDistinct({ role: credits.role, username: users.username })
+    .from(credits)
+    .innerJoin(issues, eq(issues.id, credits.issueId))
+    .innerJoin(users, eq(users.id, credits.userId))
+    .where(and(work, isNull(users.deactivatedAt)));
 }

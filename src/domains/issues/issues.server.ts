@@ -1,6 +1,7 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, count, desc, eq, getTableColumns, sum } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, getTableColumns, min, sql, sum } from "#platform/db/drizzle.server.ts";
+import { prepared } from "#platform/db/prepared.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -42,56 +43,65 @@ export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;
 
 /** An issue of a book that the viewer may see, with its cover; `issue_not_found` when there is none of this number. */
 export async function findIssue(queries: Queries, book: FoundBook, number: number) {
-  const { search: _, ...columns } = getTableColumns(issues);
-  const [issue] = await queries
-    .select({ ...columns, cover: pictureColumns })
-    .from(issues)
-    .innerJoin(images, eq(images.id, issues.coverId))
-    .where(and(eq(issues.bookId, book.id), eq(issues.number, number)));
+  const [issue] = await issueByNumber(queries).execute({ bookId: book.id, number });
   if (!issue) throw fail("issue_not_found");
   return issue;
 }
 
-/** The number of the earliest issue that a book still has. */
-export async function firstIssueNumber(queries: Queries, bookId: number): Promise<number> {
-  const [first] = await queries
-    .select({ number: issues.number })
+const issueByNumber = prepared((queries) => {
+  const { search: _, ...columns } = getTableColumns(issues);
+  return queries
+    .select({ ...columns, cover: pictureColumns })
     .from(issues)
-    .where(eq(issues.bookId, bookId))
-    .orderBy(asc(issues.number))
-    .limit(1);
-  if (!first) throw fail("issue_not_found");
-  return first.number;
-}
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(and(eq(issues.bookId, sql.placeholder("bookId")), eq(issues.number, sql.placeholder("number"))))
+    .prepare("issue_by_number");
+});
 
 /** Every issue of a book, the latest first. */
 export async function listIssues(queries: Queries, bookId: number) {
-  return queries
+  return issuesByBook(queries).execute({ bookId });
+}
+
+const issuesByBook = prepared((queries) =>
+  queries
     .select({ title: issues.title, number: issues.number, createdAt: issues.createdAt, cover: pictureColumns })
     .from(issues)
     .innerJoin(images, eq(images.id, issues.coverId))
-    .where(eq(issues.bookId, bookId))
-    .orderBy(desc(issues.number));
-}
+    .where(eq(issues.bookId, sql.placeholder("bookId")))
+    .orderBy(desc(issues.number))
+    .prepare("issues_by_book"),
+);
 
-/** How many issues a book has, and how many pages they have together. */
-export async function countIssues(
+/** The number of a book's earliest issue, and how many pages its issues have together. */
+export async function sumUpIssues(
   queries: Queries,
   bookId: number,
-): Promise<{ issueTotal: number; pageTotal: number }> {
-  const [row] = await queries
-    .select({ issueTotal: count(), pageTotal: sum(issues.pageTotal).mapWith(Number) })
-    .from(issues)
-    .where(eq(issues.bookId, bookId));
-  return { issueTotal: row?.issueTotal ?? 0, pageTotal: row?.pageTotal ?? 0 };
+): Promise<{ firstNumber: number; pageTotal: number }> {
+  const [row] = await sumsByBook(queries).execute({ bookId });
+  if (!row?.firstNumber) throw fail("issue_not_found");
+  return { firstNumber: row.firstNumber, pageTotal: row.pageTotal };
 }
+
+const sumsByBook = prepared((queries) =>
+  queries
+    .select({ firstNumber: min(issues.number), pageTotal: sum(issues.pageTotal).mapWith(Number) })
+    .from(issues)
+    .where(eq(issues.bookId, sql.placeholder("bookId")))
+    .prepare("issue_sums_by_book"),
+);
 
 /** The pages of an issue in reading order, with what shows them. */
 export async function listPages(queries: Queries, issueId: number) {
-  return queries
+  return pagesByIssue(queries).execute({ issueId });
+}
+
+const pagesByIssue = prepared((queries) =>
+  queries
     .select({ id: pages.id, number: pages.number, image: pictureColumns })
     .from(pages)
     .innerJoin(images, eq(images.id, pages.imageId))
-    .where(eq(pages.issueId, issueId))
-    .orderBy(asc(pages.number));
-}
+    .where(eq(pages.issueId, sql.placeholder("issueId")))
+    .orderBy(asc(pages.number))
+    .prepare("pages_by_issue"),
+);

@@ -11,7 +11,23 @@ export type { SQL } from "drizzle-orm";
 export type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 export type { PgColumn, PgDatabase } from "drizzle-orm/pg-core";
 
-export const { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, like, lt, notExists, or, sql, sum } =
-  orm;
+export const {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  min,
+  notExists,
+  or,
+  sql,
+  sum,
+} = orm;
 export const { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, unique } = tables;
 export const { drizzle } = driver;

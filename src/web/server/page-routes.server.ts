@@ -14,9 +14,8 @@ export async function pageRoutes(app: FastifyInstance, { page }: Options) {
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(page.status).headers(page.headers).header("vary", "accept-encoding");
-  if (page.status !== 200) return reply.header("cache-control", "no-store").send(page.body);
-  reply.header("etag", page.etag).header("cache-control", "public, max-age=0, must-revalidate");
+  reply.code(page.status).headers(page.headers);
+  if (page.status !== 200) return reply.send(page.body);
   if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);

@@ -40,6 +40,9 @@ export async function renderedPage(
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = contentSecurityPolicy(html, filesOrigin);
   const [brotli, gzipped] = await Promise.all([compress.brotli(body, brotliOptions), compress.gzip(body)]);
+  headers["vary"] = "accept-encoding";
+  headers["cache-control"] = answer.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  if (answer.status === 200) headers["etag"] = etag;
   return { status: answer.status, headers, body, brotli, gzip: gzipped, etag, tags };
 }
