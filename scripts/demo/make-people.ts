@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const names = Object.keys(people) as PersonName[];
 
 /** Nobody gets mail at this domain: RFC 2606 keeps it for examples. */
-export function emailOf(name: PersonName): string {
+function emailOf(name: PersonName): string {
   return `${people[name].username.toLowerCase()}@comics.example`;
 }
 

@@ -15,9 +15,9 @@ export type Actor = {
   shadow: boolean;
   prop?: PropName;
 };
-export type LineKind = "say" | "shout" | "think" | "caption" | "note" | "sound";
+type LineKind = "say" | "shout" | "think" | "caption" | "note" | "sound";
 export type Line = { kind: LineKind; by?: string; text: string };
-export const shots = ["far", "full", "mid", "close"] as const;
+const shots = ["far", "full", "mid", "close"] as const;
 export type Shot = (typeof shots)[number];
 export type Panel = {
   scene: SceneName;

@@ -46,7 +46,7 @@ function within(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
-export function overlaps(a: Box, b: Box): boolean {
+function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 

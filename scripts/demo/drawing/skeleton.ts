@@ -14,7 +14,7 @@ export type Skeleton = {
   arms: [Limb, Limb];
   legs: [Limb, Limb];
 };
-export type Build = {
+type Build = {
   torso: number;
   neck: number;
   /** Half the head's height. */
@@ -26,7 +26,7 @@ export type Build = {
   thick: number;
 };
 
-export const builds: Record<Character["build"], Build> = {
+const builds: Record<Character["build"], Build> = {
   adult: { torso: 29, neck: 2.5, head: 9.2, shoulder: 7.6, hip: 4.6, arm: [15, 14], leg: [23, 23], thick: 1 },
   hero: { torso: 31, neck: 2, head: 8.4, shoulder: 11, hip: 5, arm: [16, 15], leg: [25, 23], thick: 1.32 },
   kid: { torso: 22, neck: 0.5, head: 14, shoulder: 6.4, hip: 4.4, arm: [10.5, 10], leg: [14, 14], thick: 1.05 },

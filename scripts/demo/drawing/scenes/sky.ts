@@ -14,7 +14,9 @@ export function sun({ sheet, box, mood }: Stage, across: number, down: number, s
   return circle(x, y, r * 3.2, `fill="${glow(sheet, mood.light, 0.7)}"`) + circle(x, y, r, `fill="${mood.light}"`);
 }
 
+/** As many stars as there would be in a dark sky; none by day. */
 export function stars({ box, random, mood }: Stage, count: number, down = 1): string {
+  if (brightness(mood.sky[0] ?? "#000000") > 340) return "";
   const points = Array.from({ length: count }, () => {
     const [x, y] = spot(box, random(), random() * down);
     return circle(x, y, between(random, 1.5, 5) * (random() < 0.06 ? 2 : 1), "");
@@ -22,8 +24,13 @@ export function stars({ box, random, mood }: Stage, count: number, down = 1): st
   return `<g fill="${mix(mood.light, "#ffffff", 0.5)}">${points.join("")}</g>`;
 }
 
+/** From 0 to 765. */
+function brightness(colour: string): number {
+  return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0);
+}
+
 /** A heap of cloud about `width` wide, flat below. */
-export function cloud({ random }: Stage, x: number, y: number, width: number, fill: string): string {
+function cloud({ random }: Stage, x: number, y: number, width: number, fill: string): string {
   const humps = 5;
   let d = `M${n(x - width / 2)} ${n(y)}`;
   for (let at = 0; at < humps; at++) {
