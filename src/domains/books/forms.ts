@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
+import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
 
 /** A required text with a limit, each with its sentence; shared by the forms of books and issues. */
 export function limitedText(required: string, max: number, tooLong: string) {
@@ -24,3 +24,16 @@ export const bookFields = {
     .array(z.enum(genres, "There is no such genre!"), noGenre)
     .check(z.minLength(1, noGenre), z.maxLength(genres.length)),
 };
+
+/** What can be changed of a book, all but the cover. */
+export const editBookForm = z.object({
+  title: bookFields.bookTitle,
+  description: bookFields.bookDescription,
+  urlSlug: bookFields.urlSlug,
+  contentRating: bookFields.contentRating,
+  genres: bookFields.genres,
+  status: z.enum(bookStatuses, "Status required!"),
+  /** Hidden from everybody but its owner; stays as it is when absent. */
+  removed: z.optional(z.boolean("Whether a book is hidden is true or false.")),
+});
+export type EditBookForm = z.infer<typeof editBookForm>;

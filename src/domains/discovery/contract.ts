@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
-import { picture } from "#domains/issues/contract.ts";
+import { picture } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { discoveryCalls } from "./calls.ts";
 import { searchPageSizeMax, searchTypes } from "./vocab.ts";

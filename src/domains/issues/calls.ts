@@ -18,4 +18,27 @@ export const issueCalls = {
     access: "owner",
   },
   publishBook: { method: "POST", path: "/publish", access: "viewer" },
+  addIssue: { method: "POST", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
+  readBookForEdit: { method: "GET", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
+  editBook: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
+  replaceBookCover: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/book-cover-photo", access: "owner" },
+  deleteBook: { method: "DELETE", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
+  readIssueForEdit: { method: "GET", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
+  previousCredits: {
+    method: "GET",
+    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/prev-issue-work-credits",
+    access: "owner",
+  },
+  editIssue: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
+  editIssuePages: {
+    method: "PATCH",
+    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/issue-assets",
+    access: "owner",
+  },
+  replaceIssueCover: {
+    method: "PATCH",
+    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/issue-cover-photo",
+    access: "owner",
+  },
+  deleteIssue: { method: "DELETE", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
 } as const satisfies Calls;

@@ -44,6 +44,14 @@ export const issueFields = {
 export const newBookForm = z.object({ ...bookFields, ...issueFields });
 export type NewBookForm = z.infer<typeof newBookForm>;
 
+/** What can be changed of an issue, all but the pictures. */
+export const editIssueForm = z.object({
+  title: issueFields.issueTitle,
+  issueDescription: issueFields.issueDescription,
+  workCredits,
+});
+export type EditIssueForm = z.infer<typeof editIssueForm>;
+
 /** Sentences for pictures that are missing. */
 export const missingBookCover = "You need to provide a file";
 export const missingIssueCover = "An Issue Cover Photo is required!";

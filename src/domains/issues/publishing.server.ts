@@ -12,10 +12,10 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type InspectedImage, inspectImage } from "#platform/images/inspect-image.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
-import { issueContract } from "./contract.ts";
 import { checkCredited, insertCredits } from "./credits.server.ts";
 import { insertIssue } from "./issues.server.ts";
 import { pageLadder } from "./page-ladder.ts";
+import { publishingContract } from "./publishing-contract.ts";
 import { onceByKey, type Published, publishedBefore } from "./publishings.server.ts";
 import { pageRule } from "./vocab.ts";
 
@@ -23,7 +23,7 @@ type Picture = InspectedImage & ReceivedFile;
 type Prefixes = { book: string; issue: string };
 
 /** What the publishing form came to: the checked texts and the checked pictures in temporary files. */
-type Form = Parameters<Parameters<typeof receiveForm<typeof issueContract.publishBook, Picture, Published>>[3]>[0];
+type Form = Parameters<Parameters<typeof receiveForm<typeof publishingContract.publishBook, Picture, Published>>[3]>[0];
 
 /**
  * Publishes a book with its first issue from the form in `request`. All or nothing: pictures are stored before the one transaction
@@ -39,7 +39,7 @@ export async function publishBook(
   const before = idempotencyKey && (await publishedBefore(database.queries, viewer.id, idempotencyKey));
   if (before) return before;
   const options = { folder: storage.temporaryFolder, inspect };
-  return receiveForm(request, issueContract.publishBook, options, async (form) => {
+  return receiveForm(request, publishingContract.publishBook, options, async (form) => {
     const prefixes = await checkReferences(database.queries, viewer, form);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
     await keepOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { bookParams } from "#domains/books/contract.ts";
+import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
+
+// What the calls of this slice take in their paths and answer.
+
+export const issueNumber = z.coerce
+  .number("An issue number is a number.")
+  .check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const issueParams = z.extend(bookParams, { issueNumber });
+
+/** An ISO 8601 time in UTC. */
+const time = z.string();
+/** A picture in the sizes that are ready; `sources` are for `<picture>`, the address beside it is for `<img>`. */
+const pictureFields = {
+  width: z.number(),
+  height: z.number(),
+  placeholder: z.string(),
+  sources: z.array(z.object({ url: z.string(), type: z.string(), width: z.number() })),
+};
+export const picture = z.object({ url: z.string(), ...pictureFields });
+
+export const bookRead = z.object({
+  book_id: z.number(),
+  publisher_id: z.number(),
+  username: z.string(),
+  book_title: z.string(),
+  url_slug: z.string(),
+  cover_photo: z.string(),
+  cover: picture,
+  description: z.string(),
+  status: z.enum(bookStatuses),
+  content_rating: z.enum(contentRatings),
+  image_prefix_reference: z.string(),
+  removed: z.boolean(),
+  date_created: time,
+  last_updated: z.nullable(time),
+});
+export const issueRead = z.object({
+  issue_id: z.number(),
+  book_id: z.number(),
+  publisher_id: z.number(),
+  username: z.string(),
+  book_title: z.string(),
+  url_slug: z.string(),
+  issue_title: z.string(),
+  issue_number: z.number(),
+  description: z.string(),
+  cover_photo: z.string(),
+  cover: picture,
+  status: z.enum(bookStatuses),
+  content_rating: z.enum(contentRatings),
+  image_prefix_reference: z.string(),
+  date_created: time,
+  last_updated: z.nullable(time),
+});
+export const pageRead = z.object({ id: z.number(), page_number: z.number(), photo_url: z.string(), ...pictureFields });
+export const issueEntry = z.object({
+  title: z.string(),
+  issue_number: z.number(),
+  date_created: time,
+  cover: picture,
+});
