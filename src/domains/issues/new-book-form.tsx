@@ -1,17 +1,19 @@
-import type { FormEvent } from "react";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { BookFields } from "#domains/books/book-fields.tsx";
 import { bookPath } from "#domains/books/paths.ts";
-import { Button } from "#web/ui/button.tsx";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
 import { FormSection } from "./form-section.tsx";
+import { FormSummary } from "./form-summary.tsx";
 import { IssueFields } from "./issue-fields.tsx";
-import styles from "./new-book-form.module.css";
-import { BookCoverInput, CreditsInput, IssueCoverInput, NewBookSummary, PagesInput } from "./new-book-inputs.tsx";
+import { CreditsInput, PagesInput } from "./issue-inputs.tsx";
+import { BookCoverInput, FirstIssueCoverInput } from "./new-book-inputs.tsx";
+import { newBookParts } from "./new-book-parts.ts";
+import { type NewBookValues, newBookSchema } from "./new-book-schema.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import type { FindUsers } from "./use-found-users.ts";
 import { useNewBookForm } from "./use-new-book-form.ts";
+import { WorkForm } from "./work-form.tsx";
 
 interface NewBookFormProps {
   uploader: { id: number; username: string };
@@ -24,39 +26,28 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
   const { form, upload, submit, closeUpload, wouldLose } = useNewBookForm(uploader, ({ book }) => {
     void navigate(bookPath({ url_slug: book.url_slug, book_id: book.id }));
   });
-  const send = (event: FormEvent) => void submit(event);
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={send} noValidate>
-        <div className={styles.parts}>
-          <FormSection number={1} title="Book">
-            <BookFields />
-            <BookCoverInput />
-          </FormSection>
-          <FormSection number={2} title="First issue">
-            <IssueFields />
-            <IssueCoverInput />
-          </FormSection>
-          <FormSection number={3} title="Pages">
-            <PagesInput />
-          </FormSection>
-          <FormSection
-            number={4}
-            title="Credits"
-            intro="Everybody who worked on this issue, with what they did. Only you can change this later."
-          >
-            <CreditsInput findUsers={findUsers} />
-          </FormSection>
-        </div>
-        <aside className={styles.aside}>
-          <NewBookSummary control={form.control} />
-        </aside>
-        <div className={styles.end}>
-          <Button type="submit" look="primary">
-            Submit
-          </Button>
-        </div>
-      </form>
+      <WorkForm submit={submit} summary={<FormSummary<NewBookValues> parts={newBookParts} schema={newBookSchema} />}>
+        <FormSection number={1} title="Book">
+          <BookFields />
+          <BookCoverInput />
+        </FormSection>
+        <FormSection number={2} title="First issue">
+          <IssueFields />
+          <FirstIssueCoverInput />
+        </FormSection>
+        <FormSection number={3} title="Pages">
+          <PagesInput />
+        </FormSection>
+        <FormSection
+          number={4}
+          title="Credits"
+          intro="Everybody who worked on this issue, with what they did. Only you can change this later."
+        >
+          <CreditsInput findUsers={findUsers} />
+        </FormSection>
+      </WorkForm>
       <UploadProgress
         state={upload}
         failure="An Error occurred while uploading. Please try again later."

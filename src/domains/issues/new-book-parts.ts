@@ -1,7 +1,8 @@
 import type { FormPart } from "./form-parts.ts";
+import { creditsPart, issuePart, pagesPart } from "./issue-parts.ts";
 import type { NewBookValues } from "./new-book-schema.ts";
 
-export const bookPart: FormPart<keyof NewBookValues> = {
+const bookPart: FormPart<keyof NewBookValues> = {
   title: "Book",
   fields: [
     { name: "bookTitle", label: "Title" },
@@ -12,22 +13,11 @@ export const bookPart: FormPart<keyof NewBookValues> = {
     { name: "bookCoverPhoto", label: "Cover" },
   ],
 };
-export const firstIssuePart: FormPart<keyof NewBookValues> = {
-  title: "First issue",
-  fields: [
-    { name: "issueTitle", label: "Title" },
-    { name: "issueDescription", label: "Description" },
-    { name: "issueCoverPhoto", label: "Cover" },
-  ],
-};
-export const pagesPart: FormPart<keyof NewBookValues> = {
-  title: "Pages",
-  fields: [{ name: "issueAssets", label: "Pages" }],
-};
-export const creditsPart: FormPart<keyof NewBookValues> = {
-  title: "Credits",
-  fields: [{ name: "workCredits", label: "Users and roles" }],
-};
 
 /** The parts of the upload form for a new book, in their order. */
-export const newBookParts = [bookPart, firstIssuePart, pagesPart, creditsPart];
+export const newBookParts: FormPart<keyof NewBookValues>[] = [
+  bookPart,
+  { ...issuePart, title: "First issue" },
+  pagesPart,
+  creditsPart,
+];

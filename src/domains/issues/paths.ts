@@ -9,3 +9,8 @@ export function issuePath(issue: IssueRef): string {
 export function readerPath({ url_slug, book_id, issue_number }: IssueRef): string {
   return `/read/${url_slug}/book/${book_id}/issue/${issue_number}`;
 }
+
+/** The form that adds an issue to a book. */
+export function newIssuePath({ url_slug, book_id }: Omit<IssueRef, "issue_number">): string {
+  return `/upload-issue/${url_slug}/book/${book_id}`;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useController, useFormContext } from "react-hook-form";
+import { CoverField } from "#domains/books/cover-field.tsx";
+import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { CreditsField } from "./credits-field.tsx";
+import type { WorkCredits } from "./forms.ts";
+import { chosen } from "./form-parts.ts";
+import type { NewPage } from "./page-list.ts";
+import { PagesField } from "./pages-field.tsx";
+import type { FindUsers } from "./use-found-users.ts";
+
+// The inputs of an issue that are no plain inputs, tied to the form around them. They stand inside its FormProvider.
+
+/** What these inputs fill, in whatever form has them. */
+export type IssueInputValues = {
+  issueCoverPhoto: LocalPicture | null;
+  issueAssets: NewPage[];
+  workCredits: WorkCredits;
+};
+
+/** `action`: another way to fill it. */
+export function IssueCoverInput({ action }: { action?: ReactNode }) {
+  const { control, setValue } = useFormContext<Pick<IssueInputValues, "issueCoverPhoto">>();
+  const { field, fieldState } = useController({ control, name: "issueCoverPhoto" });
+  return (
+    <CoverField
+      label="Issue cover"
+      value={field.value}
+      onChange={(picture) => setValue("issueCoverPhoto", picture, chosen)}
+      error={fieldState.error?.message}
+      focusRef={field.ref}
+      action={action}
+    />
+  );
+}
+
+export function PagesInput() {
+  const { control, setValue } = useFormContext<Pick<IssueInputValues, "issueAssets">>();
+  const { field, fieldState } = useController({ control, name: "issueAssets" });
+  return (
+    <PagesField
+      pages={field.value}
+      onChange={(pages) => setValue("issueAssets", pages, chosen)}
+      onRemoved={releaseLocalPicture}
+      error={fieldState.error?.message}
+      focusRef={field.ref}
+    />
+  );
+}
+
+interface CreditsInputProps {
+  findUsers: FindUsers;
+  /** Another way to fill it. */
+  action?: ReactNode;
+}
+
+export function CreditsInput({ findUsers, action }: CreditsInputProps) {
+  const { control, setValue, formState } = useFormContext<Pick<IssueInputValues, "workCredits">>();
+  const { field } = useController({ control, name: "workCredits" });
+  return (
+    <>
+      {action}
+      <CreditsField
+        credits={field.value}
+        // A new credit has no role yet; to say so at once would be rude.
+        onChange={(credits) => setValue("workCredits", credits, { ...chosen, shouldValidate: formState.isSubmitted })}
+        findUsers={findUsers}
+        errors={formState.errors.workCredits}
+        focusRef={field.ref}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { SignedIn } from "#domains/accounts/signed-in.tsx";
+import styles from "./desk-page.module.css";
+import { Skeleton } from "./ui/skeleton.tsx";
+
+interface DeskPageProps {
+  title: string;
+  intro?: ReactNode;
+  children: (user: OwnUser) => ReactNode;
+}
+
+/** The frame of a form of the creator's desk, for whoever is signed in. */
+export function DeskPage({ title, intro, children }: DeskPageProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {intro !== undefined && <p>{intro}</p>}
+      </header>
+      <div className={styles.body}>
+        <SignedIn
+          skeleton={
+            <div aria-busy="true">
+              <Skeleton shape="heading" />
+              <Skeleton lines={12} />
+            </div>
+          }
+        >
+          {children}
+        </SignedIn>
+      </div>
+    </div>
+  );
+}

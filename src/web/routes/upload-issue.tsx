@@ -1,0 +1,52 @@
+import { bookPath } from "#domains/books/paths.ts";
+import { NewIssueForm } from "#domains/issues/new-issue-form.tsx";
+import { newIssuePath } from "#domains/issues/paths.ts";
+import { ownsBook } from "#domains/issues/permissions.ts";
+import { CallError } from "#platform/api/call-error.ts";
+import { browserApi } from "#web/api.ts";
+import { DeskPage } from "#web/desk-page.tsx";
+import { findUsers } from "#web/find-users.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import type { Route } from "./+types/upload-issue";
+
+const forbidden = "Only the uploader of this book can add issues to it.";
+
+export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
+  pageMeta(matches, {
+    title: "Add an issue",
+    description: "Add an issue to your book on Longbox.",
+    path: newIssuePath({ url_slug: urlSlug, book_id: Number(bookId) }),
+    robots: "noindex, nofollow",
+  });
+
+/** Adding an issue to a book of one's own. */
+export default function UploadIssue({ params }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Add an issue">
+      {(user) => (
+        <Loaded
+          key={params.bookId}
+          forbidden={forbidden}
+          load={async (signal) => {
+            const [{ book }, { allIssues }] = await Promise.all([
+              browserApi.readBook({ params, signal }),
+              browserApi.readIssues({ params, signal }),
+            ]);
+            if (!ownsBook(user, book)) throw new CallError(403, "not_allowed", forbidden);
+            return { book, number: Math.max(0, ...allIssues.map(({ issue_number }) => issue_number)) + 1 };
+          }}
+        >
+          {({ book, number }) => (
+            <>
+              <p>
+                Issue #{number} of <a href={bookPath(book)}>{book.book_title}</a>
+              </p>
+              <NewIssueForm book={book} number={number} uploader={user} findUsers={findUsers} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </DeskPage>
+  );
+}
