@@ -16,6 +16,7 @@ const bytes = (await Promise.all(pages.map((page) => stat(page)))).reduce((sum, 
 const site = await startSite(dataDir, { LIMITS: "publishAccount=1000/h,address=100000/m" });
 try {
   const visitor = await signUp(site.url);
+  const before = memoryMb(site.pid);
   await timed(() => upload(visitor, 2)); // the first call compiles
   const plain = await timed(writePlainly);
   const { ms, result: bookId } = await timed(() => upload(visitor, 24));
@@ -25,7 +26,6 @@ try {
   const readable = await timed(() => allReady(bookId));
   console.log(`every page readable in 828 and 1200 pixels ${(readable.ms / 1000).toFixed(1)} s after the answer`);
 
-  const before = memoryMb(site.pid);
   const peak = await peakMemoryMb(site.pid, async () => {
     await Promise.all(Array.from({ length: atOnce }, () => upload(visitor, 24)));
   });

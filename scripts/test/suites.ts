@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { hasObjectStore } from "../../tests/object-store.ts";
 import { findPostgres15, startPostgres15 } from "../../tests/postgres-15.ts";
 import { showProgram } from "../project-program.ts";
+import { buildWhenStale } from "../build-when-stale.ts";
 import { provideBrowser } from "./browser.ts";
 import { installPackages } from "./debian-packages.ts";
 import { type Count, countPlaywright, countVitest } from "./reports.ts";
@@ -14,6 +15,7 @@ export type Outcome = Count | { notRun: string };
 export const suites: Record<string, () => Promise<Outcome>> = {
   units: runUnits,
   "postgres-15": runOnPostgres15,
+  faults: runFaults,
   journeys: runJourneys,
 };
 
@@ -22,6 +24,9 @@ const withoutDatabase = [
   "src/platform/{storage,images,mail}/**",
   "src/platform/db/embedded*",
   "tests/{import-rules,test-reports}*",
+  "scripts/**",
+  "src/config*",
+  "src/web/**",
 ];
 
 async function runUnits(): Promise<Outcome> {
@@ -49,11 +54,21 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   return countVitest(report, await showProgram("vitest", ["run", ...reporters, ...args], { env }));
 }
 
+/** A few rounds of each; by hand they take the number of rounds (CONTRIBUTING.md). */
+async function runFaults(): Promise<Outcome> {
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  await buildWhenStale();
+  for (const file of globSync("tests/faults/killed-*.ts")) {
+    if ((await showProgram("node", [file, "4"])) === 0) count.passed += 1;
+    else count.failed += 1;
+  }
+  return count;
+}
+
 async function runJourneys(): Promise<Outcome> {
   if (globSync("tests/journeys/**/*.{spec,test}.ts").length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const env = await provideBrowser();
-  if ((await showProgram("react-router", ["build", "--logLevel", "warn"])) !== 0)
-    return { passed: 0, failed: 1, skipped: 0 };
+  await buildWhenStale();
   const report = "test-results/journeys.json";
   await rm(report, { force: true });
   return countPlaywright(report, await showProgram("playwright", ["test"], { env }));

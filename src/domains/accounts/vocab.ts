@@ -3,7 +3,6 @@ export const usernameMin = 6;
 export const usernameMax = 50;
 export const nameMax = 50;
 export const emailMax = 255;
-export const bioMax = 150;
 export const passwordMin = 8;
 export const passwordMax = 128;
 

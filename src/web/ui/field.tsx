@@ -76,16 +76,3 @@ export function TextArea({ label, hint, error, limit, ...input }: TextAreaProps)
     </Frame>
   );
 }
-
-/** A labelled native select; the `<option>`s are its children. */
-export function SelectField({ label, hint, error, children, ...input }: FieldTexts & ComponentProps<"select">) {
-  const made = useId();
-  const id = input.id ?? made;
-  return (
-    <Frame id={id} label={label} hint={hint} error={error}>
-      <select {...input} {...described(id, { label, hint, error })}>
-        {children}
-      </select>
-    </Frame>
-  );
-}
