@@ -8,6 +8,7 @@ import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { bookGenres, books } from "./books-table.server.ts";
+import { insertGenres } from "./change-book.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
 type NewBook = {
@@ -31,7 +32,7 @@ export async function insertBook(tx: Queries, { genres, names, ...book }: NewBoo
     .values({ ...book, search })
     .returning({ id: books.id });
   if (!row) throw new Error("insert returned no book");
-  await tx.insert(bookGenres).values([...new Set(genres)].map((genre) => ({ bookId: row.id, genre })));
+  await insertGenres(tx, row.id, genres);
   return row.id;
 }
 
@@ -45,6 +46,11 @@ export async function nextIssueNumber(tx: Queries, bookId: number): Promise<numb
     .returning({ number: books.lastIssueNumber });
   if (!row) throw fail("book_not_found");
   return row.number;
+}
+
+/** Sets the number that the latest issue of a book has now. */
+export async function setLastIssueNumber(tx: Queries, bookId: number, lastIssueNumber: number): Promise<void> {
+  await tx.update(books).set({ lastIssueNumber }).where(eq(books.id, bookId));
 }
 
 export type FoundBook = Awaited<ReturnType<typeof findBook>>;

@@ -5,7 +5,7 @@ import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
 import { credits, issues } from "./issues-table.server.ts";
-import { type CreditListName, type CreditLists, creditLists } from "./vocab.ts";
+import { type CreditListName, type CreditLists, type CreditRole, creditLists, creditRoles } from "./vocab.ts";
 
 /** Throws `unknown_user` unless each credit names a user by both id and username. */
 export async function checkCredited(queries: Queries, workCredits: WorkCredits): Promise<void> {
@@ -28,7 +28,14 @@ export async function insertCredits(tx: Queries, issueId: number, workCredits: W
   const rows = workCredits.flatMap(({ user, credits: roles }) =>
     [...new Set(roles)].map((role) => ({ issueId, userId: user, role })),
   );
-  await tx.insert(credits).values(rows);
+  await tx.insert(credits).values(rows).onConflictDoNothing();
+}
+
+/** Credits become these; those of deactivated users, whom no form shows, stay for when they come back. */
+export async function replaceCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
+  const active = tx.select({ id: users.id }).from(users).where(isNull(users.deactivatedAt));
+  await tx.delete(credits).where(and(eq(credits.issueId, issueId), inArray(credits.userId, active)));
+  await insertCredits(tx, issueId, workCredits);
 }
 
 const byName = new Intl.Collator("en");
@@ -46,6 +53,30 @@ export async function readCredits(
     rows.filter((row) => row.role === role).map((row) => row.username),
   ]);
   return Object.fromEntries(lists) as Record<CreditListName, string[]>;
+}
+
+/** An issue's credits as its owner's form has them, A to Z; deactivated users are left out. */
+export async function readWorkCredits(queries: Queries, issueId: number): Promise<WorkCredits> {
+  const rows = await queries
+    .select({ user: users.id, username: users.username, roles: sql<CreditRole[]>`array_agg(${credits.role})` })
+    .from(credits)
+    .innerJoin(users, eq(users.id, credits.userId))
+    .where(and(eq(credits.issueId, issueId), isNull(users.deactivatedAt)))
+    .groupBy(users.id);
+  rows.sort((a, b) => byName.compare(a.username, b.username));
+  return rows.map(({ roles, ...who }) => ({ ...who, credits: creditRoles.filter((role) => roles.includes(role)) }));
+}
+
+/** Usernames credited in each issue of a book, deactivated ones too. */
+export async function creditedByIssue(tx: Queries, bookId: number): Promise<Map<number, string[]>> {
+  const rows = await tx
+    .select({ issueId: credits.issueId, names: sql<string[]>`array_agg(distinct ${users.username})` })
+    .from(credits)
+    .innerJoin(issues, eq(issues.id, credits.issueId))
+    .innerJoin(users, eq(users.id, credits.userId))
+    .where(eq(issues.bookId, bookId))
+    .groupBy(credits.issueId);
+  return new Map(rows.map(({ issueId, names }) => [issueId, names]));
 }
 
 const creditsByIssue = prepared((queries) =>

@@ -1,6 +1,6 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, desc, eq, getTableColumns, min, sql, sum } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, getTableColumns, lt, min, sql, sum } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -57,6 +57,17 @@ const issueByNumber = prepared((queries) => {
     .where(and(eq(issues.bookId, sql.placeholder("bookId")), eq(issues.number, sql.placeholder("number"))))
     .prepare("issue_by_number");
 });
+
+/** The nearest issue of a book that comes before `number`; undefined where there is none. */
+export async function findIssueBefore(queries: Queries, bookId: number, number: number) {
+  const [before] = await queries
+    .select({ id: issues.id, number: issues.number })
+    .from(issues)
+    .where(and(eq(issues.bookId, bookId), lt(issues.number, number)))
+    .orderBy(desc(issues.number))
+    .limit(1);
+  return before;
+}
 
 /** Every issue of a book, the latest first. */
 export async function listIssues(queries: Queries, bookId: number) {

@@ -1,5 +1,6 @@
 import { findBook } from "#domains/books/books.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
@@ -36,6 +37,8 @@ export function readingHandlers(store: ImageStore): Pick<Handlers<typeof issueCa
       const book = await visibleBook(params.bookId, asked);
       const issue = await findIssue(queries, book, params.issueNumber);
       const pages = await listPages(queries, issue.id);
+      // Deleted between the two reads.
+      if (pages.length === 0) throw fail("issue_not_found");
       return {
         issue: issueShape(store, book, issue),
         issueAssets: pages.map((page) => pageShape(store, page)),

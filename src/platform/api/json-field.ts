@@ -22,6 +22,6 @@ function parsed(text: string, context: z.core.ParsePayload): unknown {
   }
 }
 
-function takesAnything<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.output<S>, unknown> {
+function takesAnything<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.output<S>> {
   return schema as never;
 }

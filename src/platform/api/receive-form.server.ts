@@ -13,9 +13,11 @@ import { parse } from "./run-operation.server.ts";
 /** A file that has arrived whole: flushed to `path`, `hash` its SHA-256 in hexadecimal, `name` as the sender called it. */
 export type ReceivedFile = { path: string; name: string; bytes: number; hash: string };
 
-type FormSchemas = Schemas & { body: NonNullable<Schemas["body"]>; files: Record<string, FilePart> };
+/** Schemas of an operation that takes a form with files. */
+export type FormSchemas = Schemas & { body: NonNullable<Schemas["body"]>; files: Record<string, FilePart> };
 type FilesOf<S extends FormSchemas, T> = { [F in keyof S["files"]]: T[] };
-type Received<S extends FormSchemas, T> = { body: S["body"]["_zod"]["output"]; files: FilesOf<S, T> };
+/** A whole, checked form: its texts as the schema parsed them, and what was made of each file. */
+export type Received<S extends FormSchemas, T> = { body: S["body"]["_zod"]["output"]; files: FilesOf<S, T> };
 type Options<S extends FormSchemas, T> = {
   /** Where the files go while they are checked. They are gone again when `use` ends, unless it moved them. */
   folder: string;

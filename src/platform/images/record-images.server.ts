@@ -68,13 +68,22 @@ export async function enqueueNextStep(
   return true;
 }
 
+const releasedAtOnce = 1000;
+
 /**
- * Queues the removal of these images, with their files, for when the transaction has committed. Call it in the transaction
- * that removes their use; those that something else names stay.
+ * Queues the removal of these images, with their files, for `afterSeconds` after the transaction has committed. Call it in the
+ * transaction that removes their use; those that something else names stay.
  */
-export async function releaseImages({ queue }: Pick<ImageStore, "queue">, tx: Queries, ids: number[]): Promise<void> {
-  if (!ids.length) return;
-  const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(inArray(images.id, ids));
-  const job: ReleaseJob = { images: found };
-  if (found.length) await queue.enqueue(tx, releaseJob, job);
+export async function releaseImages(
+  { queue }: Pick<ImageStore, "queue">,
+  tx: Queries,
+  ids: number[],
+  afterSeconds = 0,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += releasedAtOnce) {
+    const some = inArray(images.id, ids.slice(at, at + releasedAtOnce));
+    const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(some);
+    const job: ReleaseJob = { images: found };
+    if (found.length) await queue.enqueue(tx, releaseJob, job, { startAfterSeconds: afterSeconds });
+  }
 }

@@ -1,0 +1,70 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { searchVector } from "#platform/db/search-text.server.ts";
+import { fail } from "#platform/errors.ts";
+import { bookGenres, books } from "./books-table.server.ts";
+import type { EditBookForm } from "./forms.ts";
+import type { Genre } from "./vocab.ts";
+
+/**
+ * Holds a book until the transaction ends: changes to it and to the list of its issues come one after another. Whoever locks
+ * an issue or records pictures as well does so afterwards. Throws `book_not_found` where it is gone.
+ */
+export async function lockBook(tx: Queries, id: number) {
+  const { title, coverId, lastIssueNumber } = books;
+  const [book] = await tx
+    .select({ title, coverId, lastIssueNumber })
+    .from(books)
+    .where(eq(books.id, id))
+    .for("no key update");
+  if (!book) throw fail("book_not_found");
+  return book;
+}
+
+/** Writes what the edit form says. The search still finds the book by its old words: see `setBookSearch`. */
+export async function updateBook(tx: Queries, id: number, { genres, removed, ...texts }: EditBookForm): Promise<void> {
+  const hidden = removed === undefined ? {} : { removed };
+  await tx
+    .update(books)
+    .set({ ...texts, ...hidden, updatedAt: sql`now()` })
+    .where(eq(books.id, id));
+  await tx.delete(bookGenres).where(eq(bookGenres.bookId, id));
+  await insertGenres(tx, id, genres);
+}
+
+export async function insertGenres(tx: Queries, bookId: number, genres: Genre[]): Promise<void> {
+  await tx.insert(bookGenres).values([...new Set(genres)].map((genre) => ({ bookId, genre })));
+}
+
+export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {
+  await tx.update(books).set({ coverId, updatedAt: sql`now()` }).where(eq(books.id, id));
+}
+
+/** A book is found by its texts, its publisher and everybody credited in it: by `credited`, their usernames. Returns the first two. */
+export async function setBookSearch(
+  tx: Queries,
+  id: number,
+  credited: string[],
+): Promise<{ title: string; username: string }> {
+  const [book] = await tx
+    .select({ title: books.title, description: books.description, username: users.username })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(eq(books.id, id));
+  if (!book) throw fail("book_not_found");
+  const search = searchVector(book.title, book.description, book.username, ...credited);
+  await tx.update(books).set({ search }).where(eq(books.id, id));
+  return book;
+}
+
+/** Deletes a book, and with it whatever is kept about it. Its caller releases the pictures. */
+export async function removeBook(tx: Queries, id: number): Promise<void> {
+  await tx.delete(books).where(eq(books.id, id));
+}
+
+/** Tells that a book, one of its issues, or the list of all works looks different now. */
+export function bookChanged(tx: Queries, bookId: number, publisherId: number): Promise<void> {
+  return announce(tx, "works", `book:${bookId}`, `user:${publisherId}`);
+}

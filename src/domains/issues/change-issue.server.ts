@@ -1,0 +1,29 @@
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { issues } from "./issues-table.server.ts";
+
+const now = sql`now()`;
+
+/** Holds an issue until the transaction ends: changes to it come one after another. Throws `issue_not_found` where it is gone. */
+export async function lockIssue(tx: Queries, bookId: number, number: number): Promise<{ id: number; coverId: number }> {
+  const [issue] = await tx
+    .select({ id: issues.id, coverId: issues.coverId })
+    .from(issues)
+    .where(and(eq(issues.bookId, bookId), eq(issues.number, number)))
+    .for("no key update");
+  if (!issue) throw fail("issue_not_found");
+  return issue;
+}
+
+/** Writes what has changed of an issue. The search still finds it by its old words: see `renewSearch`. */
+export async function updateIssue(
+  tx: Queries,
+  id: number,
+  changes: Partial<Pick<typeof issues.$inferInsert, "title" | "description" | "coverId" | "pageTotal">>,
+): Promise<void> {
+  await tx
+    .update(issues)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(issues.id, id));
+}

@@ -1,0 +1,36 @@
+import type { FoundBook } from "#domains/books/books.server.ts";
+import { bookChanged, lockBook, updateBook } from "#domains/books/change-book.server.ts";
+import type { EditBookForm } from "#domains/books/forms.ts";
+import type { Database } from "#platform/db/database.ts";
+import { lockIssue, updateIssue } from "./change-issue.server.ts";
+import { checkCredited, replaceCredits } from "./credits.server.ts";
+import type { EditIssueForm } from "./forms.ts";
+import { renewSearch } from "./search-words.server.ts";
+
+/** Changes what the form says of a book. Its issues are found by its title too. */
+export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
+  await database.transaction(async (tx) => {
+    const before = await lockBook(tx, book.id);
+    await updateBook(tx, book.id, form);
+    await renewSearch(tx, book.id, form.title === before.title ? "no issue" : "all issues");
+    await bookChanged(tx, book.id, book.publisherId);
+  });
+}
+
+/** Changes the texts and credits of an issue. Throws `unknown_user`, `issue_not_found`. */
+export async function editIssue(
+  database: Database,
+  book: FoundBook,
+  number: number,
+  { title, issueDescription: description, workCredits }: EditIssueForm,
+): Promise<void> {
+  await checkCredited(database.queries, workCredits);
+  await database.transaction(async (tx) => {
+    await lockBook(tx, book.id);
+    const { id } = await lockIssue(tx, book.id, number);
+    await updateIssue(tx, id, { title, description });
+    await replaceCredits(tx, id, workCredits);
+    await renewSearch(tx, book.id, { issueId: id });
+    await bookChanged(tx, book.id, book.publisherId);
+  });
+}
