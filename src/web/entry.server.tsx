@@ -8,7 +8,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
     });
   });

@@ -16,21 +16,22 @@ const generous = {
 /** A test with a whole running site. It fails when a page complains in its console. */
 export const test = base.extend<{ complaints: string[] }, SiteFixture>({
   site: [
-    async ({}, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+    async ({}, provide) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-journey-"));
       const site = await startSite(dataDir, generous);
-      await use({ ...site, dataDir });
+      await provide({ ...site, dataDir });
       await site.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
+  baseURL: async ({ site }, provide) => provide(site.url),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const complaints: string[] = [];
       listen(page, complaints);
-      await use(complaints);
+      await provide(complaints);
       base.expect(complaints, "what the pages complained of").toEqual([]);
     },
     { auto: true },

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { publish, publishForm, signUp, type Visitor } from "../visitor.ts";
 import { issueFiles } from "./comics.ts";

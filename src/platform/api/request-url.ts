@@ -2,6 +2,7 @@ import type { Call } from "./operation.ts";
 
 export const apiPrefix = "/api/v1";
 
+type Value = string | number | boolean | null | undefined;
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /** The address of a call: path parameters put in, lists joined by commas, empty parameters left out. */
@@ -9,7 +10,7 @@ export function requestUrl(call: Call, { params = {}, query = {} }: Parts): stri
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(",") : String(value ?? "");
+    const text = [value as Value | Value[]].flat().join(",");
     if (text) search.set(name, text);
   }
   return `${apiPrefix}${path}${search.size ? `?${search}` : ""}`;

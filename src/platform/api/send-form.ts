@@ -22,13 +22,13 @@ export function sendForm<S extends Schemas>(call: Call, form: FormData, options:
     const token = sessionToken.get();
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     if (options.idempotencyKey) request.setRequestHeader("idempotency-key", options.idempotencyKey);
-    request.upload.onprogress = (event) => options.onProgress?.(event.loaded / event.total);
-    request.onload = () => {
+    request.upload.addEventListener("progress", ({ loaded, total }) => options.onProgress?.(loaded / total));
+    request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as Answer<S>);
       else reject(callError(request.status, request.response));
-    };
-    request.onerror = () => reject(callError(0, null));
-    request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+    });
+    request.addEventListener("error", () => reject(callError(0, null)));
+    request.addEventListener("abort", () => reject(new DOMException("The upload was stopped.", "AbortError")));
     options.signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });

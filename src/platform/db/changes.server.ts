@@ -30,7 +30,7 @@ export function hearChanges(
       if (stopped || lost) return;
       lost = true;
       log.warn({ err: error }, "lost the connection that hears changes; connecting again");
-      fresh.end().catch(() => undefined);
+      void fresh.end().catch(() => undefined);
       retry = setTimeout(() => void listen(), 1000);
     };
     fresh.on("error", again);

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { type NodePgQueryResultHKT, type PgDatabase } from "./drizzle.server.ts";
 
 /** Runs queries: the pool, or one transaction. Functions that read or write take this, so a caller decides which. */
-export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
 /** One open PostgreSQL database, embedded or elsewhere. */
 export type Database = {

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
@@ -7,10 +7,11 @@ export async function serveMetrics(app: FastifyInstance | null, port: number, ho
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (app) measureRequests(app, registry);
-  const server = createServer(async (request, response) => {
-    if (request.url !== "/metrics") return response.writeHead(404).end();
-    response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
-  });
+  const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
+    if (url !== "/metrics") response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   return () => server.close();
 }

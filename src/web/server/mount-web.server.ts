@@ -24,7 +24,9 @@ export async function mountWeb(app: FastifyInstance, options: Options): Promise<
   const renderPage = options.development ? await developmentRenderer(app) : await builtRenderer(app);
   const render = (key: string) => renderedPage(key, { ...options, renderPage });
   const cache = pageCache(render);
-  const page = options.development ? async (key: string) => withoutPolicy(await render(key)) : cache.get;
+  const page = options.development
+    ? async (key: string) => withoutPolicy(await render(key))
+    : (key: string) => cache.get(key);
   await app.register(pageRoutes, { page });
   return cache;
 }
