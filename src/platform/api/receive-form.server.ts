@@ -19,7 +19,7 @@ type FilesOf<S extends FormSchemas, T> = { [F in keyof S["files"]]: T[] };
 /** A whole, checked form: its texts as the schema parsed them, and what was made of each file. */
 export type Received<S extends FormSchemas, T> = { body: S["body"]["_zod"]["output"]; files: FilesOf<S, T> };
 type Options<S extends FormSchemas, T> = {
-  /** Where the files go while they are checked. They are gone again when `use` ends, unless it moved them. */
+  /** Where the files go while they are checked. They are gone again when `take` ends, unless it moved them. */
   folder: string;
   /** Called with each file as soon as it is whole, while later ones still arrive; throws to refuse the form. */
   inspect: (part: keyof S["files"], file: ReceivedFile) => Promise<T>;
@@ -27,13 +27,13 @@ type Options<S extends FormSchemas, T> = {
 
 /**
  * Streams a multipart form: files to disk, never into memory, limits as it streams, all as the contract says.
- * Hands the whole, checked form to `use` and returns what that returns. Whatever happens, no temporary file is left.
+ * Hands the whole, checked form to `take` and returns what that returns. Whatever happens, no temporary file is left.
  */
 export async function receiveForm<S extends FormSchemas, T, R>(
   request: FastifyRequest,
   schemas: S,
   { folder, inspect }: Options<S, T>,
-  use: (form: Received<S, T>) => Promise<R>,
+  take: (form: Received<S, T>) => Promise<R>,
 ): Promise<R> {
   const temporary = new Set<string>();
   const texts: Record<string, string> = {};
@@ -64,7 +64,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     }
     const body = checkedBody(schemas, texts, files);
     const whole = await Promise.all(Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]));
-    return await use({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
+    return await take({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
   } catch (error) {
     // The rest of a refused body must be read away, or the client's next request on this connection hangs.
     request.raw.unpipe();
