@@ -2,8 +2,8 @@ import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { hasObjectStore } from "../../tests/object-store.ts";
 import { findPostgres15, startPostgres15 } from "../../tests/postgres-15.ts";
-import { showProgram } from "../project-program.ts";
 import { buildWhenStale } from "../build-when-stale.ts";
+import { showProgram } from "../project-program.ts";
 import { provideBrowser } from "./browser.ts";
 import { installPackages } from "./debian-packages.ts";
 import { type Count, countPlaywright, countVitest } from "./reports.ts";
@@ -23,13 +23,14 @@ export const suites: Record<string, () => Promise<Outcome>> = {
 const withoutDatabase = [
   "src/platform/{storage,images,mail}/**",
   "src/platform/db/embedded*",
-  "tests/{import-rules,test-reports}*",
+  "tests/{import-rules,test-reports,program}*",
   "scripts/**",
   "src/config*",
   "src/web/**",
 ];
 
 async function runUnits(): Promise<Outcome> {
+  await buildWhenStale(); // once, before tests that run side by side want it
   if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
   return runVitest("units", [], {});
 }

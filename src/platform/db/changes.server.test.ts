@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "#platform/log/log.ts";
+import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { announce, hearChanges } from "./changes.server.ts";
+import type { Database } from "./database.ts";
+
+let database: Database;
+let heard: (string[] | null)[] = [];
+let changes: ReturnType<typeof hearChanges>;
+
+beforeAll(async () => {
+  database = await createEmptyTestDatabase();
+  changes = hearChanges(database, createLog("silent"), (tags) => heard.push(tags));
+});
+afterAll(async () => {
+  await changes.stop();
+  await database.close();
+});
+
+test("what a transaction announces is heard when it commits, and never when it does not", async () => {
+  await expect.poll(() => heard).toEqual([null]); // connected: anything may have changed before
+  heard = [];
+  const undone = database.transaction(async (tx) => {
+    await announce(tx, "book:1");
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await database.transaction((tx) => announce(tx, "book:2", "works"));
+  await expect.poll(() => heard).toEqual([["book:2", "works"]]);
+});
+
+test("after a lost connection anything may have changed, and hearing goes on", async () => {
+  heard = [];
+  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null]);
+  await announce(database.queries, "book:3");
+  await expect.poll(() => heard).toEqual([null, ["book:3"]]);
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#platform/db/database.ts";
+import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { drawPages } from "./draw-pages.ts";
+import { startObjectStore } from "./object-store.ts";
+import { type RunningSite, startSite } from "./running-site.ts";
+import { createEmptyTestDatabase } from "./test-database.ts";
+import { publish, publishForm, signUp } from "./visitor.ts";
+
+// The program as it runs on many machines: two web processes and a worker, one PostgreSQL, one S3 store, no shared folder.
+
+const store = await startObjectStore();
+let database: Database;
+let folders: string[];
+let sites: RunningSite[];
+
+beforeAll(async () => {
+  if (!store) return;
+  await buildWhenStale();
+  database = await createEmptyTestDatabase();
+  folders = await Promise.all([1, 2].map(() => mkdtemp(path.join(os.tmpdir(), "longbox-machine-"))));
+  const settings = {
+    DATABASE_URL: database.url,
+    STORAGE_URL: store.url,
+    SESSION_SECRET: randomBytes(32).toString("hex"),
+  };
+  // All at once on an empty database.
+  sites = await Promise.all(
+    folders.map((folder, at) => startSite(folder, { ...settings, ROLES: at === 0 ? "web,worker" : "web" })),
+  );
+}, 120_000);
+afterAll(async () => {
+  await Promise.all((sites ?? []).map((site) => site.stop()));
+  await Promise.all((folders ?? []).map((folder) => rm(folder, { recursive: true, force: true })));
+  await database?.close();
+  await store?.stop();
+});
+
+test.skipIf(!store)("what one machine publishes, the other shows at once, pages kept in memory included", async () => {
+  const [one, other] = sites;
+  if (!one || !other) throw new Error("two sites were started");
+  expect(await (await fetch(`${other.url}/`)).text()).toContain("No comics yet");
+  const creator = await signUp(one.url);
+  const pages = await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 300, height: 450 })));
+  const answer = await publish(creator, await publishForm(creator, pages));
+  expect(answer.status).toBe(201);
+  const { book } = (await answer.json()) as { book: { id: number } };
+
+  await expect.poll(async () => (await fetch(`${other.url}/`)).text()).toContain("Ink and Rain");
+  const me = await fetch(`${other.url}/api/v1/users/get-me`, { headers: { authorization: `Bearer ${creator.token}` } });
+  expect(await me.json()).toMatchObject({ data: { user: { role: "creator" } } });
+  const read = async () => {
+    const issue = await fetch(`${other.url}/api/v1/read/x/book/${book.id}/issue/1`);
+    return (await issue.json()) as { issueAssets: { photo_url: string; sources: { type: string }[] }[] };
+  };
+  for (const { photo_url } of (await read()).issueAssets) {
+    const photo = await fetch(other.url + photo_url);
+    expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  }
+  // The worker makes every size, over S3.
+  const isDone = async () =>
+    (await read()).issueAssets.every(({ sources }) => sources.some(({ type }) => type === "image/avif"));
+  await expect.poll(isDone, { timeout: 25_000 }).toBe(true);
+});
+
+test.skipIf(!store)("the limit of an account is counted over both", async () => {
+  const [one, other] = sites;
+  const login = (site: RunningSite | undefined) =>
+    fetch(`${site?.url}/api/v1/users/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "nobody@example.org", password: "guess" }),
+    });
+  const answers = [];
+  for (let attempt = 0; attempt < 12; attempt++) answers.push((await login(attempt % 2 ? one : other)).status);
+  expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
+});
