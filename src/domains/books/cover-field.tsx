@@ -13,6 +13,8 @@ import { coverHeight, coverWidth } from "./vocab.ts";
 interface CoverFieldProps {
   label: string;
   value: LocalPicture | null;
+  /** The address of the cover that is published, while the form edits it. */
+  present?: string;
   /** Called once the chosen file was read, fit or not; `error` says what is wrong with it. */
   onChange: (picture: LocalPicture | null) => void;
   error?: string | undefined;
@@ -23,7 +25,7 @@ interface CoverFieldProps {
 }
 
 /** Chooses the cover of a book or an issue and shows it as it will stand in lists. */
-export function CoverField({ label, value, onChange, error, action, focusRef }: CoverFieldProps) {
+export function CoverField({ label, value, present, onChange, error, action, focusRef }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
@@ -48,6 +50,8 @@ export function CoverField({ label, value, onChange, error, action, focusRef }: 
       <div className={styles.frame} data-wrong={error !== undefined || undefined} aria-busy={reading}>
         {value?.preview ? (
           <img className={styles.cover} src={value.preview} alt="" />
+        ) : present !== undefined && !value ? (
+          <img className={styles.cover} src={present} alt="" />
         ) : (
           <span className={styles.empty} aria-hidden>
             {coverWidth} × {coverHeight}
@@ -63,7 +67,7 @@ export function CoverField({ label, value, onChange, error, action, focusRef }: 
         </p>
         <div className={styles.actions}>
           <label className={styles.choose}>
-            {value ? "Choose another file" : "Choose a file"}
+            {value || present !== undefined ? "Choose another file" : "Choose a file"}
             <input
               ref={input}
               type="file"
@@ -80,13 +84,23 @@ export function CoverField({ label, value, onChange, error, action, focusRef }: 
             />
           </label>
           {action}
-          {value && (
+          {value && present === undefined && (
             <Button look="quiet" aria-label={`Remove the ${label.toLowerCase()}`} onClick={() => replace(null)}>
               Remove
             </Button>
           )}
+          {value && present !== undefined && (
+            <Button look="quiet" onClick={() => replace(null)}>
+              Keep the present cover
+            </Button>
+          )}
         </div>
-        {value && <p className={styles.name}>{value.file.name}</p>}
+        {value && (
+          <p className={styles.name}>
+            {present !== undefined && "The present cover is to be replaced by "}
+            {value.file.name}
+          </p>
+        )}
         {error !== undefined && (
           <p className={styles.error} id={`${id}-error`}>
             {error}

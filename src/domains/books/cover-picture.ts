@@ -12,3 +12,9 @@ export function coverPicture(missing: string) {
       if (message) context.issues.push({ code: "custom", message, input: context.value });
     });
 }
+
+/** A cover in a form that edits: checked only when one was chosen, and the present one is to be removed for it. */
+export const replacedCover = z.custom<LocalPicture | null>().check((context) => {
+  const [message] = context.value ? pictureProblems(coverRule, context.value) : [];
+  if (message) context.issues.push({ code: "custom", message, input: context.value });
+});

@@ -11,6 +11,10 @@ interface ContactSheetProps {
   /** Positions are counted from 0, `to` in the list as it is afterwards. */
   onMove: (from: number, to: number) => void;
   onRemove: (position: number) => void;
+  /** By a file that was chosen for it. */
+  onReplace: (position: number, file: File) => void;
+  /** Tells new pages from those that are published already. */
+  marksNew?: boolean;
 }
 
 const instructions =
@@ -20,7 +24,7 @@ const instructions =
  * All pages in their order, to be sorted by mouse, finger or keyboard. The drag library knows lists of one direction only,
  * so the sheet is cut into rows, each a list, and a page can go from any row to any other.
  */
-export function ContactSheet({ pages, onMove, onRemove }: ContactSheetProps) {
+export function ContactSheet({ pages, onMove, onRemove, onReplace, marksNew = false }: ContactSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const columns = useColumns(sheet);
   const rowByKeys = useRef<number | null>(null);
@@ -108,6 +112,8 @@ export function ContactSheet({ pages, onMove, onRemove }: ContactSheetProps) {
                       width={`${100 / columns}%`}
                       onRenumber={renumber}
                       onRemove={remove}
+                      onReplace={onReplace}
+                      marksNew={marksNew}
                     />
                   ))}
                   {provided.placeholder}

@@ -18,7 +18,7 @@ const pageNumbers = z.array(z.int().check(z.minimum(1), z.maximum(pagesMax))).ch
 const pageIds = z.array(z.object({ id: z.int().check(z.positive()) })).check(z.maxLength(pagesMax));
 /** A list that may be left out when there is nothing in it. */
 function listField<T>(list: z.ZodMiniType<T[]>) {
-  return z._default(jsonField(list, ""), []);
+  return z.prefault(jsonField(list, ""), "[]");
 }
 
 /** Calls of a book's owner that change what is published. */

@@ -18,8 +18,14 @@ export type IssueInputValues = {
   workCredits: WorkCredits;
 };
 
-/** `action`: another way to fill it. */
-export function IssueCoverInput({ action }: { action?: ReactNode }) {
+interface IssueCoverInputProps {
+  /** Another way to fill it. */
+  action?: ReactNode;
+  /** The address of the cover that is published. */
+  present?: string;
+}
+
+export function IssueCoverInput({ action, present }: IssueCoverInputProps) {
   const { control, setValue } = useFormContext<Pick<IssueInputValues, "issueCoverPhoto">>();
   const { field, fieldState } = useController({ control, name: "issueCoverPhoto" });
   return (
@@ -30,6 +36,7 @@ export function IssueCoverInput({ action }: { action?: ReactNode }) {
       error={fieldState.error?.message}
       focusRef={field.ref}
       action={action}
+      {...(present !== undefined && { present })}
     />
   );
 }

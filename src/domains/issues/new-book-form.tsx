@@ -13,6 +13,7 @@ import { type NewBookValues, newBookSchema } from "./new-book-schema.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import type { FindUsers } from "./use-found-users.ts";
 import { useNewBookForm } from "./use-new-book-form.ts";
+import { uploadFailed } from "./vocab.ts";
 import { WorkForm } from "./work-form.tsx";
 
 interface NewBookFormProps {
@@ -48,11 +49,7 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
           <CreditsInput findUsers={findUsers} />
         </FormSection>
       </WorkForm>
-      <UploadProgress
-        state={upload}
-        failure="An Error occurred while uploading. Please try again later."
-        onClose={closeUpload}
-      />
+      <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} />
       <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
         What you have entered here, and the files you have chosen, will be gone.
       </LeaveGuard>

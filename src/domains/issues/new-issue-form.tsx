@@ -15,6 +15,7 @@ import { publishNewIssue } from "./publish-new-issue.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useFormUpload } from "./use-form-upload.ts";
 import type { FindUsers } from "./use-found-users.ts";
+import { uploadFailed } from "./vocab.ts";
 import { WorkForm } from "./work-form.tsx";
 
 interface NewIssueFormProps {
@@ -56,11 +57,7 @@ export function NewIssueForm({ book, number, uploader, findUsers }: NewIssueForm
           <CreditsInput findUsers={findUsers} action={<PreviousCredits book={book} number={number} />} />
         </FormSection>
       </WorkForm>
-      <UploadProgress
-        state={upload}
-        failure="An Error occurred while uploading. Please try again later."
-        onClose={closeUpload}
-      />
+      <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} />
       <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
         What you have entered here, and the files you have chosen, will be gone.
       </LeaveGuard>

@@ -1,24 +1,20 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef } from "react";
 import { type FileRejection, useDropzone } from "react-dropzone";
-import {
-  type LocalPicture,
-  readLocalPicture,
-  releaseLocalPicture,
-  takenFormats,
-} from "#platform/images/local-picture.ts";
+import { takenFormats } from "#platform/images/local-picture.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import styles from "./page-drop.module.css";
-import { inNaturalOrder, type NewPage } from "./page-list.ts";
-import { inPlainWords, pageReasons, type Reason, type RejectedFile } from "./rejected-files.ts";
+import type { NewPage } from "./page-list.ts";
+import { inPlainWords } from "./rejected-files.ts";
 import { RejectedList } from "./rejected-list.tsx";
+import type { PageFiles } from "./use-page-files.ts";
 import { pageHeightMax, pagesMax, pageWidthMax } from "./vocab.ts";
 
-const previewWidth = 360;
 const tooMany = inPlainWords([{ code: "too-many-files", message: "" }]);
 
 interface PageDropProps {
   /** How many pages there is room for. */
   room: number;
+  files: PageFiles;
   /** The files that can be pages, in natural order. */
   onAdd: (pages: NewPage[]) => void;
   error?: string | undefined;
@@ -26,37 +22,20 @@ interface PageDropProps {
 }
 
 /** Takes page files by drop, dialog and paste, and says which it cannot take and why. */
-export function PageDrop({ room, onAdd, error, focusRef }: PageDropProps) {
-  const read = useRef(new Map<File, LocalPicture>());
+export function PageDrop({ room, files, onAdd, error, focusRef }: PageDropProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [rejected, setRejected] = useState<RejectedFile[]>([]);
-  const [progress, setProgress] = useState({ done: 0, of: 0 });
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
+  const { reading } = files;
 
-  async function check(file: File) {
-    setProgress(({ done, of }) => ({ done, of: of + 1 }));
-    const picture = await readLocalPicture(file, previewWidth);
-    read.current.set(file, picture);
-    setProgress(({ done, of }) => ({ done: done + 1, of }));
-    return pageReasons(picture);
-  }
-
-  function take(accepted: File[], rejections: FileRejection[]) {
-    const sorted = inNaturalOrder(accepted);
-    const surplus = sorted.slice(room).map((file) => ({ file, errors: tooMany }));
-    const refused = [...rejections, ...surplus];
-    const pages = sorted.slice(0, room).map((file) => newPage(file, read.current.get(file)?.preview ?? ""));
-    for (const { file } of refused) releaseLocalPicture(read.current.get(file) ?? { preview: "" });
-    read.current.clear();
-    setProgress({ done: 0, of: 0 });
-    setRejected(refused.map(rejectedFile));
+  async function take(accepted: File[], rejections: FileRejection[]) {
+    const refused = rejections.map(({ file, errors }) => ({ file, reasons: errors }));
+    const pages = files.sort([...(await Promise.all(accepted.map(files.check))), ...refused], room);
     if (pages.length > 0) onAdd(pages);
   }
 
-  const { getRootProps, getInputProps, open, isDragActive, isProcessing } = useDropzone({
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: takenFormats,
-    validator: check,
-    onDrop: take,
+    onDrop: (accepted, rejections) => void take(accepted, rejections),
     noClick: true,
     noKeyboard: true,
     disabled: room === 0,
@@ -92,9 +71,9 @@ export function PageDrop({ room, onAdd, error, focusRef }: PageDropProps) {
           pages an issue. JPEG, PNG or WebP. New files go in front, in the order of their names.
         </p>
         <p role="status" className={styles.reading}>
-          {isProcessing && (
+          {reading.of > 0 && (
             <>
-              <Spinner label="" /> Reading {progress.done} of {progress.of} files
+              <Spinner label="" /> Reading {reading.done} of {reading.of} files
             </>
           )}
         </p>
@@ -104,15 +83,7 @@ export function PageDrop({ room, onAdd, error, focusRef }: PageDropProps) {
           {error}
         </p>
       )}
-      <RejectedList files={rejected} onDismiss={() => setRejected([])} />
+      <RejectedList files={files.rejected} onDismiss={files.dismiss} />
     </div>
   );
-}
-
-function newPage(file: File, preview: string): NewPage {
-  return { key: crypto.randomUUID(), name: file.name, preview, file };
-}
-
-function rejectedFile({ file, errors }: { file: File; errors: readonly Reason[] }): RejectedFile {
-  return { key: crypto.randomUUID(), name: file.name, bytes: file.size, reasons: inPlainWords(errors) };
 }

@@ -1,7 +1,16 @@
 /** A page as the contact sheet shows it: `key` stays with it through all moves, `name` is its file's, `preview` the address of a small picture. */
 export type SheetPage = { key: string; name: string; preview: string };
-/** A page that is to be uploaded. */
-export type NewPage = SheetPage & { file: File };
+/** A page that is to be uploaded; `replaces` is the key of the published page whose place it took. */
+export type NewPage = SheetPage & { file: File; replaces?: string | undefined };
+
+export function isNew(page: SheetPage): page is NewPage {
+  return "file" in page;
+}
+
+/** The new `page` in the place of another. */
+export function inPlaceOf(other: SheetPage, page: NewPage): NewPage {
+  return { ...page, replaces: isNew(other) ? other.replaces : other.key };
+}
 
 const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

@@ -14,3 +14,13 @@ export function readerPath({ url_slug, book_id, issue_number }: IssueRef): strin
 export function newIssuePath({ url_slug, book_id }: Omit<IssueRef, "issue_number">): string {
   return `/upload-issue/${url_slug}/book/${book_id}`;
 }
+
+/** The form that edits a book. */
+export function editBookPath({ url_slug, book_id }: Omit<IssueRef, "issue_number">): string {
+  return `/edit-upload/${url_slug}/book/${book_id}`;
+}
+
+/** The form that edits an issue. */
+export function editIssuePath(issue: IssueRef): string {
+  return `${editBookPath(issue)}/issue/${issue.issue_number}`;
+}

@@ -1,8 +1,10 @@
 import { Draggable } from "@hello-pangea/dnd";
+import ImageUp from "lucide-react/icons/image-up";
 import X from "lucide-react/icons/x";
+import { takenFormats } from "#platform/images/local-picture.ts";
 import styles from "./contact-sheet.module.css";
 import { FolioInput } from "./folio-input.tsx";
-import type { SheetPage } from "./page-list.ts";
+import { isNew, type SheetPage } from "./page-list.ts";
 
 interface SheetCardProps {
   page: SheetPage;
@@ -13,10 +15,23 @@ interface SheetCardProps {
   width: string;
   onRenumber: (from: number, to: number) => void;
   onRemove: (position: number) => void;
+  onReplace: (position: number, file: File) => void;
+  /** Tells new pages from those that are published already. */
+  marksNew: boolean;
 }
 
 /** One page on the contact sheet: the picture is what one drags, the folio under it a field. */
-export function SheetCard({ page, index, position, total, width, onRenumber, onRemove }: SheetCardProps) {
+export function SheetCard({
+  page,
+  index,
+  position,
+  total,
+  width,
+  onRenumber,
+  onRemove,
+  onReplace,
+  marksNew,
+}: SheetCardProps) {
   const folio = position + 1;
   return (
     <Draggable draggableId={page.key} index={index}>
@@ -32,6 +47,23 @@ export function SheetCard({ page, index, position, total, width, onRenumber, onR
           <div {...provided.dragHandleProps} className={styles.handle} aria-label={`Page ${folio}, ${page.name}`}>
             <img className={styles.picture} src={page.preview} alt="" draggable={false} decoding="async" />
           </div>
+          {marksNew && isNew(page) && <span className={styles.mark}>{page.replaces ? "New, replaces" : "New"}</span>}
+          <label className={styles.replace} title="Replace">
+            <ImageUp size={18} aria-hidden />
+            <input
+              type="file"
+              id={`replace-${page.key}`}
+              className={styles.file}
+              accept={Object.keys(takenFormats).join(",")}
+              aria-label={`Replace page ${folio}, ${page.name}, by another file`}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) onReplace(position, file);
+                // The same file can be chosen again after it was changed on disk.
+                target.value = "";
+              }}
+            />
+          </label>
           <button
             type="button"
             id={`remove-${page.key}`}

@@ -3,6 +3,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { PartlySaved } from "./save-parts.ts";
 import styles from "./upload-progress.module.css";
 import type { UploadState } from "./use-upload.ts";
 
@@ -17,11 +18,13 @@ interface UploadProgressProps {
 /** How far an upload is, over everything else; only a failure can be closed. */
 export function UploadProgress({ state, failure, onClose }: UploadProgressProps) {
   const failed = state.step === "failed";
+  const partly = failed && state.error instanceof PartlySaved ? state.error : null;
+  const failedTitle = partly ? "Not everything was saved" : "Upload failed";
   const percent = state.step === "sending" ? state.percent : state.step === "done" ? 100 : 0;
   return (
     <Dialog
       open={state.step !== "idle"}
-      title={failed ? "Upload failed" : "Uploading"}
+      title={failed ? failedTitle : "Uploading"}
       closing="never"
       onClose={onClose}
       actions={failed && <Button onClick={onClose}>Close</Button>}
@@ -30,7 +33,8 @@ export function UploadProgress({ state, failure, onClose }: UploadProgressProps)
       {failed ? (
         <div role="alert" className={styles.texts}>
           <p className={styles.failure}>{failure}</p>
-          <Reason error={state.error} />
+          <Reason error={partly ? partly.cause : state.error} />
+          {partly && <Parts of={partly} />}
         </div>
       ) : (
         <div className={styles.texts}>
@@ -56,6 +60,16 @@ function Reason({ error }: { error: unknown }) {
         log in in a new tab
       </a>
       , come back, and press Submit again.
+    </p>
+  );
+}
+
+/** Which calls of a save went through. */
+function Parts({ of: { saved, unsaved } }: { of: PartlySaved }) {
+  return (
+    <p>
+      {saved.length > 0 && <>Saved: {saved.join("; ")}. </>}
+      Not saved: {unsaved.join("; ")}. Your changes are kept here, and Submit sends only what is left.
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { isCallError } from "#platform/api/call-error.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
 interface FormUpload<V, O, T> {
@@ -11,12 +12,14 @@ interface FormUpload<V, O, T> {
   onDone: (answer: T) => void;
   /** The pictures that the form holds, to be released when it is left. */
   picturesOf: (values: V) => ({ preview: string } | null)[];
+  /** Fields that their call knows by another name. */
+  callNames?: Partial<Record<string, keyof V & string>>;
 }
 
 /** The upload of a form: shows each refusal at its field, and knows whether leaving would lose something. */
 export function useFormUpload<V extends FieldValues, O, T>(
   form: UseFormReturn<V, unknown, O>,
-  { send, onDone, picturesOf }: FormUpload<V, O, T>,
+  { send, onDone, picturesOf, callNames = {} }: FormUpload<V, O, T>,
 ) {
   const { isDirty } = form.formState;
   const key = useRef<string>(null);
@@ -28,7 +31,7 @@ export function useFormUpload<V extends FieldValues, O, T>(
       done.current = true;
       onDone(answer);
     },
-    onFailed: (error) => showIssues(form, error),
+    onFailed: (error) => showIssues(form, error instanceof PartlySaved ? error.cause : error, callNames),
   });
 
   const { getValues } = form;
@@ -58,9 +61,15 @@ export function useFormUpload<V extends FieldValues, O, T>(
   };
 }
 
-function showIssues<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, error: unknown): void {
+function showIssues<V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+  error: unknown,
+  callNames: Partial<Record<string, string>>,
+): void {
   const values = form.getValues();
   for (const { path, message } of isCallError(error) ? error.issues : []) {
-    if ((path.split(".")[0] ?? "") in values) form.setError(path as Path<V>, { type: "server", message });
+    const [field = "", ...rest] = path.split(".");
+    const name = callNames[field] ?? field;
+    if (name in values) form.setError([name, ...rest].join(".") as Path<V>, { type: "server", message });
   }
 }

@@ -47,3 +47,7 @@ export type CreditLists = Record<CreditListName, string[]>;
 export const redirectAfterUploadMs = 500;
 /** Users that the credits picker offers at once. */
 export const creditUsersShown = 10;
+
+/** What the forms say of an upload and of an edit that failed (spec.md section 8). */
+export const uploadFailed = "An Error occurred while uploading. Please try again later.";
+export const editFailed = "An Error occurred while updating the data for this work. Please try again later.";

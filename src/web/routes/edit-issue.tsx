@@ -1,0 +1,50 @@
+import { EditIssueForm } from "#domains/issues/edit-issue-form.tsx";
+import { issueName } from "#domains/issues/issue-name.ts";
+import { editIssuePath, issuePath } from "#domains/issues/paths.ts";
+import { browserApi } from "#web/api.ts";
+import { DeskPage } from "#web/desk-page.tsx";
+import { findUsers } from "#web/find-users.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import type { Route } from "./+types/edit-issue";
+
+export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId, issueNumber } }) =>
+  pageMeta(matches, {
+    title: "Edit an issue",
+    description: "Change what is published of an issue of your book on Longbox.",
+    path: editIssuePath({ url_slug: urlSlug, book_id: Number(bookId), issue_number: Number(issueNumber) }),
+    robots: "noindex, nofollow",
+  });
+
+/** Editing an issue of a book of one's own. */
+export default function EditIssue({ params }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Edit an issue">
+      {() => (
+        <Loaded
+          key={`${params.bookId}/${params.issueNumber}`}
+          forbidden="Only the uploader of this book can edit its issues."
+          load={async (signal) => {
+            // Where it cannot be known which issue is the latest, none is offered for deletion.
+            const [work, issues] = await Promise.all([
+              browserApi.readIssueForEdit({ params, signal }),
+              browserApi.readIssues({ params, signal }).catch(() => null),
+            ]);
+            const numbers = issues?.allIssues.map(({ issue_number }) => issue_number) ?? [];
+            const isLatest = numbers.length > 1 && Math.max(...numbers) === work.issue.issue_number;
+            return { work, isLatest };
+          }}
+        >
+          {({ work, isLatest }) => (
+            <>
+              <p>
+                <a href={issuePath(work.issue)}>{issueName(work.issue)}</a>
+              </p>
+              <EditIssueForm work={work} isLatest={isLatest} findUsers={findUsers} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </DeskPage>
+  );
+}
