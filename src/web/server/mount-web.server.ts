@@ -53,11 +53,14 @@ async function builtRenderer(app: FastifyInstance): Promise<RenderPage> {
 
 async function developmentRenderer(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import("vite");
+  const known = process.listeners("SIGTERM");
   const vite = await createServer({
     root,
     appType: "custom",
     server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
   });
+  // Vite would end the process at once; stopping, the database's server included, is the program's to do.
+  for (const listener of process.listeners("SIGTERM")) if (!known.includes(listener)) process.off("SIGTERM", listener);
   const { default: middie } = await import("@fastify/middie");
   await app.register(middie);
   app.use((request: { url?: string }, response: unknown, next: () => void) => {
