@@ -21,6 +21,7 @@ export default [
     route("details/:urlSlug/book/:bookId/issue/:issueNumber", "routes/issue-details.tsx"),
     route("upload", "routes/upload.tsx"),
     route("upload-issue/:urlSlug/book/:bookId", "routes/upload-issue.tsx"),
+    route("edit-upload/:urlSlug/book/:bookId", "routes/edit-book.tsx"),
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
     route("api/docs", "routes/api-docs.tsx"),
     route("*", "routes/not-found.tsx"),

@@ -29,11 +29,16 @@ const ratingHints: Record<ContentRating, string> = {
   M: "For readers of 18 and over",
 };
 
+interface BookFieldsProps {
+  /** A book that has an address already keeps it when its title changes. */
+  isPublished?: boolean;
+}
+
 /** Title, address, description, rating and genres of a book; stands inside a FormProvider. */
-export function BookFields() {
+export function BookFields({ isPublished = false }: BookFieldsProps) {
   const { register, setValue, formState } = useFormContext<BookFieldValues>();
   const { errors, isSubmitted, touchedFields } = formState;
-  const [slugIsOwn, setSlugIsOwn] = useState(false);
+  const [slugIsOwn, setSlugIsOwn] = useState(isPublished);
   const suggestSlug = (title: string) => {
     if (!slugIsOwn)
       setValue("urlSlug", slugOfTitle(title), { shouldValidate: isSubmitted || Boolean(touchedFields.urlSlug) });
@@ -50,7 +55,11 @@ export function BookFields() {
       />
       <TextField
         label="URL slug"
-        hint="The book's part of its web address. It follows the title until you change it."
+        hint={
+          isPublished
+            ? "The book's part of its web address. Old links lead to the new address."
+            : "The book's part of its web address. It follows the title until you change it."
+        }
         error={errors.urlSlug?.message}
         autoComplete="off"
         autoCapitalize="none"

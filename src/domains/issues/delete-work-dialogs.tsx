@@ -8,7 +8,7 @@ const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
 export type DeletedBook = { url_slug: string; book_id: number; book_title: string };
 export type DeletedIssue = DeletedBook & { issue_number: number };
 
-type Asking = { open: boolean; onDeleted: () => void; onClose: () => void };
+export type Asking = { open: boolean; onDeleted: () => void; onClose: () => void };
 
 export function DeleteIssueDialog({ issue, ...asking }: Asking & { issue: DeletedIssue }) {
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };

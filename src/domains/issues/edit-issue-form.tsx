@@ -3,7 +3,7 @@ import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
-import { DeleteIssue } from "./delete-issue.tsx";
+import { DeleteIssue } from "./delete-sections.tsx";
 import { type EditedIssue, type EditIssueValues, editIssueSchema } from "./edit-issue-schema.ts";
 import { publishedPage } from "./edited-pages.ts";
 import { EditedPagesInput } from "./edited-pages-input.tsx";

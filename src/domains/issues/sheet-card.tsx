@@ -46,8 +46,8 @@ export function SheetCard({
         >
           <div {...provided.dragHandleProps} className={styles.handle} aria-label={`Page ${folio}, ${page.name}`}>
             <img className={styles.picture} src={page.preview} alt="" draggable={false} decoding="async" />
+            {marksNew && isNew(page) && <span className={styles.mark}>{page.replaces ? "New, replaces" : "New"}</span>}
           </div>
-          {marksNew && isNew(page) && <span className={styles.mark}>{page.replaces ? "New, replaces" : "New"}</span>}
           <label className={styles.replace} title="Replace">
             <ImageUp size={18} aria-hidden />
             <input

@@ -1,0 +1,40 @@
+import { bookPath } from "#domains/books/paths.ts";
+import { EditBookForm } from "#domains/issues/edit-book-form.tsx";
+import { editBookPath } from "#domains/issues/paths.ts";
+import { browserApi } from "#web/api.ts";
+import { DeskPage } from "#web/desk-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { Loaded } from "#web/ui/loaded.tsx";
+import type { Route } from "./+types/edit-book";
+
+export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
+  pageMeta(matches, {
+    title: "Edit a book",
+    description: "Change what is published of your book on Longbox.",
+    path: editBookPath({ url_slug: urlSlug, book_id: Number(bookId) }),
+    robots: "noindex, nofollow",
+  });
+
+/** Editing a book of one's own. */
+export default function EditBook({ params }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Edit a book">
+      {() => (
+        <Loaded
+          key={params.bookId}
+          forbidden="Only the uploader of this book can edit it."
+          load={(signal) => browserApi.readBookForEdit({ params, signal })}
+        >
+          {(work) => (
+            <>
+              <p>
+                <a href={bookPath(work.book)}>{work.book.title}</a>
+              </p>
+              <EditBookForm work={work} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </DeskPage>
+  );
+}
