@@ -28,6 +28,6 @@ export async function fillUploadForm(page: Page, title: string, { cover, pages }
   await expect(page.getByRole("list", { name: "Pages in their order" }).getByRole("listitem")).toHaveCount(
     pages.length,
   );
-  await page.getByLabel("writer").check();
-  await page.getByLabel("artist", { exact: true }).check();
+  await page.getByLabel(/^writer$/i).check();
+  await page.getByLabel(/^artist$/i).check();
 }
