@@ -10,7 +10,9 @@ export type DeletedIssue = DeletedBook & { issue_number: number };
 
 export type Asking = { open: boolean; onDeleted: () => void; onClose: () => void };
 
-export function DeleteIssueDialog({ issue, ...asking }: Asking & { issue: DeletedIssue }) {
+export type DeleteIssueDialogProps = Asking & { issue: DeletedIssue };
+
+export function DeleteIssueDialog({ issue, ...asking }: DeleteIssueDialogProps) {
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   return (
     <DeleteDialog

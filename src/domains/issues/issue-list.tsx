@@ -1,17 +1,22 @@
+import { useSession } from "#domains/accounts/session.tsx";
 import { Cover } from "#domains/books/cover.tsx";
 import { DateText } from "#web/ui/date-text.tsx";
 import type { BookRead, IssueEntry } from "./contract.ts";
+import { EntryActions } from "./entry-actions.tsx";
 import styles from "./issue-list.module.css";
 import { issuePath } from "./paths.ts";
+import { ownsBook } from "./permissions.ts";
 
 interface IssueListProps {
-  book: Pick<BookRead, "book_id" | "url_slug" | "content_rating">;
+  book: Pick<BookRead, "book_id" | "url_slug" | "book_title" | "content_rating" | "publisher_id">;
   /** In the order they are shown. */
   issues: readonly IssueEntry[];
 }
 
 /** The issues of a book; covers of mature books stay blurred until the viewer has said to be 18 or over. */
 export function IssueList({ book, issues }: IssueListProps) {
+  const owned = ownsBook(useSession().user, book);
+  const latest = Math.max(...issues.map(({ issue_number }) => issue_number));
   return (
     <section className={styles.section} aria-labelledby="issues">
       <h2 id="issues">
@@ -30,6 +35,13 @@ export function IssueList({ book, issues }: IssueListProps) {
                 <DateText date={issue.date_created} short />
               </span>
             </a>
+            {owned && (
+              <EntryActions
+                issue={{ ...book, issue_number: issue.issue_number }}
+                // A book keeps one issue at least.
+                canDelete={issues.length > 1 && issue.issue_number === latest}
+              />
+            )}
           </li>
         ))}
       </ol>

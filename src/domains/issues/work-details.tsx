@@ -14,12 +14,14 @@ interface WorkDetailsProps {
   above?: ReactNode;
   /** Where "Read Now" leads. */
   readHref: string;
+  /** What else can be done with it, beside "Read Now". */
+  actions?: ReactNode;
   /** What stands under the description. */
   children: ReactNode;
 }
 
 /** A book or an issue as its details page shows it: the cover beside what is said about it. */
-export function WorkDetails({ work, title, above, readHref, children }: WorkDetailsProps) {
+export function WorkDetails({ work, title, above, readHref, actions, children }: WorkDetailsProps) {
   return (
     <article className={`wrap ${styles.details}`}>
       <div className={styles.cover}>
@@ -45,6 +47,7 @@ export function WorkDetails({ work, title, above, readHref, children }: WorkDeta
           <LinkButton href={readHref} look="primary">
             Read Now
           </LinkButton>
+          {actions}
         </div>
         {children}
       </div>

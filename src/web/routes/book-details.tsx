@@ -1,6 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { ExtraInfo } from "#domains/issues/extra-info.tsx";
 import { IssueList } from "#domains/issues/issue-list.tsx";
+import { BookOwnerActions } from "#domains/issues/owner-actions.tsx";
 import { readerPath } from "#domains/issues/paths.ts";
 import { previewImage } from "#domains/issues/preview-image.ts";
 import { WorkDetails } from "#domains/issues/work-details.tsx";
@@ -39,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function BookDetails({ loaderData }: Route.ComponentProps) {
   const { book, issues, readHref, credits, genres } = loaderData;
   return (
-    <WorkDetails work={book} title={book.book_title} readHref={readHref}>
+    <WorkDetails work={book} title={book.book_title} readHref={readHref} actions={<BookOwnerActions book={book} />}>
       <ExtraInfo work={book} credits={credits} genres={genres} />
       <IssueList book={book} issues={issues} />
     </WorkDetails>

@@ -1,6 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { ExtraInfo } from "#domains/issues/extra-info.tsx";
 import { issueName } from "#domains/issues/issue-name.ts";
+import { IssueOwnerActions } from "#domains/issues/owner-actions.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { previewImage } from "#domains/issues/preview-image.ts";
 import { WorkDetails } from "#domains/issues/work-details.tsx";
@@ -47,6 +48,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
       title={issue.issue_title}
       above={<a href={bookPath(issue)}>{issue.book_title}</a>}
       readHref={readerPath(issue)}
+      actions={<IssueOwnerActions issue={issue} />}
     >
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
     </WorkDetails>
