@@ -50,6 +50,8 @@ export function editPages(
 
 async function checkPages(queries: Queries, issueId: number, { kept, removed }: PagePlan): Promise<void> {
   const there = await queries.select({ id: pages.id }).from(pages).where(eq(pages.issueId, issueId));
+  // No issue is without pages: it was deleted since it was found.
+  if (there.length === 0) throw fail("issue_not_found");
   const named = new Set([...kept.map(({ id }) => id), ...removed]);
   if (named.size !== there.length || there.some(({ id }) => !named.has(id))) throw fail("not_its_pages");
 }

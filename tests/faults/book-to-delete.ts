@@ -1,0 +1,69 @@
+import type { Visitor } from "../visitor.ts";
+import { appendFiles, publishSmall, readIssue, send, uniquePages } from "./small-works.ts";
+
+type Deletion = "none" | "sent" | "answered";
+
+/** A book of two issues: the second is deleted, then the book. Knows what must be there whenever the site is cut off. */
+export class BookToDelete {
+  readonly #folder: string;
+  #bookId = 0;
+  #issue: Deletion = "none";
+  #book: Deletion = "none";
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async publish(visitor: Visitor): Promise<void> {
+    const bookId = await publishSmall(visitor, await uniquePages(this.#folder, 2));
+    const form = new FormData();
+    form.append("issueTitle", "Second");
+    form.append("issueDescription", "To be deleted.");
+    const credit = { user: visitor.user.id, username: visitor.user.username, credits: ["writer"] };
+    form.append("workCredits", JSON.stringify([credit]));
+    const cover = await coverOf(visitor, bookId);
+    form.append("issueCoverPhoto", cover, "cover.webp");
+    await appendFiles(form, "issueAssets", await uniquePages(this.#folder, 4));
+    await send(visitor, "POST", `/publish/x/book/${bookId}`, form);
+    this.#bookId = bookId;
+  }
+
+  async deleteBoth(visitor: Visitor): Promise<void> {
+    this.#issue = "sent";
+    await send(visitor, "DELETE", `/publish/x/book/${this.#bookId}/issue/2`);
+    this.#issue = "answered";
+    this.#book = "sent";
+    await send(visitor, "DELETE", `/publish/x/book/${this.#bookId}`);
+    this.#book = "answered";
+  }
+
+  /** After a cut: what was deleted is gone, what was not is whole. */
+  async check(visitor: Visitor): Promise<"done" | "undone" | "broken" | "answered"> {
+    const [first, second] = await Promise.all([
+      readIssue(visitor, this.#bookId, 1),
+      readIssue(visitor, this.#bookId, 2),
+    ]);
+    if (first === "broken" || second === "broken") return "broken";
+    const wrong =
+      isWrong(this.#book, first === null) ||
+      isWrong(this.#issue, second === null) ||
+      (first === null && second !== null);
+    if (wrong) return "broken";
+    if (this.#book === "answered") return "answered";
+    const done = (this.#book === "sent" && first === null) || (this.#issue === "sent" && second === null);
+    this.#book = first === null ? "answered" : "none";
+    this.#issue = second === null ? "answered" : "none";
+    return done ? "done" : "undone";
+  }
+}
+
+function isWrong(deletion: Deletion, isGone: boolean): boolean {
+  return (deletion === "answered" && !isGone) || (deletion === "none" && isGone);
+}
+
+/** The book's own cover, as the site shows it, serves as the issue's. */
+async function coverOf({ url }: Visitor, bookId: number): Promise<Blob> {
+  const read = await fetch(`${url}/api/v1/read/x/book/${bookId}`);
+  const { book } = (await read.json()) as { book: { cover_photo: string } };
+  return (await fetch(url + book.cover_photo)).blob();
+}

@@ -1,0 +1,93 @@
+// Kills the whole site with -9 at random moments while pages are edited and issues and books are deleted, and looks at what is left:
+// each issue has the pages it had or those it was to get, 1 to n, all their files are there, and after a sweep no other file is.
+// node tests/faults/killed-while-editing.ts [rounds]
+import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ask, runningServer, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { type RunningSite, startSite } from "../running-site.ts";
+import { signUp } from "../visitor.ts";
+import { EditedIssue } from "./edited-issue.ts";
+import { BookToDelete } from "./book-to-delete.ts";
+import { leftInStore } from "./left-in-store.ts";
+
+const rounds = Number(process.argv[2] ?? 20);
+const unlimited = { LIMITS: "publishAccount=100000/h,signUpAddress=100000/h,address=100000/m" };
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-faults-"));
+const figures = { edits: 0, deletes: 0, killedWithin: 0, doneUnanswered: 0, broken: 0 };
+try {
+  let site = await startSite(dataDir, unlimited);
+  const visitor = await signUp(site.url);
+  const edited = [new EditedIssue(dataDir), new EditedIssue(dataDir)];
+  for (const one of edited) await one.publish(visitor);
+  const deleted: BookToDelete[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const here = { ...visitor, url: site.url };
+    const work = [
+      ...edited.map((one) => untilKilled(site, async () => one.edit(here), "edits")),
+      untilKilled(
+        site,
+        async () => {
+          const book = new BookToDelete(dataDir);
+          await book.publish(here);
+          deleted.push(book);
+          await book.deleteBoth(here);
+        },
+        "deletes",
+      ),
+      untilKilled(site, releaseNow),
+    ];
+    await wait(randomInt(100, 4000));
+    await killAll(site);
+    await Promise.all(work);
+    site = await startSite(dataDir, unlimited);
+    for (const one of [...edited, ...deleted]) {
+      const found = await one.check({ ...visitor, url: site.url });
+      if (found === "broken") figures.broken++;
+      if (found === "done") figures.doneUnanswered++;
+    }
+  }
+  await site.stop();
+  const left = await leftInStore(dataDir);
+  console.log(JSON.stringify({ rounds, ...figures, ...left }));
+  if (figures.broken || left.orphans || left.missing || left.unnamed) process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Does `work` again and again until the site is gone; a failure before that is a failure of the site. */
+async function untilKilled(site: RunningSite, work: () => Promise<void>, count?: "edits" | "deletes"): Promise<void> {
+  const gone = () => site.process.exitCode !== null || site.process.signalCode !== null;
+  while (!gone()) {
+    try {
+      await work();
+      if (count) figures[count]++;
+    } catch (error) {
+      // The signal may be on its way.
+      if (!gone()) await wait(500);
+      if (!gone()) throw error;
+      if (count) figures.killedWithin++;
+    }
+  }
+}
+
+/** Lets the worker begin at once with what it would remove an hour later, so that it is killed while it removes, too. */
+async function releaseNow(): Promise<void> {
+  const server = await runningServer(path.join(dataDir, "pg"));
+  const soon = "update pgboss.job set start_after = now(), priority = 9";
+  const waiting = "state = 'created' and priority < 9 and data->>'name' = 'images/release'";
+  if (server) await ask(socketUrl(server.socketFolder), `${soon} where ${waiting}`);
+  await wait(100);
+}
+
+/** The site's own process, and the one that does its jobs. */
+async function killAll(site: RunningSite): Promise<void> {
+  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, "utf8").split(" ").filter(Boolean);
+  const workers = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("main.ts"));
+  const killed = site.kill();
+  for (const pid of workers) process.kill(Number(pid), "SIGKILL");
+  await killed;
+}

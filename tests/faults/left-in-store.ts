@@ -1,0 +1,53 @@
+import { utimes } from "node:fs/promises";
+import path from "node:path";
+import { readConfig } from "#config";
+import { hashPattern } from "#platform/images/image-keys.ts";
+import { createLog } from "#platform/log/log.ts";
+import { openSite } from "../../src/site.ts";
+import { runQueuedJobs } from "../queued-jobs.ts";
+
+type Left = { files: number; sweptFiles: number; orphans: number; missing: number; unnamed: number };
+
+/**
+ * Does the removals that wait in a site's stopped data folder, lets all that is left be two days old, sweeps, and compares: files that
+ * no picture has, pictures without their original, pictures that nothing shows.
+ */
+export async function leftInStore(dataDir: string): Promise<Left> {
+  const site = await openSite(readConfig({ DATA_DIR: dataDir }), createLog("silent"));
+  try {
+    await runQueuedJobs(site, "images/release");
+    const before = await hashesOf(site.storage);
+    const { pool } = site.database;
+    for (const table of ["images", "image_originals"])
+      await pool.query(`update ${table} set touched_at = now() - interval '2 days'`);
+    const old = new Date(Date.now() - 2 * 24 * 3600 * 1000);
+    for await (const { key } of site.storage.list("")) await utimes(path.join(dataDir, "files", key), old, old);
+    await site.jobs["images/sweep"]?.run({});
+    const after = await hashesOf(site.storage);
+    const { rows } = await pool.query<{ hash: string }>("select hash from images");
+    const known = new Set(rows.map(({ hash }) => hash));
+    const named = "select cover_id from books union select cover_id from issues union select image_id from pages";
+    const unnamed = await pool.query(`select 1 from images where id not in (${named})`);
+    return {
+      files: after.all.size,
+      sweptFiles: before.all.size - after.all.size,
+      orphans: [...after.all].filter((hash) => !known.has(hash)).length,
+      missing: [...known].filter((hash) => !after.originals.has(hash)).length,
+      unnamed: unnamed.rowCount ?? 0,
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+async function hashesOf(storage: { list(prefix: string): AsyncIterable<{ key: string }> }) {
+  const all = new Set<string>();
+  const originals = new Set<string>();
+  for await (const { key } of storage.list("")) {
+    const [folder, hash = ""] = key.split("/");
+    if (!hashPattern.test(hash)) continue;
+    all.add(hash);
+    if (folder === "originals") originals.add(hash);
+  }
+  return { all, originals };
+}
