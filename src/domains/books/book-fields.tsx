@@ -36,9 +36,11 @@ interface BookFieldsProps {
 
 /** Title, address, description, rating and genres of a book; stands inside a FormProvider. */
 export function BookFields({ isPublished = false }: BookFieldsProps) {
-  const { register, setValue, formState } = useFormContext<BookFieldValues>();
+  const { register, getValues, setValue, formState } = useFormContext<BookFieldValues>();
   const { errors, isSubmitted, touchedFields } = formState;
-  const [slugIsOwn, setSlugIsOwn] = useState(isPublished);
+  const [slugIsOwn, setSlugIsOwn] = useState(
+    () => isPublished || getValues("urlSlug") !== slugOfTitle(getValues("bookTitle")),
+  );
   const suggestSlug = (title: string) => {
     if (!slugIsOwn)
       setValue("urlSlug", slugOfTitle(title), { shouldValidate: isSubmitted || Boolean(touchedFields.urlSlug) });

@@ -4,6 +4,7 @@ import { BookFields } from "#domains/books/book-fields.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { LeaveGuard } from "#web/ui/leave-guard.tsx";
 import { BookCoverInput } from "./book-cover-input.tsx";
+import { DraftNote } from "./draft-note.tsx";
 import { FirstIssueCoverInput } from "./first-issue-cover-input.tsx";
 import { FormSection } from "./form-section.tsx";
 import { FormSummary } from "./form-summary.tsx";
@@ -25,11 +26,15 @@ interface NewBookFormProps {
 /** Publishes a new book with its first issue: four numbered parts, a summary of what is missing, one upload. */
 export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
   const navigate = useNavigate();
-  const { form, upload, submit, closeUpload, wouldLose } = useNewBookForm(uploader, ({ book }) => {
-    void navigate(bookPath({ url_slug: book.url_slug, book_id: book.id }));
-  });
+  const { form, restored, startAfresh, upload, submit, closeUpload, wouldLose } = useNewBookForm(
+    uploader,
+    ({ book }) => {
+      void navigate(bookPath({ url_slug: book.url_slug, book_id: book.id }));
+    },
+  );
   return (
     <FormProvider {...form}>
+      <DraftNote restored={restored} onStartAfresh={startAfresh} />
       <WorkForm submit={submit} summary={<FormSummary<NewBookValues> parts={newBookParts} schema={newBookSchema} />}>
         <FormSection number={1} title="Book">
           <BookFields />
@@ -52,7 +57,7 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
       </WorkForm>
       <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} />
       <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
-        What you have entered here, and the files you have chosen, will be gone.
+        The files you have chosen will be gone. What you have written is kept in this browser for when you come back.
       </LeaveGuard>
     </FormProvider>
   );

@@ -35,3 +35,6 @@ export function emptyNewIssue(uploader: { id: number; username: string }): NewIs
     workCredits: [{ user: uploader.id, username: uploader.username, credits: [] }],
   };
 }
+
+/** The fields that a draft keeps: all but the files. */
+export const newIssueTexts = ["issueTitle", "issueDescription", "workCredits"] as const;
