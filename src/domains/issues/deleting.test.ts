@@ -29,6 +29,12 @@ const addIssue = async (files = pages, headers = {}) =>
   );
 const read = (rest = "") => ask(site, null, { method: "GET", path: `/read/x/book/${book.id}${rest}` });
 
+/** How many pictures nothing shows. */
+async function unnamedImages() {
+  const named = "select cover_id from books union select cover_id from issues union select image_id from pages";
+  return (await site.site.database.pool.query(`select 1 from images where id not in (${named})`)).rowCount;
+}
+
 describe("an issue", () => {
   test("only the latest one, and never the only one", async () => {
     expect(await deleteIssue(1)).toMatchObject({
@@ -142,6 +148,30 @@ describe("a book", () => {
       expect((await site.app.inject(photo_url)).statusCode).toBe(200);
   });
 
+  test("a page that is added while the book is being deleted goes too, with its picture", async () => {
+    const { pool } = site.site.database;
+    const { rows: found } = await pool.query<{ id: string }>("select id from issues where book_id = $1", [book.id]);
+    const picture = "insert into images (hash, ladder, format, width, height, bytes, placeholder)";
+    const editing = await pool.connect();
+    await editing.query("begin");
+    await editing.query("select 1 from issues where id = $1 for no key update", [found[0]?.id]);
+    await editing.query(
+      `
+      with image as (${picture} select hash, 'cover', format, width, height, bytes, '' from images
+        where ladder = 'page' limit 1 returning id)
+      insert into pages (issue_id, number, image_id) select $1, 3, id from image`,
+      [found[0]?.id],
+    );
+    const deleted = deleteBook();
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
+    await editing.query("commit");
+    editing.release();
+    expect(await deleted).toEqual({ http: 204 });
+    await doImageJobs(site);
+    expect(await unnamedImages()).toBe(0);
+  });
+
   test("deleted while its pages are edited and issues are added: no row and no picture of it is left", async () => {
     const shown = await pagesShown(site, book.id);
     const editPages = async (file: string) => {
@@ -155,8 +185,7 @@ describe("a book", () => {
     expect(answers.filter(({ http }) => ![200, 201, 204, 404].includes(http))).toEqual([]);
     await doImageJobs(site);
     const { pool } = site.site.database;
-    const named = "select cover_id from books union select cover_id from issues union select image_id from pages";
     expect((await pool.query("select 1 from books where id = $1", [book.id])).rowCount).toBe(0);
-    expect((await pool.query(`select 1 from images where id not in (${named})`)).rowCount).toBe(0);
+    expect(await unnamedImages()).toBe(0);
   });
 });

@@ -12,11 +12,13 @@ let ids: number[];
 let photos: string[];
 let five: string[];
 let fresh: string[];
+let unsent: string[];
 beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("page-turner");
   five = await smallPages(5);
   fresh = await smallPages(3, 50);
+  unsent = await smallPages(1, 70);
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -129,6 +131,8 @@ describe("refused, and nothing changes", () => {
       "Each new page needs one number.",
     ],
     ["a number without a new page", () => ({ kept: keepAll(), added: [6] }), "Each new page needs one number."],
+    ["a new page in place of one not named", () => ({ kept: keepAll().slice(0, 4), added: [5], files: unsent }), its],
+    ["a new page without a number that was free", () => ({ kept: keepAll(), added: [1], files: unsent }), numbered(6)],
     ["a page that is not there", () => ({ kept: [...keepAll(), [999_999, 6]] }), its],
   ])("%s", async (_what, plan, message) => {
     const before = { pages: await pagesShown(site, book.id), files: await storedKeys(site) };
