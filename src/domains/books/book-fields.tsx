@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { recountCharacters } from "#web/ui/characters-left.tsx";
 import { Choice, ChoiceGroup } from "#web/ui/choice-group.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import styles from "./book-fields.module.css";
@@ -12,6 +13,8 @@ import {
   type Genre,
   genreLabel,
   genres,
+  slugMax,
+  titleMax,
 } from "./vocab.ts";
 
 /** The texts and choices of a book, in whatever form has them. */
@@ -42,13 +45,15 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
     () => isPublished || getValues("urlSlug") !== slugOfTitle(getValues("bookTitle")),
   );
   const suggestSlug = (title: string) => {
-    if (!slugIsOwn)
-      setValue("urlSlug", slugOfTitle(title), { shouldValidate: isSubmitted || Boolean(touchedFields.urlSlug) });
+    if (slugIsOwn) return;
+    setValue("urlSlug", slugOfTitle(title), { shouldValidate: isSubmitted || Boolean(touchedFields.urlSlug) });
+    recountCharacters("urlSlug");
   };
   return (
     <>
       <TextField
         label="Book title"
+        limit={titleMax}
         error={errors.bookTitle?.message}
         autoComplete="off"
         {...register("bookTitle", {
@@ -57,6 +62,7 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
       />
       <TextField
         label="URL slug"
+        limit={slugMax}
         hint={
           isPublished
             ? "The book's part of its web address. Old links lead to the new address."

@@ -7,6 +7,7 @@ import {
   takenFormats,
 } from "#platform/images/local-picture.ts";
 import { Button } from "#web/ui/button.tsx";
+import { shortSize } from "#web/ui/short-size.ts";
 import styles from "./cover-field.module.css";
 import { coverHeight, coverWidth } from "./vocab.ts";
 
@@ -99,6 +100,11 @@ export function CoverField({ label, value, present, onChange, error, action, foc
           <p className={styles.name}>
             {present !== undefined && "The present cover is to be replaced by "}
             {value.file.name}
+            {value.size && (
+              <span className={styles.measures}>
+                {value.size.width} x {value.size.height} px, {shortSize(value.file.size)}
+              </span>
+            )}
           </p>
         )}
         {error !== undefined && (

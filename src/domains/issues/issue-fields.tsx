@@ -1,6 +1,7 @@
 import { useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { TextArea, TextField } from "#web/ui/field.tsx";
+import { issueTitleMax } from "./vocab.ts";
 
 /** The texts of an issue, in whatever form has them. */
 export type IssueFieldValues = { issueTitle: string; issueDescription: string };
@@ -13,6 +14,7 @@ export function IssueFields() {
     <>
       <TextField
         label="Issue title"
+        limit={issueTitleMax}
         error={errors.issueTitle?.message}
         autoComplete="off"
         {...register("issueTitle")}

@@ -4,7 +4,7 @@ import { takenFormats } from "#platform/images/local-picture.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import styles from "./page-drop.module.css";
 import type { NewPage } from "./page-list.ts";
-import { inPlainWords } from "./rejected-files.ts";
+import { inPlainWords, type RejectedFile } from "./rejected-files.ts";
 import { RejectedList } from "./rejected-list.tsx";
 import type { PageFiles } from "./use-page-files.ts";
 import { pageHeightMax, pagesMax, pageWidthMax } from "./vocab.ts";
@@ -17,12 +17,13 @@ interface PageDropProps {
   files: PageFiles;
   /** The files that can be pages, in natural order. */
   onAdd: (pages: NewPage[]) => void;
+  onFit: (files: readonly RejectedFile[]) => void;
   error?: string | undefined;
   focusRef?: Ref<{ focus: () => void }>;
 }
 
 /** Takes page files by drop, dialog and paste, and says which it cannot take and why. */
-export function PageDrop({ room, files, onAdd, error, focusRef }: PageDropProps) {
+export function PageDrop({ room, files, onAdd, onFit, error, focusRef }: PageDropProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
@@ -83,7 +84,7 @@ export function PageDrop({ room, files, onAdd, error, focusRef }: PageDropProps)
           {error}
         </p>
       )}
-      <RejectedList files={files.rejected} onDismiss={files.dismiss} />
+      <RejectedList files={files} onFit={onFit} />
     </div>
   );
 }

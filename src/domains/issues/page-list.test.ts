@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inNaturalOrder, inRows, landing, movePage, type RowPlace } from "./page-list.ts";
+import { inNaturalOrder, inRows, landing, movePage, type RowPlace, placeByName } from "./page-list.ts";
 
 test("file names are put in natural order", () => {
   const files = ["page 10.jpg", "Page 2.jpg", "page 1.jpg", "cover.jpg", "page 01b.jpg"].map((name) => ({ name }));
@@ -59,4 +59,13 @@ test("the sheet is cut into rows, the last one shorter", () => {
     { row: 2, cards: [5] },
   ]);
   expect(inRows([], 2)).toEqual([]);
+});
+
+test("a new page goes behind the last new one that its name follows, in front where there is none", () => {
+  const fresh = (name: string) => ({ key: name, name, preview: "", file: new File([], name) });
+  const published = { key: "k", name: "a", preview: "" };
+  const pages = [fresh("page 2"), fresh("page 10"), published];
+  expect(placeByName(pages, fresh("page 3"))).toBe(1);
+  expect(placeByName(pages, fresh("page 11"))).toBe(2);
+  expect(placeByName(pages, fresh("page 1"))).toBe(0);
 });

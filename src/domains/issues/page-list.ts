@@ -19,6 +19,11 @@ export function inNaturalOrder<T extends { name: string }>(files: readonly T[]):
   return files.toSorted((a, b) => names.compare(a.name, b.name));
 }
 
+/** Where a new page belongs among the others by its name: behind the last new one that comes before it, else in front. */
+export function placeByName(pages: readonly SheetPage[], page: NewPage): number {
+  return pages.findLastIndex((other) => isNew(other) && names.compare(other.name, page.name) < 0) + 1;
+}
+
 /** The page at `from` taken out and put at `to`, counted from 0 in the list as it is afterwards; past the ends means the end. */
 export function movePage<T>(pages: readonly T[], from: number, to: number): T[] {
   const rest = pages.toSpliced(from, 1);

@@ -1,16 +1,19 @@
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorNote } from "#web/ui/error-note.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useLatest } from "#web/ui/use-latest.ts";
+import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
-import { inPlaceOf, movePage, type NewPage, type SheetPage } from "./page-list.ts";
+import { inPlaceOf, movePage, type NewPage, placeByName } from "./page-list.ts";
 import styles from "./pages-field.module.css";
+import { PagesPreview } from "./pages-preview.tsx";
+import type { RejectedFile } from "./rejected-files.ts";
 import { useContactSheet } from "./use-contact-sheet.ts";
 import { usePageFiles } from "./use-page-files.ts";
 import { pagesMax } from "./vocab.ts";
 
-interface PagesFieldProps<P extends SheetPage> {
+interface PagesFieldProps<P extends EditedPage> {
   pages: readonly P[];
   onChange: (pages: (P | NewPage)[]) => void;
   /** Called with a page that was taken out. */
@@ -22,11 +25,12 @@ interface PagesFieldProps<P extends SheetPage> {
 }
 
 /** The pages of an issue: where files are dropped, and the contact sheet on which they are sorted. New ones go in front. */
-export function PagesField<P extends SheetPage>(props: PagesFieldProps<P>) {
+export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const { pages, onChange, onRemoved, marksNew = false, error, focusRef } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
+  const [previewing, setPreviewing] = useState(false);
 
   function remove(position: number) {
     const page = pages[position];
@@ -37,14 +41,30 @@ export function PagesField<P extends SheetPage>(props: PagesFieldProps<P>) {
 
   async function replace(position: number, file: File) {
     const key = pages[position]?.key;
-    const [page] = files.sort([await files.check(file)], 1);
+    const [page] = files.sort([await files.check(file)], 1, key);
+    if (page) put(page, key);
+  }
+
+  /** Takes a page in: in the place of the page `replaces`, else where its name belongs. */
+  function put(page: NewPage, replaces?: string) {
     // The pages may have been moved while the file was read.
     const { pages: now } = latest();
-    const at = now.findIndex((other) => other.key === key);
+    const at = now.findIndex((other) => other.key === replaces);
     const old = now[at];
-    if (!page || !old) return;
+    if (!old) {
+      const place = placeByName(now, page);
+      if (now.length < pagesMax) latest().onChange([...now.slice(0, place), page, ...now.slice(place)]);
+      return;
+    }
     onRemoved(old);
     latest().onChange([...now.slice(0, at), inPlaceOf(old, page), ...now.slice(at + 1)]);
+  }
+
+  async function fit(tooLarge: readonly RejectedFile[]) {
+    for (const entry of tooLarge) {
+      const page = await files.fit(entry);
+      if (page) put(page, entry.replaces);
+    }
   }
 
   return (
@@ -53,12 +73,16 @@ export function PagesField<P extends SheetPage>(props: PagesFieldProps<P>) {
         room={pagesMax - pages.length}
         files={files}
         onAdd={(added) => latest().onChange([...added, ...latest().pages])}
+        onFit={(tooLarge) => void fit(tooLarge)}
         error={error}
         {...(focusRef && { focusRef })}
       />
       {pages.length > 0 && (
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
+          <Button look="quiet" onClick={() => setPreviewing(true)}>
+            Preview as the reader sees it
+          </Button>
           {Sheet && <p className={styles.hint}>Drag a page to its place, or type its new number under it.</p>}
         </div>
       )}
@@ -77,6 +101,7 @@ export function PagesField<P extends SheetPage>(props: PagesFieldProps<P>) {
           marksNew={marksNew}
         />
       )}
+      {previewing && <PagesPreview pages={pages} onClose={() => setPreviewing(false)} />}
     </>
   );
 }

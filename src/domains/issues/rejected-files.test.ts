@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inPlainWords, pageReasons } from "./rejected-files.ts";
+import { fitsAs, inPlainWords, pageReasons } from "./rejected-files.ts";
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], "page.jpg", { type: "image/jpeg" });
 
@@ -16,10 +16,12 @@ describe("pageReasons", () => {
         code: "file-dimensions-too-large",
         message:
           "This file is too large! The dimensions cannot be larger than the recommended file size: 1988 pixels x 3056 pixels",
+        advice: "1988 x 3056 is the largest; this is 1989 x 10: save it smaller.",
       },
       {
         code: "file-size-too-large",
         message: "This file is too large! The file size cannot be larger than: 2097152",
+        advice: "2.0 MB is the most; this is 2.1 MB: save it with more compression.",
       },
     ]);
   });
@@ -29,6 +31,17 @@ describe("pageReasons", () => {
       { code: "file-invalid-type", message: "This file is damaged, or it is not a JPEG, PNG or WebP picture." },
     ]);
   });
+});
+
+test("what is too large can be scaled to its own shape, what is no picture cannot", () => {
+  expect(fitsAs({ file: file(1), size: { width: 4000, height: 6000 }, preview: "" })).toEqual({
+    width: 1988,
+    height: 2982,
+  });
+  const heavy = { file: file(2_097_153), size: { width: 800, height: 1200 }, preview: "" };
+  expect(fitsAs(heavy)).toEqual({ width: 800, height: 1200 });
+  expect(fitsAs({ file: file(1), size: { width: 800, height: 1200 }, preview: "" })).toBeNull();
+  expect(fitsAs({ file: file(1), size: null, preview: "" })).toBeNull();
 });
 
 test("the drop component's reasons are put in plain words, each once", () => {

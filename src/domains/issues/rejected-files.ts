@@ -1,19 +1,46 @@
-import { bytesProblem, dimensionProblem } from "#platform/images/image-rule.ts";
+import { fittingSize } from "#platform/images/fit-picture.ts";
+import { bytesProblem, dimensionProblem, type ImageSize } from "#platform/images/image-rule.ts";
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
-import { pageRule, pagesMax } from "./vocab.ts";
+import { shortSize } from "#web/ui/short-size.ts";
+import { pageBytesMax, pageHeightMax, pageLimits, pageRule, pagesMax, pageWidthMax } from "./vocab.ts";
 
-export type Reason = { code: string; message: string };
-/** A file that cannot be a page, its size in bytes, and why. */
-export type RejectedFile = { key: string; name: string; bytes: number; reasons: readonly Reason[] };
+/** `advice` says how this file misses the mark, and what to do. */
+export type Reason = { code: string; message: string; advice?: string };
+/** A file that cannot be a page as it is, and why. */
+export type RejectedFile = {
+  key: string;
+  file: File;
+  reasons: readonly Reason[];
+  /** The size that it can be scaled to in the browser; null where that does not help. */
+  fitsAs: ImageSize | null;
+  /** The key of the page that it was chosen to replace. */
+  replaces: string | undefined;
+};
 
 /** Why a picture cannot be a page; empty where it can. Codes as in spec.md section 8. */
 export function pageReasons({ file, size }: LocalPicture): Reason[] {
-  const reasons = [
-    { code: "file-invalid-type", message: size === null ? unreadablePicture : undefined },
-    { code: "file-dimensions-too-large", message: size === null ? undefined : dimensionProblem(pageRule, size) },
-    { code: "file-size-too-large", message: bytesProblem(pageRule, file.size) },
-  ];
-  return reasons.filter((reason): reason is Reason => reason.message !== undefined);
+  if (size === null) return [{ code: "file-invalid-type", message: unreadablePicture }];
+  const reasons: Reason[] = [];
+  const dimensions = dimensionProblem(pageRule, size);
+  if (dimensions !== undefined)
+    reasons.push({
+      code: "file-dimensions-too-large",
+      message: dimensions,
+      advice: `${pageWidthMax} x ${pageHeightMax} is the largest; this is ${size.width} x ${size.height}: save it smaller.`,
+    });
+  const bytes = bytesProblem(pageRule, file.size);
+  if (bytes !== undefined)
+    reasons.push({
+      code: "file-size-too-large",
+      message: bytes,
+      advice: `${shortSize(pageBytesMax)} is the most; this is ${shortSize(file.size)}: save it with more compression.`,
+    });
+  return reasons;
+}
+
+/** What a picture that is too large can be scaled to; null where it is not a picture, or fits. */
+export function fitsAs({ size, file }: LocalPicture): ImageSize | null {
+  return size && pageReasons({ size, file, preview: "" }).length > 0 ? fittingSize(size, pageLimits) : null;
 }
 
 const plainWords: Record<string, string> = {
@@ -24,6 +51,8 @@ const plainWords: Record<string, string> = {
 
 /** The drop component's own reasons in plain words, each code once; ours as they are. */
 export function inPlainWords(reasons: readonly Reason[]): Reason[] {
-  const byCode = new Map(reasons.map(({ code, message }) => [code, plainWords[code] ?? message]));
-  return [...byCode].map(([code, message]) => ({ code, message }));
+  const byCode = new Map(
+    reasons.map((reason) => [reason.code, { ...reason, message: plainWords[reason.code] ?? reason.message }]),
+  );
+  return [...byCode.values()];
 }

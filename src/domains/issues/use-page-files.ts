@@ -1,53 +1,83 @@
 import { useState } from "react";
+import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { shortSize } from "#web/ui/short-size.ts";
 import { inNaturalOrder, type NewPage } from "./page-list.ts";
-import { inPlainWords, pageReasons, type Reason, type RejectedFile } from "./rejected-files.ts";
+import { fitsAs, inPlainWords, pageReasons, type Reason, type RejectedFile } from "./rejected-files.ts";
+import { pageLimits } from "./vocab.ts";
 
 const previewWidth = 360;
 const tooMany = [{ code: "too-many-files", message: "" }];
+const cannotScale = [{ code: "file-invalid-type", message: "" }];
 
 /** A file that was read, and why it cannot be a page; `picture` is absent where it was not even read. */
-type Checked = { file: File; picture?: LocalPicture; reasons: readonly Reason[] };
+export type CheckedFile = { file: File; picture?: LocalPicture; reasons: readonly Reason[] };
+/** A file that was scaled until it could be a page, in words: its name, and what it was and is. */
+export type FittedFile = { key: string; name: string; was: string; is: string };
 
-/** Reads page files, sorts them, and keeps those that cannot be pages with their reasons. */
+/** Reads page files, sorts them, keeps those that cannot be pages with their reasons, and scales those where that helps. */
 export function usePageFiles() {
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
+  const [fitted, setFitted] = useState<readonly FittedFile[]>([]);
   const [reading, setReading] = useState({ done: 0, of: 0 });
 
-  async function check(file: File): Promise<Checked> {
+  async function counted<T>(work: Promise<T>): Promise<T> {
     setReading(({ done, of }) => ({ done, of: of + 1 }));
-    const picture = await readLocalPicture(file, previewWidth);
+    const result = await work;
     setReading(({ done, of }) => (done + 1 === of ? { done: 0, of: 0 } : { done: done + 1, of }));
+    return result;
+  }
+
+  async function check(file: File): Promise<CheckedFile> {
+    const picture = await counted(readLocalPicture(file, previewWidth));
     return { file, picture, reasons: pageReasons(picture) };
+  }
+
+  async function fit({ key, file }: RejectedFile): Promise<NewPage | null> {
+    const smaller = await counted(fitPicture(file, pageLimits).catch(() => null));
+    const picture = smaller && (await readLocalPicture(smaller, previewWidth));
+    if (!picture?.size || pageReasons(picture).length > 0) {
+      const reasons = inPlainWords(cannotScale);
+      setRejected((all) => all.map((other) => (other.key === key ? { ...other, reasons, fitsAs: null } : other)));
+      return null;
+    }
+    setRejected((all) => all.filter((other) => other.key !== key));
+    const is = `${picture.size.width} x ${picture.size.height} px, ${shortSize(picture.file.size)}`;
+    setFitted((all) => [...all, { key, name: file.name, was: shortSize(file.size), is }]);
+    return newPage({ file: picture.file, picture, reasons: [] });
   }
 
   return {
     rejected,
+    fitted,
     reading,
-    dismiss: () => setRejected([]),
+    dismiss: () => {
+      setRejected([]);
+      setFitted([]);
+    },
     check,
-    /** The pages that files give, in natural order, at most `room`; the others are rejected. */
-    sort(files: readonly Checked[], room: number): NewPage[] {
-      const fit = inNaturalOrder(files.filter(({ reasons }) => reasons.length === 0).map(named));
-      const surplus = fit.slice(room).map((taken) => ({ ...taken, reasons: tooMany }));
+    fit,
+    /** The pages that files give, in natural order, at most `room`; the others are rejected. `replaces`: the key of the page they are for. */
+    sort(files: readonly CheckedFile[], room: number, replaces?: string): NewPage[] {
+      const fitting = files.filter(({ reasons }) => reasons.length === 0);
+      const sorted = inNaturalOrder(fitting.map((checked) => ({ ...checked, name: checked.file.name })));
+      const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: tooMany }));
       const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
       for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
-      setRejected(refused.map(rejectedFile));
-      return fit.slice(0, room).map(newPage);
+      setRejected(refused.map((checked) => rejectedFile(checked, replaces)));
+      setFitted([]);
+      return sorted.slice(0, room).map(newPage);
     },
   };
 }
 
 export type PageFiles = ReturnType<typeof usePageFiles>;
 
-function named(checked: Checked): Checked & { name: string } {
-  return { ...checked, name: checked.file.name };
-}
-
-function newPage({ file, picture }: Checked): NewPage {
+function newPage({ file, picture }: CheckedFile): NewPage {
   return { key: crypto.randomUUID(), name: file.name, preview: picture?.preview ?? "", file };
 }
 
-function rejectedFile({ file, reasons }: Checked): RejectedFile {
-  return { key: crypto.randomUUID(), name: file.name, bytes: file.size, reasons: inPlainWords(reasons) };
+function rejectedFile({ file, picture, reasons }: CheckedFile, replaces: string | undefined): RejectedFile {
+  const key = crypto.randomUUID();
+  return { key, file, reasons: inPlainWords(reasons), fitsAs: picture ? fitsAs(picture) : null, replaces };
 }

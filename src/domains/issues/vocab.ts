@@ -8,10 +8,9 @@ export const pageWidthMax = 1988;
 export const pageHeightMax = 3056;
 export const pageBytesMax = 2_097_152;
 
+export const pageLimits = { maxWidth: pageWidthMax, maxHeight: pageHeightMax, maxBytes: pageBytesMax };
 export const pageRule: ImageRule = {
-  maxWidth: pageWidthMax,
-  maxHeight: pageHeightMax,
-  maxBytes: pageBytesMax,
+  ...pageLimits,
   wrongDimensions: `This file is too large! The dimensions cannot be larger than the recommended file size: ${pageWidthMax} pixels x ${pageHeightMax} pixels`,
   tooLarge: `This file is too large! The file size cannot be larger than: ${pageBytesMax}`,
 };

@@ -33,3 +33,8 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
     </span>
   );
 }
+
+/** Counts the fields of this name again after code has set their values, which makes no event. React hears no change in it. */
+export function recountCharacters(name: string): void {
+  for (const field of document.getElementsByName(name)) field.dispatchEvent(new Event("input"));
+}

@@ -49,29 +49,32 @@ function described(id: string, { hint, error }: FieldTexts, counted = false) {
   };
 }
 
-/** A labelled one-line input; everything else goes to the `<input>` (also what `register()` of a form gives). */
-export function TextField({ label, hint, error, ...input }: FieldTexts & ComponentProps<"input">) {
-  const made = useId();
-  const id = input.id ?? made;
-  return (
-    <Frame id={id} label={label} hint={hint} error={error}>
-      <input type="text" {...input} {...described(id, { label, hint, error })} />
-    </Frame>
-  );
-}
-
-interface TextAreaProps extends FieldTexts, ComponentProps<"textarea"> {
+interface Limited extends FieldTexts {
   /** Shows how many characters (UTF-16 units) are left; longer text stays and is counted below zero. */
   limit?: number;
 }
 
-/** A labelled text of several lines. */
-export function TextArea({ label, hint, error, limit, ...input }: TextAreaProps) {
+function counter(id: string, limit: number | undefined) {
+  return limit === undefined ? undefined : <CharactersLeft field={id} limit={limit} />;
+}
+
+/** A labelled one-line input; everything else goes to the `<input>` (also what `register()` of a form gives). */
+export function TextField({ label, hint, error, limit, ...input }: Limited & ComponentProps<"input">) {
   const made = useId();
   const id = input.id ?? made;
-  const left = limit === undefined ? undefined : <CharactersLeft field={id} limit={limit} />;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={left}>
+    <Frame id={id} label={label} hint={hint} error={error} aside={counter(id, limit)}>
+      <input type="text" {...input} {...described(id, { label, hint, error }, limit !== undefined)} />
+    </Frame>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextArea({ label, hint, error, limit, ...input }: Limited & ComponentProps<"textarea">) {
+  const made = useId();
+  const id = input.id ?? made;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} aside={counter(id, limit)}>
       <textarea rows={5} {...input} {...described(id, { label, hint, error }, limit !== undefined)} />
     </Frame>
   );

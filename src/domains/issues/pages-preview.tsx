@@ -1,0 +1,54 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import type { EditedPage } from "./edited-pages.ts";
+import { isNew } from "./page-list.ts";
+import styles from "./pages-preview.module.css";
+
+interface PagesPreviewProps {
+  pages: readonly EditedPage[];
+  onClose: () => void;
+}
+
+/** The pages in their order as the reader will show them, over everything else. Mounted while it is open. */
+export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Preview of the pages"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.bar}>
+        <p>
+          Preview, <span className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</span>
+        </p>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <X size={20} aria-hidden /> Close
+        </button>
+      </div>
+      {/* Long and without controls: the keys must be able to scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.pages} role="region" aria-label="Pages" tabIndex={0}>
+        {pages.map((page, at) =>
+          isNew(page) ? (
+            <ChosenPage key={page.key} file={page.file} alt={`Page ${at + 1}`} />
+          ) : (
+            <img key={page.key} className={styles.page} src={page.url} alt={`Page ${at + 1}`} loading="lazy" />
+          ),
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** A page that is still a file on this computer. */
+function ChosenPage({ file, alt }: { file: File; alt: string }) {
+  const [address] = useState(() => URL.createObjectURL(file));
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return <img className={styles.page} src={address} alt={alt} loading="lazy" decoding="async" />;
+}
