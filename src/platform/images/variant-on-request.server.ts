@@ -22,6 +22,8 @@ export function variantsOnRequest(store: ImageStore): (hash: string, wanted: Var
     const running = making.get(key);
     if (running) return running;
     const work = inTurn(async () => {
+      // Somebody who asked before it was stored may come here after it was made.
+      if (await store.storage.head(key)) return true;
       const made = await makeVariants(store, image, [variant]);
       if (made) await addReady(store.database.queries, image.id, [variant]);
       return made;
