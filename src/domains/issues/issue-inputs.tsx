@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { CoverField } from "#domains/books/cover-field.tsx";
 import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import type { ComicInfo } from "./comic-archive.ts";
+import { ComicInfoDialog } from "./comic-info-dialog.tsx";
 import { CreditsField } from "./credits-field.tsx";
 import type { WorkCredits } from "./forms.ts";
 import { chosen } from "./form-parts.ts";
@@ -44,14 +46,19 @@ export function IssueCoverInput({ action, present }: IssueCoverInputProps) {
 export function PagesInput() {
   const { control, setValue } = useFormContext<Pick<IssueInputValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
+  const [info, setInfo] = useState<ComicInfo | null>(null);
   return (
-    <PagesField
-      pages={field.value}
-      onChange={(pages) => setValue("issueAssets", pages, chosen)}
-      onRemoved={releaseLocalPicture}
-      error={fieldState.error?.message}
-      focusRef={field.ref}
-    />
+    <>
+      <PagesField
+        pages={field.value}
+        onChange={(pages) => setValue("issueAssets", pages, chosen)}
+        onRemoved={releaseLocalPicture}
+        onComicInfo={setInfo}
+        error={fieldState.error?.message}
+        focusRef={field.ref}
+      />
+      {info && <ComicInfoDialog info={info} onClose={() => setInfo(null)} />}
+    </>
   );
 }
 

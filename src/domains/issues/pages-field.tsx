@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorNote } from "#web/ui/error-note.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useLatest } from "#web/ui/use-latest.ts";
+import type { ComicInfo } from "./comic-archive.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
 import { inPlaceOf, movePage, type NewPage, placeByName } from "./page-list.ts";
@@ -18,6 +19,8 @@ interface PagesFieldProps<P extends EditedPage> {
   onChange: (pages: (P | NewPage)[]) => void;
   /** Called with a page that was taken out. */
   onRemoved: (page: P) => void;
+  /** What an archive of pages says of itself. */
+  onComicInfo?: (info: ComicInfo) => void;
   /** Tells new pages from those that are published already. */
   marksNew?: boolean;
   error?: string | undefined;
@@ -26,7 +29,7 @@ interface PagesFieldProps<P extends EditedPage> {
 
 /** The pages of an issue: where files are dropped, and the contact sheet on which they are sorted. New ones go in front. */
 export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
-  const { pages, onChange, onRemoved, marksNew = false, error, focusRef } = props;
+  const { pages, onChange, onRemoved, onComicInfo, marksNew = false, error, focusRef } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
@@ -73,6 +76,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         room={pagesMax - pages.length}
         files={files}
         onAdd={(added) => latest().onChange([...added, ...latest().pages])}
+        onComicInfo={onComicInfo}
         onFit={(tooLarge) => void fit(tooLarge)}
         error={error}
         {...(focusRef && { focusRef })}

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { EditedPage } from "./edited-pages.ts";
 import { isNew } from "./page-list.ts";
 import styles from "./pages-preview.module.css";
@@ -48,7 +48,12 @@ export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
 
 /** A page that is still a file on this computer. */
 function ChosenPage({ file, alt }: { file: File; alt: string }) {
-  const [address] = useState(() => URL.createObjectURL(file));
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <img className={styles.page} src={address} alt={alt} loading="lazy" decoding="async" />;
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <img ref={show} className={styles.page} alt={alt} loading="lazy" decoding="async" />;
 }

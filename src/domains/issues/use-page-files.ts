@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { shortSize } from "#web/ui/short-size.ts";
+import { UnusableArchive, unpackComic } from "./comic-archive.ts";
 import { inNaturalOrder, type NewPage } from "./page-list.ts";
 import { fitsAs, inPlainWords, pageReasons, type Reason, type RejectedFile } from "./rejected-files.ts";
 import { pageLimits } from "./vocab.ts";
@@ -23,9 +24,11 @@ export function usePageFiles() {
 
   async function counted<T>(work: Promise<T>): Promise<T> {
     setReading(({ done, of }) => ({ done, of: of + 1 }));
-    const result = await work;
-    setReading(({ done, of }) => (done + 1 === of ? { done: 0, of: 0 } : { done: done + 1, of }));
-    return result;
+    try {
+      return await work;
+    } finally {
+      setReading(({ done, of }) => (done + 1 === of ? { done: 0, of: 0 } : { done: done + 1, of }));
+    }
   }
 
   async function check(file: File): Promise<CheckedFile> {
@@ -47,6 +50,16 @@ export function usePageFiles() {
     return newPage({ file: picture.file, picture, reasons: [] });
   }
 
+  /** The files of a CBZ and what it says of itself, or why it cannot be taken. */
+  async function unpack(archive: File) {
+    try {
+      return { ...(await counted(unpackComic(archive))), refused: null };
+    } catch (error) {
+      const message = error instanceof UnusableArchive ? error.message : "This archive could not be unpacked.";
+      return { files: [], info: null, refused: { file: archive, reasons: [archiveReason(message)] } };
+    }
+  }
+
   return {
     rejected,
     fitted,
@@ -56,6 +69,7 @@ export function usePageFiles() {
       setFitted([]);
     },
     check,
+    unpack,
     fit,
     /** The pages that files give, in natural order, at most `room`; the others are rejected. `replaces`: the key of the page they are for. */
     sort(files: readonly CheckedFile[], room: number, replaces?: string): NewPage[] {
@@ -65,10 +79,14 @@ export function usePageFiles() {
       const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
       for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
       setRejected(refused.map((checked) => rejectedFile(checked, replaces)));
-      setFitted([]);
+      if (replaces === undefined) setFitted([]);
       return sorted.slice(0, room).map(newPage);
     },
   };
+}
+
+export function archiveReason(message: string): Reason {
+  return { code: "archive", message };
 }
 
 export type PageFiles = ReturnType<typeof usePageFiles>;
