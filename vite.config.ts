@@ -13,8 +13,8 @@ const onEveryPage = new RegExp(
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
     "src/web/[^/]+$",
     "src/web/ui/(top-bar|footer|logo|theme|button|spinner|error-note)",
-    "src/platform/api/",
-    "src/domains/\\w+/(calls|paths|session|user-)",
+    "src/platform/api/(call-error|http-client|request-url|session-token)",
+    "src/domains/\\w+/(calls|paths|session|user-area|user-menu)",
   ].join("|"),
 );
 
