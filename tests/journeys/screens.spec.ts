@@ -69,6 +69,30 @@ test("signed in, the home page and the upload form hold, empty and with what is 
   await look(page, "upload-refused");
 });
 
+test("signed in, the creator's desk holds", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+  const { pages } = await issueFiles(15);
+  await page.goto("/details/ink-and-rain/book/1");
+  await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
+  await look(page, "details-owner");
+  await page.goto("/upload-issue/ink-and-rain/book/1");
+  await expect(page.getByLabel("Issue title")).toBeVisible();
+  await look(page, "upload-issue");
+  await page.goto("/edit-upload/ink-and-rain/book/1");
+  await page.getByRole("button", { name: "Delete Book" }).click();
+  await look(page, "delete-book");
+  await page.goto("/edit-upload/ink-and-rain/book/1");
+  await expect(page.getByLabel("Book title")).toBeVisible();
+  await look(page, "edit-book");
+  await page.goto("/edit-upload/ink-and-rain/book/1/issue/1");
+  await page.getByRole("button", { name: "Remove page 2, was page 2" }).click();
+  await page.getByLabel("Replace page 2, was page 3, by another file").setInputFiles(pages[0] ?? "");
+  await page.getByLabel("Page files").setInputFiles(pages.slice(1, 3));
+  await expect(page.getByText("New", { exact: true })).toHaveCount(2);
+  await look(page, "edit-issue");
+});
+
 async function look(page: Page, name: string): Promise<void> {
   for (const [theme, colorScheme] of Object.entries(themes)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

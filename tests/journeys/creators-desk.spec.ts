@@ -1,0 +1,224 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
+import sharp from "sharp";
+import { type Visitor, publish, publishForm, signUp } from "../visitor.ts";
+import { issueFiles } from "./comics.ts";
+import { expect, test } from "./journey.ts";
+
+// A creator at work on a series of five issues: each test goes on with what the one before left.
+test.describe.configure({ mode: "serial" });
+
+const book = "/ink-and-rain/book/1";
+let creator: Visitor;
+
+test.beforeAll(async ({ site }) => {
+  creator = await signUp(site.url, "desk-creator");
+  const { pages } = await issueFiles(14);
+  const answer = await publish(creator, await publishForm(creator, pages));
+  expect(answer.status).toBe(201);
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+});
+
+test("issues are added, with the credits of the one before in one press", async ({ page }) => {
+  for (const [at, issue] of [15, 16, 17, 18].entries()) {
+    const { cover, pages } = await issueFiles(issue);
+    await page.goto(`/details${book}`);
+    await page.getByRole("link", { name: "Add Issue" }).click();
+    await page.getByLabel("Issue title").fill(`Episode ${issue}`);
+    await page.getByLabel("Issue description").fill("It goes on.");
+    await page.getByLabel("Issue cover").setInputFiles(cover);
+    await page.getByLabel("Page files").setInputFiles(pages);
+    await expect(sheet(page)).toHaveCount(pages.length);
+    await page.getByRole("button", { name: "Use the credits of the previous issue" }).click();
+    await expect(page.getByLabel("Writer")).toBeChecked();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page).toHaveURL(`/details${book}/issue/${at + 2}`);
+    await expect(page.getByRole("heading", { name: `Episode ${issue}` })).toBeVisible();
+  }
+});
+
+test("pages are swapped, replaced, removed and added, and the reader shows them in their new order", async ({
+  page,
+}) => {
+  const before = await pageAddresses(page, 2);
+  const { pages } = await issueFiles(18);
+  const [first = "", second = "", third = ""] = pages;
+  await page.goto(`/details${book}/issue/2`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(sheet(page)).toHaveCount(before.length);
+
+  await renumber(page, "page 5, was page 5", 2);
+  await renumber(page, "page 3, was page 2", 5);
+  await page.getByLabel("Replace page 3, was page 3, by another file").setInputFiles(third);
+  await expect(page.getByText("Replaced by new page 3")).toBeVisible();
+  await page.getByRole("button", { name: "Remove page 1, was page 1" }).click();
+  await expect(page.getByRole("heading", { name: "To be removed (2)" })).toBeVisible();
+  await page.getByLabel("Page files").setInputFiles([first, second]);
+  await expect(page.getByText("New", { exact: true })).toHaveCount(2);
+
+  // A removed page comes back to its place, and goes again.
+  await page.getByRole("button", { name: "Undo: put page 1 back" }).click();
+  await expect(sheet(page)).toHaveCount(before.length + 2);
+  await page.getByRole("button", { name: "Remove page 3, was page 1" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/2`);
+
+  const after = await pageAddresses(page, 2);
+  const kept = [before[4], null, before[3], before[1], ...before.slice(5)];
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.slice(2).map((address, at) => (at === 1 ? null : address))).toEqual(kept);
+  for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
+});
+
+test("a failed call is told with what is saved, and Submit sends only what is left", async ({ page }) => {
+  const { cover } = await issueFiles(16);
+  await page.goto(`/edit-upload${book}/issue/2`);
+  await page.getByLabel("Issue title").fill("Fresh ink");
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await page.route("**/issue-cover-photo", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Submit" }).click();
+  const failure = "An Error occurred while updating the data for this work. Please try again later.";
+  await expect(page.getByText(failure)).toBeVisible();
+  await expect(page.getByText("Saved: title, description and credits. Not saved: cover.")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(path.basename(request.url())));
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/2`);
+  expect(sent).toEqual(["issue-cover-photo"]);
+  await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
+});
+
+test("a page too large is told so in figures, and scaled in the browser", async ({ page }) => {
+  const large = await sharp({ create: { width: 4000, height: 6000, channels: 3, background: "#246" } })
+    .png()
+    .toBuffer();
+  await page.goto(`/edit-upload${book}/issue/3`);
+  await page.getByLabel("Page files").setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
+  await expect(page.getByText("1988 x 3056 is the largest; this is 4000 x 6000: save it smaller.")).toBeVisible();
+  await page.getByRole("button", { name: "Scale it to 1988 x 2982 px" }).click();
+  await expect(page.getByText(/large.png was .*, is 1988 x 2982 px/)).toBeVisible();
+  await page.getByRole("button", { name: "Preview as the reader sees it" }).click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Page 1", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "About" }).first().click();
+  await expect(page.getByText("Leave without saving?")).toBeVisible();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/about");
+});
+
+test("a CBZ gives pages in natural order and fills what is empty; what is written survives a reload", async ({
+  page,
+}) => {
+  const { pages } = await issueFiles(14);
+  const zip = new ZipWriter(new BlobWriter());
+  for (const [at, file] of pages.slice(0, 3).entries())
+    await zip.add(`comic/${[10, 2, 1][at]}.jpg`, new Uint8ArrayReader(await readFile(file)));
+  await zip.add("__MACOSX/comic/._1.jpg", new TextReader("junk"));
+  const about = "<ComicInfo><Title>From the box</Title><Summary>Found.</Summary><Writer>Somebody</Writer></ComicInfo>";
+  await zip.add("ComicInfo.xml", new TextReader(about));
+  const buffer = Buffer.from(await (await zip.close()).arrayBuffer());
+
+  await page.goto(`/upload-issue${book}`);
+  await page.getByLabel("Page files").setInputFiles({ name: "c.cbz", mimeType: "application/zip", buffer });
+  await expect(page.getByText("Writer: Somebody")).toBeVisible();
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await expect(sheet(page)).toHaveText([/1\.jpg/, /2\.jpg/, /10\.jpg/]);
+  await expect(page.getByLabel("Issue title")).toHaveValue("From the box");
+  await expect(page.getByText("38 characters left")).toBeVisible();
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("What you wrote here is restored")).toBeVisible();
+  await expect(page.getByLabel("Issue title")).toHaveValue("From the box");
+  await page.getByRole("button", { name: "Start afresh" }).click();
+  await expect(page.getByLabel("Issue title")).toHaveValue("");
+});
+
+test("the latest issue is deleted from the list, and from its form", async ({ page }) => {
+  await page.goto(`/details${book}`);
+  await expect(page.getByRole("button", { name: /^Delete issue/ })).toHaveCount(1);
+  await page.route("**/publish/**", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Delete issue 5" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("An Error occurred. Please try again later.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Issues (4)" })).toBeVisible();
+
+  await page.goto(`/edit-upload${book}/issue/3`);
+  await expect(page.getByLabel("Issue title")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete Issue" })).toHaveCount(0);
+  await page.goto(`/edit-upload${book}/issue/4`);
+  await page.getByRole("button", { name: "Delete Issue" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL("/profile/desk-creator");
+});
+
+test("others are told that it is not theirs", async ({ page, site }) => {
+  const other = await signUp(site.url, "desk-stranger");
+  await page.evaluate((token) => localStorage.setItem("jwtToken", token), other.token);
+  const told = {
+    [`/upload-issue${book}`]: "Only the uploader of this book can add issues to it.",
+    [`/edit-upload${book}`]: "Only the uploader of this book can edit it.",
+    [`/edit-upload${book}/issue/1`]: "Only the uploader of this book can edit its issues.",
+    "/edit-upload/none/book/999": "This book does not exist.",
+  };
+  for (const [address, sentence] of Object.entries(told)) {
+    await page.goto(address);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.goto(`/details${book}`);
+  await expect(page.getByRole("button", { name: /Your menu/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Issue" })).toHaveCount(0);
+});
+
+test("a book is edited and hidden, its old link leads on, and it is deleted", async ({ page, site }) => {
+  await page.goto(`/details${book}`);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Book title").fill("Ink and Snow");
+  await expect(page.getByLabel("URL slug")).toHaveValue("ink-and-rain");
+  await page.getByLabel("URL slug").fill("ink-and-snow");
+  await page.getByLabel("Completed").check();
+  await page.getByLabel("Hide this book").check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/details/ink-and-snow/book/1");
+  await expect(page.getByRole("heading", { name: "Ink and Snow" })).toBeVisible();
+  expect((await fetch(`${site.url}/details/ink-and-snow/book/1`)).status).toBe(404);
+
+  await page.goto("/edit-upload/ink-and-snow/book/1");
+  await expect(page.getByLabel("Hide this book")).toBeChecked();
+  await page.getByLabel("Hide this book").uncheck();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/details/ink-and-snow/book/1");
+  await page.goto(`/details${book}`);
+  await expect(page).toHaveURL("/details/ink-and-snow/book/1");
+
+  await page.goto("/edit-upload/ink-and-snow/book/1");
+  await page.getByRole("button", { name: "Delete Book" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL("/profile/desk-creator");
+  expect((await fetch(`${site.url}/details/ink-and-snow/book/1`)).status).toBe(404);
+});
+
+function sheet(page: Page) {
+  return page.getByRole("list", { name: "Pages in their order" }).getByRole("listitem");
+}
+
+async function renumber(page: Page, which: string, to: number): Promise<void> {
+  const folio = page.getByLabel(`Move ${which}, to page number`);
+  await folio.fill(String(to));
+  await folio.press("Enter");
+}
+
+/** Addresses of the pages of an issue, in their order, as readers are given them. */
+async function pageAddresses(page: Page, issue: number): Promise<string[]> {
+  const answer = await page.request.get(`/api/v1/read${book}/issue/${issue}`);
+  const { issueAssets } = (await answer.json()) as { issueAssets: { photo_url: string }[] };
+  return issueAssets.map(({ photo_url }) => photo_url);
+}
