@@ -33,6 +33,7 @@ export function SheetCard({
   marksNew,
 }: SheetCardProps) {
   const folio = position + 1;
+  const mark = marksNew && isNew(page) ? (page.replaces ? "New, replaces" : "New") : "";
   return (
     <Draggable draggableId={page.key} index={index}>
       {(provided, { isDragging }) => (
@@ -44,9 +45,13 @@ export function SheetCard({
           style={{ ...provided.draggableProps.style, flexBasis: width }}
           data-lifted={isDragging || undefined}
         >
-          <div {...provided.dragHandleProps} className={styles.handle} aria-label={`Page ${folio}, ${page.name}`}>
+          <div
+            {...provided.dragHandleProps}
+            className={styles.handle}
+            aria-label={`Page ${folio}, ${page.name}${mark && `, ${mark}`}`}
+          >
             <img className={styles.picture} src={page.preview} alt="" draggable={false} decoding="async" />
-            {marksNew && isNew(page) && <span className={styles.mark}>{page.replaces ? "New, replaces" : "New"}</span>}
+            {mark && <span className={styles.mark}>{mark}</span>}
           </div>
           <label className={styles.replace} title="Replace">
             <ImageUp size={18} aria-hidden />
