@@ -17,13 +17,6 @@ const infoBytesMax = 1_048_576;
 
 const types: Record<string, string> = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", webp: "image/webp" };
 const archives = new Set(["zip", "cbz", "rar", "cbr", "7z", "cb7", "tar", "cbt"]);
-/** As file inputs and drop targets want them. */
-export const archiveFormats = { "application/vnd.comicbook+zip": [".cbz"], "application/zip": [".zip"] };
-
-export function isArchive({ name }: { name: string }): boolean {
-  return /\.(cbz|zip)$/i.test(name);
-}
-
 /** Unpacks the pages of a CBZ in the browser. Throws UnusableArchive. */
 export async function unpackComic(archive: File): Promise<UnpackedComic> {
   if (archive.size > archiveBytesMax) throw new UnusableArchive("This archive is larger than 1 GB.");

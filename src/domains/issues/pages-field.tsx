@@ -8,7 +8,7 @@ import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
 import { inPlaceOf, movePage, type NewPage, placeByName } from "./page-list.ts";
 import styles from "./pages-field.module.css";
-import { PagesPreview } from "./pages-preview.tsx";
+import type { PagesPreview } from "./pages-preview.tsx";
 import type { RejectedFile } from "./rejected-files.ts";
 import { useContactSheet } from "./use-contact-sheet.ts";
 import { usePageFiles } from "./use-page-files.ts";
@@ -33,7 +33,18 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
-  const [previewing, setPreviewing] = useState(false);
+  const [Preview, setPreview] = useState<typeof PagesPreview>();
+  const [previewFailed, setPreviewFailed] = useState(false);
+
+  async function preview() {
+    setPreviewFailed(false);
+    try {
+      const loaded = await import("./pages-preview.tsx");
+      setPreview(() => loaded.PagesPreview);
+    } catch {
+      setPreviewFailed(true);
+    }
+  }
 
   function remove(position: number) {
     const page = pages[position];
@@ -84,7 +95,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       {pages.length > 0 && (
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
-          <Button look="quiet" onClick={() => setPreviewing(true)}>
+          <Button look="quiet" onClick={() => void preview()}>
             Preview as the reader sees it
           </Button>
           {Sheet && <p className={styles.hint}>Drag a page to its place, or type its new number under it.</p>}
@@ -105,7 +116,10 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
           marksNew={marksNew}
         />
       )}
-      {previewing && <PagesPreview pages={pages} onClose={() => setPreviewing(false)} />}
+      {previewFailed && (
+        <ErrorNote>The preview could not be loaded. Please check your connection and try again.</ErrorNote>
+      )}
+      {Preview && <Preview pages={pages} onClose={() => setPreview(undefined)} />}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { shortSize } from "#web/ui/short-size.ts";
-import { UnusableArchive, unpackComic } from "./comic-archive.ts";
 import { inNaturalOrder, type NewPage } from "./page-list.ts";
 import { fitsAs, inPlainWords, pageReasons, type Reason, type RejectedFile } from "./rejected-files.ts";
 import { pageLimits } from "./vocab.ts";
@@ -53,9 +52,11 @@ export function usePageFiles() {
   /** The files of a CBZ and what it says of itself, or why it cannot be taken. */
   async function unpack(archive: File) {
     try {
-      return { ...(await counted(unpackComic(archive))), refused: null };
+      const unpacking = import("./comic-archive.ts").then(({ unpackComic }) => unpackComic(archive));
+      return { ...(await counted(unpacking)), refused: null };
     } catch (error) {
-      const message = error instanceof UnusableArchive ? error.message : "This archive could not be unpacked.";
+      const isTold = error instanceof Error && error.name === "UnusableArchive";
+      const message = isTold ? error.message : "This archive could not be unpacked.";
       return { files: [], info: null, refused: { file: archive, reasons: [archiveReason(message)] } };
     }
   }
