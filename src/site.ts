@@ -2,6 +2,7 @@ import path from "node:path";
 import { accountHandlers } from "#domains/accounts/api.server.ts";
 import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
+import { accountJobs } from "#domains/accounts/jobs.server.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
@@ -25,6 +26,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
+import { openMail } from "#platform/mail/open-mail.server.ts";
 import { openStorage } from "#platform/storage/open-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
@@ -64,6 +66,8 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
   const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir));
   const storage = await openStorage(config.storage, { temporaryFolder: path.join(config.dataDir, "tmp") });
   const queue = await openQueue({ database, log });
+  const folder = path.join(config.dataDir, "mail");
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
   const store: ImageStore = {
     database,
     storage,
@@ -89,14 +93,15 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
     sessions,
     sessionSecret,
     operations: [
-      ...operations(accountCalls, accountContract, accountHandlers({ database, sessions, limits })),
+      ...operations(accountCalls, accountContract, accountHandlers({ database, sessions, queue, limits })),
       ...operations(bookCalls, bookContract, bookHandlers({ database })),
       ...operations(issueCalls, issueContract, issueHandlers({ store, limits })),
       ...operations(discoveryCalls, discoveryContract, discoveryHandlers({ store })),
     ],
-    jobs: { ...imageJobs(store) },
+    jobs: { ...imageJobs(store), ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }) },
     async close() {
       await queue.stop();
+      mail.close();
       await storage.close();
       await database.close();
     },

@@ -11,6 +11,7 @@ const catalogue = {
   image_dimensions: [400, "{file}: {reason}"],
   image_animated: [400, "{file} has more than one frame. Only still pictures are taken."],
   not_its_pages: [400, "These are not all the pages this issue has now. Please load it again."],
+  reset_ended: [400, "This link has been used or is too old. Please ask for a new one."],
   unknown_user: [400, "There is no user {username}."],
   not_signed_in: [401, "Please log in first."],
   session_ended: [401, "Your session has ended. Please log in again."],

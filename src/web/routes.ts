@@ -16,6 +16,8 @@ export default [
     route("search", "routes/search.tsx"),
     route("sign-up", "routes/sign-up.tsx"),
     route("login", "routes/login.tsx"),
+    route("forgot-password", "routes/forgot-password.tsx"),
+    route("reset-password/:resetToken", "routes/reset-password.tsx"),
     route("profile/:username", "routes/profile.tsx"),
     route("details/:urlSlug/book/:bookId", "routes/book-details.tsx"),
     route("details/:urlSlug/book/:bookId/issue/:issueNumber", "routes/issue-details.tsx"),

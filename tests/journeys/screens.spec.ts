@@ -22,6 +22,9 @@ const publicScreens: Record<string, string> = {
   reader: "/read/ink-and-rain/book/1/issue/1",
   "reader-mature": "/read/after-dark/book/2/issue/1",
   profile: "/profile/screen-creator",
+  "profile-bookmarks": "/profile/screen-reader?tab=bookmarks",
+  "profile-subscribers": "/profile/screen-creator?tab=subscribers",
+  "profile-subscribed-empty": "/profile/screen-creator?tab=subscribed",
   articles: "/articles",
   article: "/articles/how-to-publish-your-comic-book-online",
   about: "/about",
@@ -29,6 +32,8 @@ const publicScreens: Record<string, string> = {
   news: "/news",
   "sign-up": "/sign-up",
   login: "/login",
+  "forgot-password": "/forgot-password",
+  "reset-password": "/reset-password/a-token",
   "api-docs": "/api/docs",
   "not-found": "/no/such/page",
 };
@@ -45,6 +50,12 @@ test.beforeAll(async ({ site }) => {
   for (const fields of works) {
     const answer = await publish(creator, await publishForm(creator, pages, fields));
     expect(answer.status).toBe(201);
+  }
+  const reader = await signUp(site.url, "screen-reader");
+  const kept = ["/bookmark/book/1/create", "/bookmark/book/2/create", `/subscribe/add/publisher/${creator.user.id}`];
+  for (const path of kept) {
+    const headers = { authorization: `Bearer ${reader.token}` };
+    expect((await fetch(`${site.url}/api/v1${path}`, { method: "POST", headers })).status).toBe(201);
   }
 });
 

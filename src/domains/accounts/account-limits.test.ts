@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { newResetToken } from "./password-resets.server.ts";
 import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
 
 let site: TestSite;
@@ -45,6 +46,37 @@ test("sign-ups from one address", async () => {
   expect((await post("signup", signUpBody("first_one"))).statusCode).toBe(201);
   expectRefused(await post("signup", signUpBody("second_one")), 600);
   expect((await post("signup", signUpBody("second_one"), "198.51.100.2")).statusCode).toBe(201);
+});
+
+const reset = (token: string, remoteAddress: string) =>
+  site.app.inject({
+    method: "PATCH",
+    url: `/api/v1/users/reset-password/${token}`,
+    payload: { password: testPassword, passwordConfirm: testPassword },
+    remoteAddress,
+  });
+
+test("password mails to one account, whether or not there is one, and from one address", async () => {
+  const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
+  site = await openTestSite({ limits });
+  const { user } = await site.signUp("forgetful");
+  const forms = [{ email: user.email }, { email: "nobody@example.org" }];
+  for (const form of forms) expect((await post("forgot-password", form)).statusCode).toBe(200);
+  expectRefused(await post("forgot-password", { email: user.email.toUpperCase() }, "198.51.100.2"), 600);
+  expectRefused(await post("forgot-password", { email: "nobody@example.org" }, "198.51.100.3"), 600);
+  expectRefused(await post("forgot-password", { email: "another@example.org" }), 600);
+  expectRefused(await reset("made-up", "198.51.100.1"), 600);
+});
+
+test("new passwords of one account, and made-up tokens from one address", async () => {
+  const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
+  site = await openTestSite({ limits });
+  const { user } = await site.signUp("forgetful");
+  const token = () => newResetToken(site.site.database.queries, user.id);
+  expect((await reset(await token(), "198.51.100.1")).statusCode).toBe(200);
+  expectRefused(await reset(await token(), "198.51.100.2"), 600);
+  expect((await reset("made-up", "198.51.100.2")).statusCode).toBe(400);
+  expectRefused(await reset("made-up", "198.51.100.2"), 600);
 });
 
 test("everything from one address", async () => {

@@ -2,19 +2,28 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
-import { isPassword } from "./passwords.server.ts";
+import { enqueueResetMail } from "./jobs.server.ts";
+import { spendResetToken, userOfResetToken } from "./password-resets.server.ts";
+import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf, reactivate } from "./users.server.ts";
 
 type Needs = {
   database: Database;
   sessions: Sessions;
-  limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress">;
+  queue: Queue;
+  limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress" | "mailAccount" | "mailAddress">;
 };
 
-export function accountHandlers({ database, sessions, limits }: Needs): Handlers<typeof accountCalls, AccountContract> {
+export function accountHandlers({
+  database,
+  sessions,
+  queue,
+  limits,
+}: Needs): Handlers<typeof accountCalls, AccountContract> {
   const { queries } = database;
   return {
     async getMe({ viewer }) {
@@ -50,6 +59,23 @@ export function accountHandlers({ database, sessions, limits }: Needs): Handlers
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated) await reactivate(queries, user.id);
       return { token: await sessions.issue(user), isReactivated, data: { user: ownUserOf(user) } };
+    },
+
+    async forgotPassword({ body, origin }) {
+      const email = body.email.toLowerCase();
+      await limits.consume("mailAddress", origin.address);
+      await limits.consume("mailAccount", email);
+      await enqueueResetMail(queue, queries, email);
+      return { message: "A reset token has been sent to your email." };
+    },
+
+    async resetPassword({ params: { resetToken }, body: { password }, origin }) {
+      await limits.consume("mailAddress", origin.address);
+      refuseCommonPassword(password);
+      // Counted apart from the requests, so that who asked five times can still use the last link.
+      await limits.consume("mailAccount", await userOfResetToken(queries, resetToken));
+      await spendResetToken(database, resetToken, await hashPassword(password));
+      return {};
     },
 
     async signUp({ body, origin }) {

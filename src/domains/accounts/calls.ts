@@ -1,8 +1,10 @@
 import type { Calls } from "#platform/api/operation.ts";
 
 export const accountCalls = {
+  forgotPassword: { method: "POST", path: "/users/forgot-password", access: "anyone" },
   getMe: { method: "GET", path: "/users/get-me", access: "viewer" },
   getUser: { method: "GET", path: "/users/get-user", access: "anyone" },
   login: { method: "POST", path: "/users/login", access: "anyone" },
+  resetPassword: { method: "PATCH", path: "/users/reset-password/:resetToken", access: "anyone" },
   signUp: { method: "POST", path: "/users/signup", access: "anyone" },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract } from "#platform/api/operation.ts";
 import type { accountCalls } from "./calls.ts";
-import { loginForm, signUpForm } from "./forms.ts";
+import { forgotPasswordForm, loginForm, resetPasswordBody, signUpForm } from "./forms.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
 /** What everybody may see of a person. Photos are addresses of pictures; without an own one, a drawn one. */
@@ -24,6 +24,11 @@ const session = z.object({ token: z.string(), isReactivated: z.boolean(), data: 
 export const userId = z.coerce.number().check(z.int(), z.positive());
 
 export const accountContract = {
+  forgotPassword: {
+    summary: "Mail a link to a new password. Answers alike whether or not there is such a user.",
+    body: forgotPasswordForm,
+    answer: z.object({ message: z.string() }),
+  },
   getMe: { summary: "The signed-in user", answer: z.object({ data: z.object({ user: ownUser }) }) },
   getUser: {
     summary: "A user by id, username or, when signed in, by email. Never shows another one's email.",
@@ -35,6 +40,12 @@ export const accountContract = {
     answer: z.object({ user: publicUser }),
   },
   login: { summary: "Log in; brings a deactivated account back", body: loginForm, answer: session },
+  resetPassword: {
+    summary: "Set the password with the token of the mail; ends all of the user's sessions",
+    params: z.object({ resetToken: z.string() }),
+    body: resetPasswordBody,
+    answer: z.object({}),
+  },
   signUp: { summary: "Make an account and log in", body: signUpForm, answer: session, status: 201 },
 } as const satisfies Contract<typeof accountCalls>;
 export type AccountContract = typeof accountContract;

@@ -26,6 +26,18 @@ const newPassword = secret("Password required!").check(
   z.maxLength(passwordMax, `Password must be at most ${passwordMax} characters!`),
 );
 
+const passwordConfirm = secret("Password confirm required!");
+
+/** Two fields must hold the same. */
+function same<P extends string, C extends string>(password: P, confirm: C) {
+  return z.refine<Record<P | C, string>>((form) => form[password] === form[confirm], {
+    path: [confirm],
+    error: "Passwords must match!",
+    // Said beside what is wrong with other fields, not only once they are right.
+    when: ({ value }) => typeof value === "object" && value !== null && typeof Reflect.get(value, confirm) === "string",
+  });
+}
+
 export const signUpForm = z
   .object({
     firstName: name("First name"),
@@ -33,23 +45,24 @@ export const signUpForm = z
     username,
     email: email("Invalid email address!"),
     password: newPassword,
-    passwordConfirm: secret("Password confirm required!"),
+    passwordConfirm,
   })
-  .check(
-    z.refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-      path: ["passwordConfirm"],
-      error: "Passwords must match!",
-      // Said beside what is wrong with other fields, not only once they are right.
-      when: ({ value }) =>
-        typeof value === "object" &&
-        value !== null &&
-        "passwordConfirm" in value &&
-        typeof value.passwordConfirm === "string",
-    }),
-  );
+  .check(same("password", "passwordConfirm"));
 export type SignUpForm = z.infer<typeof signUpForm>;
 
 export const loginForm = z.object({
   email: email("Invalid email address"),
   password: secret("Password required!").check(z.maxLength(1000)),
 });
+
+export const forgotPasswordForm = z.object({ email: email("Invalid email address") });
+
+/** What the call takes. */
+export const resetPasswordBody = z
+  .object({ password: newPassword, passwordConfirm })
+  .check(same("password", "passwordConfirm"));
+
+/** The same as the form names it. */
+export const resetPasswordForm = z
+  .object({ newPassword, newPasswordConfirm: passwordConfirm })
+  .check(same("newPassword", "newPasswordConfirm"));

@@ -4,7 +4,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { loginForm } from "./forms.ts";
-import { signUpPath } from "./paths.ts";
+import { forgotPasswordPath, signUpPath } from "./paths.ts";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
@@ -19,7 +19,12 @@ export function LoginForm() {
   );
   const otherwise = (
     <>
-      No account yet? <a href={signUpPath(state.next ?? undefined)}>Sign up</a>
+      <p>
+        No account yet? <a href={signUpPath(state.next ?? undefined)}>Sign up</a>
+      </p>
+      <p>
+        <a href={forgotPasswordPath}>Forgot your password?</a>
+      </p>
     </>
   );
   return (

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { badInput } from "#platform/errors.ts";
 
 const mostUsed = new Set(dictionary["passwords-common"].slice(0, 10_000));
 /** Verified against when there is no such user, so that the answer takes as long. */
@@ -16,7 +17,8 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return right && passwordHash !== undefined;
 }
 
-/** Whether it is among the 10,000 most used ones. */
-export function isCommonPassword(password: string): boolean {
-  return mostUsed.has(password.toLowerCase());
+/** Throws `bad_input` for a password that is among the 10,000 most used ones. */
+export function refuseCommonPassword(password: string): void {
+  if (mostUsed.has(password.toLowerCase()))
+    throw badInput([{ path: "password", message: "This password is too common. Please choose another one!" }]);
 }

@@ -12,6 +12,13 @@ export function signUpPath(next?: string): string {
   return leadingTo("/sign-up", next);
 }
 
+export const forgotPasswordPath = "/forgot-password";
+
+/** The form for a new password, which `token` allows. */
+export function resetPasswordPath(token: string): string {
+  return `/reset-password/${token}`;
+}
+
 function leadingTo(path: string, next = "/"): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

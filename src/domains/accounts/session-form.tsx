@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { FormMessage } from "#web/ui/form-message.tsx";
 import styles from "./session-form.module.css";
-import type { SessionFormState } from "./use-session-form.ts";
+import type { AccountFormState } from "./use-account-form.ts";
 
 interface SessionFormProps {
   title: string;
   submit: string;
-  state: SessionFormState;
+  state: AccountFormState;
   children: ReactNode;
-  /** The way to the other form. */
+  /** The ways to other forms, a paragraph each. */
   otherwise: ReactNode;
 }
 
-/** The sheet that login and sign-up are filled in on. Nothing can be sent before the page is ready to send it privately. */
+/** The sheet that login, sign-up and the password forms are filled in on. Nothing can be sent before the page is ready to send it privately. */
 export function SessionForm({ title, submit, state, children, otherwise }: SessionFormProps) {
   return (
     <div className={`wrap ${styles.place}`}>
@@ -24,10 +24,10 @@ export function SessionForm({ title, submit, state, children, otherwise }: Sessi
           <FormMessage tone="error">{state.failure}</FormMessage>
           <FormMessage tone="ok">{state.success}</FormMessage>
         </div>
-        <Button type="submit" look="primary" busy={state.busy} disabled={state.next === null}>
+        <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready}>
           {submit}
         </Button>
-        <p className={styles.otherwise}>{otherwise}</p>
+        <div className={styles.otherwise}>{otherwise}</div>
       </form>
     </div>
   );

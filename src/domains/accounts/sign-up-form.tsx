@@ -20,9 +20,9 @@ export function SignUpForm() {
     () => "Sign Up successful!",
   );
   const otherwise = (
-    <>
+    <p>
       Have an account already? <a href={loginPath(state.next ?? undefined)}>Login</a>
-    </>
+    </p>
   );
   return (
     <SessionForm title="Sign Up" submit="Sign Up" state={state} otherwise={otherwise}>

@@ -2,17 +2,16 @@ import type { Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
-import { badInput, fail } from "#platform/errors.ts";
+import { fail } from "#platform/errors.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
 import type { SignUpForm } from "./forms.ts";
-import { hashPassword, isCommonPassword } from "./passwords.server.ts";
+import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
 import { drawnPortrait } from "./portrait.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /** Makes an account. Throws `bad_input` for a password everybody uses, `username_taken`, `email_taken`. */
 export async function createUser(queries: Queries, form: SignUpForm): Promise<UserRow> {
-  if (isCommonPassword(form.password))
-    throw badInput([{ path: "password", message: "This password is too common. Please choose another one!" }]);
+  refuseCommonPassword(form.password);
   const { username, firstName, lastName, email } = form;
   const passwordHash = await hashPassword(form.password);
   const values = { username, firstName, lastName, email, passwordHash, search: searchVector(username) };
@@ -51,6 +50,14 @@ export async function findActiveUser(
     .from(users)
     .where(and(which, isNull(users.deactivatedAt)));
   return user;
+}
+
+/** Ends every session of the user, too. */
+export async function setPassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
+  await queries
+    .update(users)
+    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, id));
 }
 
 /** Brings a deactivated account back. Every session it had stays ended. */

@@ -16,7 +16,12 @@ export const userRoleLabels: Record<UserRole, string> = {
   admin: "Admin",
 };
 
+/** Works or bookmarks on one screen of a profile (spec.md section 9, "Generic pagination constant"). */
+export const profilePageSize = 12;
+
 /** How long the success text stands before the form leads on, in milliseconds. */
 export const redirectAfterMs = 3000;
+/** The link to a new password is good for this long. */
+export const resetMinutes = 30;
 /** A session token is good for this long. */
 export const sessionDays = 7;

@@ -1,11 +1,6 @@
-import { once } from "node:events";
-import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { callbackify } from "node:util";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePorts } from "#tests/free-port.ts";
+import { type Delivered, type MailServer, openMailServer } from "#tests/mail-server.ts";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 import { mailBySmtp } from "./smtp.server.ts";
 
@@ -14,41 +9,21 @@ const message = { to: "ann@example.org", subject: "New issue", text: "It is out.
 /** What the server says to a recipient whose name begins like this. */
 const answers: Record<string, number> = { unknown: 550, greylisted: 451, full: 552 };
 
-type Delivered = { recipients: string[]; email: Email };
-const delivered: Delivered[] = [];
-let server: SMTPServer;
-let url: string;
+let server: MailServer;
+let delivered: Delivered[];
 let mail: Mail;
 
-const smtpError = (responseCode: number) => Object.assign(new Error("said the test"), { responseCode });
-
-async function receive(stream: Readable, session: SMTPServerSession): Promise<void> {
-  const email = await PostalMime.parse(await buffer(stream));
-  delivered.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email });
-  if (email.subject === "spam") throw smtpError(554);
-}
-
 beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    authOptional: true,
-    allowInsecureAuth: true,
-    onAuth: (_login, _session, done) => done(smtpError(535)),
-    onRcptTo({ address }, _session, done) {
-      const code = answers[address.split("@")[0] ?? ""];
-      done(code ? smtpError(code) : null);
-    },
-    onData: callbackify(receive),
+  server = await openMailServer({
+    refuses: (recipient) => answers[recipient.split("@")[0] ?? ""],
+    refusesMessage: ({ subject }) => (subject === "spam" ? 554 : undefined),
   });
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const address = listening.address();
-  url = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  mail = mailBySmtp(`smtp://${url}`, from);
+  delivered = server.delivered;
+  mail = mailBySmtp(`smtp://${server.address}`, from);
 });
 afterAll(async () => {
   mail.close();
-  await new Promise<void>((done) => server.close(done));
+  await server.close();
 });
 beforeEach(() => {
   delivered.length = 0;
@@ -97,7 +72,7 @@ test("a greylisted recipient is worth another try", async () => {
 });
 
 test("a refused login is worth another try, once the operator has mended it", async () => {
-  const locked = mailBySmtp(`smtp://site:wrong@${url}`, from);
+  const locked = mailBySmtp(`smtp://site:wrong@${server.address}`, from);
   const error: unknown = await locked.send(message).catch((reason: unknown) => reason);
   locked.close();
   expect(error).toMatchObject({ code: "EAUTH", responseCode: 535 });

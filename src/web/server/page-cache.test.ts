@@ -82,6 +82,12 @@ test("parameters that change nothing do not make another page", () => {
   expect(pageKey("/?q=1")).toBe("/");
 });
 
+test("the token of a new password is in no address that a page is kept under", () => {
+  const keys = ["/reset-password/s3cret", "/reset-password/other?x=s3cret", "/Reset-Password/s3cret/"].map(pageKey);
+  expect(new Set(keys)).toEqual(new Set(["/reset-password/token"]));
+  expect(pageKey("/reset-password/")).toBe("/reset-password/");
+});
+
 test("inline scripts are allowed by their hash, data and files are not", () => {
   const policy = contentSecurityPolicy(
     '<script src="/a.js"></script><script>go()</script><script type="application/ld+json">{}</script>',

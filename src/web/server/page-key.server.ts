@@ -1,3 +1,5 @@
+import { resetPasswordPath } from "#domains/accounts/paths.ts";
+
 /** Query parameters that change what a page shows, by its first path part. All others are left out before rendering. */
 const parameters: Record<string, string[]> = {
   search: ["q", "search-type", "include", "exclude", "status", "content-rating", "sort", "limit", "page"],
@@ -8,6 +10,8 @@ const parameters: Record<string, string[]> = {
 /** The address that a request is rendered and cached under, so that made-up parameters neither fill the cache nor miss it. */
 export function pageKey(url: string): string {
   const { pathname, searchParams } = new URL(url, "http://localhost");
+  // One page for all tokens: only the browser of whoever has one reads it.
+  if (/^\/reset-password\/[^/]+\/?$/i.test(pathname)) return resetPasswordPath("token");
   const known = parameters[pathname.split("/")[1] ?? ""] ?? [];
   const kept = new URLSearchParams();
   for (const name of known) {

@@ -1,0 +1,37 @@
+import { httpClient } from "#platform/api/http-client.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { accountCalls } from "./calls.ts";
+import type { AccountContract } from "./contract.ts";
+import { forgotPasswordForm } from "./forms.ts";
+import { loginPath } from "./paths.ts";
+import { SessionForm } from "./session-form.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+import { resetMinutes } from "./vocab.ts";
+
+const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
+
+/** Asks for the mail with the link to a new password (spec.md section 2, "Forgot password"). */
+export function ForgotPasswordForm() {
+  const { field, ...state } = useAccountForm(
+    forgotPasswordForm,
+    async (body) => (await accounts.forgotPassword({ body })).message,
+    { leadsOn: false },
+  );
+  const otherwise = (
+    <p>
+      You know it after all? <a href={loginPath()}>Login</a>
+    </p>
+  );
+  return (
+    <SessionForm title="Forgot password" submit="Send the link" state={state} otherwise={otherwise}>
+      <TextField
+        {...field("email")}
+        label="Email"
+        hint={`We mail you a link to choose a new password. It works once, for ${resetMinutes} minutes.`}
+        type="email"
+        autoComplete="email"
+        required
+      />
+    </SessionForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { httpClient } from "#platform/api/http-client.ts";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { accountCalls } from "./calls.ts";
+import type { AccountContract } from "./contract.ts";
+import { resetPasswordForm } from "./forms.ts";
+import { forgotPasswordPath, loginPath } from "./paths.ts";
+import { useSession } from "./session.tsx";
+import { SessionForm } from "./session-form.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+import { passwordMin, redirectAfterMs } from "./vocab.ts";
+
+const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
+
+/** Sets a new password with the token in the address; then on to the login form (spec.md section 2, "Reset password"). */
+export function ResetPasswordForm() {
+  const { resetToken = "" } = useParams();
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  const { field, ...state } = useAccountForm(
+    resetPasswordForm,
+    async ({ newPassword: password, newPasswordConfirm: passwordConfirm }) => {
+      await accounts.resetPassword({ params: { resetToken }, body: { password, passwordConfirm } });
+      logOut();
+      return "Your password has been reset.";
+    },
+    { leadsOn: true },
+  );
+  useEffect(() => {
+    if (!state.success) return undefined;
+    const wait = setTimeout(() => void navigate(loginPath(), { replace: true }), redirectAfterMs);
+    return () => clearTimeout(wait);
+  }, [state.success, navigate]);
+  const otherwise = (
+    <p>
+      The link works no more? <a href={forgotPasswordPath}>Ask for a new one</a>
+    </p>
+  );
+  return (
+    <SessionForm title="Reset password" submit="Reset password" state={state} otherwise={otherwise}>
+      <PasswordField
+        {...field("newPassword", ["newPasswordConfirm"])}
+        label="New password"
+        hint={`At least ${passwordMin} characters.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...field("newPasswordConfirm")}
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+      />
+    </SessionForm>
+  );
+}

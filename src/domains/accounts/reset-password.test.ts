@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Delivered, type MailServer, openMailServer } from "#tests/mail-server.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+
+const patience = { timeout: 20_000, interval: 50 };
+const publicUrl = "https://comics.example.org";
+const newPassword = "four green umbrellas";
+
+let site: TestSite;
+let server: MailServer;
+/** How often a recipient was named to the mail server. */
+const asked = new Map<string, number>();
+
+function refuses(recipient: string): number | undefined {
+  const times = (asked.get(recipient) ?? 0) + 1;
+  asked.set(recipient, times);
+  if (recipient.startsWith("refused")) return 550;
+  return recipient.startsWith("greylisted") && times === 1 ? 451 : undefined;
+}
+
+beforeAll(async () => {
+  server = await openMailServer({ refuses });
+  site = await openTestSite({ smtpUrl: `smtp://${server.address}`, publicUrl });
+  await site.site.queue.work(site.site.jobs);
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.delivered.length = 0;
+});
+
+const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
+const post = (call: string, payload: object) =>
+  site.app.inject({ method: "POST", url: `/api/v1/users/${call}`, payload });
+const forgot = (email: string) => post("forgot-password", { email });
+const login = async (email: string, password: string) => (await post("login", { email, password })).statusCode;
+const reset = (token: string, password = newPassword, passwordConfirm = password) =>
+  site.app.inject({
+    method: "PATCH",
+    url: `/api/v1/users/reset-password/${token}`,
+    payload: { password, passwordConfirm },
+  });
+const ended = {
+  status: "fail",
+  code: "reset_ended",
+  message: "This link has been used or is too old. Please ask for a new one.",
+};
+
+type Job = { state: string; retry_count: number; data: string };
+const jobsFor = async (email: string): Promise<Job[]> => {
+  const { rows } = await sql(
+    "select state, retry_count, data::text from pgboss.job where name = 'jobs' and data->'data'->>'email' = $1",
+    [email],
+  );
+  return rows;
+};
+const jobIs = (email: string, state: string) =>
+  vi.waitUntil(async () => (await jobsFor(email)).every((job) => job.state === state), patience);
+/** Stands for the time that a job waits before its next try. */
+const skipTheWait = () => sql("update pgboss.job set start_after = now() where state = 'retry'");
+
+/** The token in the one mail that `email` has got. */
+async function tokenFor(email: string): Promise<string> {
+  await vi.waitUntil(() => server.delivered.length > 0, patience);
+  const [mail, ...more] = server.delivered.splice(0);
+  expect([mail?.recipients, more]).toEqual([[email], []]);
+  return /\/reset-password\/([\w-]{43})\s/.exec(mail?.email.text ?? "")?.[1] ?? "";
+}
+
+async function forgetful(name: string) {
+  const { user, token: session } = await site.signUp(name);
+  expect((await forgot(user.email)).statusCode).toBe(200);
+  return { user, session, token: await tokenFor(user.email) };
+}
+
+test("the mail says in text and HTML who, what for and how long, with a link; its token is in no table", async () => {
+  const { user } = await site.signUp("gets_mail");
+  expect((await forgot(` ${user.email.toUpperCase()} `)).json()).toEqual({
+    status: "success",
+    message: "A reset token has been sent to your email.",
+  });
+  await vi.waitUntil(() => server.delivered.length > 0, patience);
+  const [{ email } = {} as Delivered] = server.delivered;
+  const link = /https:\/\/\S+/.exec(email.text ?? "")?.[0] ?? "";
+  expect(link).toMatch(/^https:\/\/comics\.example\.org\/reset-password\/[\w-]{43}$/);
+  expect(email.subject).toBe("Choose a new password");
+  for (const part of [email.text, email.html]) {
+    expect(part).toContain("your Longbox account gets_mail");
+    expect(part).toContain("once, for 30 minutes");
+    expect(part).toContain(link);
+  }
+  expect(email.html).toContain(`<a href="${link}"`);
+  expect(email.html).not.toMatch(/<img|url\(/);
+
+  const token = link.split("/").at(-1) ?? "";
+  const { rows } = await sql(
+    "select token_hash = sha256(convert_to($1, 'UTF8')) as hashed from password_resets where user_id = $2",
+    [token, user.id],
+  );
+  expect(rows).toEqual([{ hashed: true }]);
+  const [job] = await jobsFor(user.email);
+  expect(job?.data).not.toContain(token);
+});
+
+test("a new password takes the place of the old one, ends all sessions, and uses the link up", async () => {
+  const { user, session, token } = await forgetful("resets_once");
+  const answer = await reset(token);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: "success" }]);
+  const me = await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${session}` } });
+  expect(me.json()).toMatchObject({ code: "session_ended" });
+  expect([await login(user.email, testPassword), await login(user.email, newPassword)]).toEqual([401, 200]);
+
+  const again = await reset(token, "five yellow umbrellas");
+  expect([again.statusCode, again.json()]).toEqual([400, ended]);
+  expect(await login(user.email, newPassword)).toBe(200);
+  expect((await reset("made-up")).json()).toEqual(ended);
+});
+
+test("of many who use one link at the same time, one does", async () => {
+  const { user, token } = await forgetful("used_by_many");
+  const passwords = Array.from({ length: 6 }, (_, n) => `${n} umbrellas of mine`);
+  const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400]);
+  const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? "";
+  expect(await login(user.email, winner)).toBe(200);
+  const { rows } = await sql("select session_version from users where id = $1", [user.id]);
+  expect(rows).toEqual([{ session_version: 2 }]);
+});
+
+test("a new request ends the link before it", async () => {
+  const { user, token: first } = await forgetful("asks_twice");
+  await jobIs(user.email, "completed");
+  await forgot(user.email);
+  const second = await tokenFor(user.email);
+  expect((await reset(first)).json()).toEqual(ended);
+  expect((await reset(second)).statusCode).toBe(200);
+});
+
+test("a link works for 30 minutes", async () => {
+  const { user, token } = await forgetful("comes_late");
+  const later = (minutes: number) =>
+    sql("update password_resets set expires_at = expires_at - make_interval(mins => $2) where user_id = $1", [
+      user.id,
+      minutes,
+    ]);
+  await later(30);
+  expect((await reset(token)).json()).toEqual(ended);
+  await later(-1);
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test.each([
+  ["", "", "password", "Password required!"],
+  [newPassword, "", "passwordConfirm", "Password confirm required!"],
+  ["seven77", "seven77", "password", "Password must be at least 8 characters!"],
+  ["a".repeat(129), "a".repeat(129), "password", "Password must be at most 128 characters!"],
+  [newPassword, "another one", "passwordConfirm", "Passwords must match!"],
+  ["Password123", "Password123", "password", "This password is too common. Please choose another one!"],
+])("%j, %j: %s %s", async (password, confirm, path, message) => {
+  const answer = await reset("any", password, confirm);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toContainEqual({ path, message });
+});
+
+test("a refused password leaves the link as it was", async () => {
+  const { token } = await forgetful("too_common");
+  expect((await reset(token, "Password123")).json()).toMatchObject({ code: "bad_input" });
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test.each([
+  ["", "Email required!"],
+  ["nobody", "Invalid email address"],
+])("email %j: %s", async (email, message) => {
+  const answer = await forgot(email);
+  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: "email", message }]]);
+});
+
+test("an unknown email is answered alike, and nobody gets a mail", async () => {
+  const { user } = await site.signUp("well_known");
+  const known = await forgot(user.email);
+  const unknown = await forgot("unknown@example.org");
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+  await tokenFor(user.email);
+  await jobIs("unknown@example.org", "completed");
+  expect(server.delivered).toEqual([]);
+});
+
+test("a deactivated user can choose a new password, and comes back at the next login", async () => {
+  const { user } = await site.signUp("went_away");
+  await sql("update users set deactivated_at = now() where id = $1", [user.id]);
+  await forgot(user.email);
+  expect((await reset(await tokenFor(user.email))).statusCode).toBe(200);
+  const back = await post("login", { email: user.email, password: newPassword });
+  expect(back.json()).toMatchObject({ isReactivated: true });
+});
+
+test("a mail that is refused for good is not tried again", async () => {
+  const { user } = await site.signUp("refused_one");
+  await forgot(user.email);
+  await vi.waitUntil(() => asked.has(user.email), patience);
+  await jobIs(user.email, "completed");
+  expect(await jobsFor(user.email)).toMatchObject([{ retry_count: 0 }]);
+  expect([asked.get(user.email), server.delivered]).toEqual([1, []]);
+});
+
+test("a mail that is refused for now is delivered at the next try", async () => {
+  const { user } = await site.signUp("greylisted");
+  await forgot(user.email);
+  await vi.waitUntil(() => asked.has(user.email), patience);
+  await jobIs(user.email, "retry");
+  await skipTheWait();
+  expect((await reset(await tokenFor(user.email))).statusCode).toBe(200);
+  expect(asked.get(user.email)).toBe(2);
+});
+
+test("while the mail server is down a request is taken, and its mail delivered when it is up again", async () => {
+  const { user } = await site.signUp("patient_one");
+  const port = Number(server.address.split(":")[1]);
+  await server.close();
+  expect((await forgot(user.email)).statusCode).toBe(200);
+  await jobIs(user.email, "retry");
+  server = await openMailServer({ port, refuses });
+  await skipTheWait();
+  expect((await reset(await tokenFor(user.email))).statusCode).toBe(200);
+});

@@ -1,0 +1,11 @@
+import { ForgotPasswordForm } from "#domains/accounts/forgot-password-form.tsx";
+import { forgotPasswordPath } from "#domains/accounts/paths.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/forgot-password";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Get a link by mail to choose a new password for your Longbox account.";
+  return pageMeta(matches, { title: "Forgot password", description, path: forgotPasswordPath });
+}
+
+export default ForgotPasswordForm;

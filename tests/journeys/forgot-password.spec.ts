@@ -1,0 +1,104 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { expect, test } from "./journey.ts";
+
+const newPassword = "four green umbrellas";
+
+/** The one mail to `address` that the site wrote, once it is there. */
+async function mailTo(dataDir: string, address: string): Promise<string> {
+  const folder = path.join(dataDir, "mail");
+  let text: string | undefined;
+  await expect(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+    );
+    const mine = mails.filter(({ to }) => to?.some((each) => each.address === address));
+    expect(mine).toHaveLength(1);
+    text = mine[0]?.text;
+  }).toPass({ timeout: 15_000 });
+  return text ?? "";
+}
+
+test("a forgotten password: asked for by mail, set by its link, once; the one who was signed in is logged out", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/sign-up");
+  const email = "forgets_it@example.org";
+  const fields = {
+    firstName: "Ada",
+    lastName: "Inker",
+    username: "forgets_it",
+    email,
+    password: "three blue umbrellas",
+    passwordConfirm: "three blue umbrellas",
+  };
+  for (const [name, value] of Object.entries(fields)) await page.locator(`form [name="${name}"]`).fill(value);
+  await page.locator("[name=passwordConfirm]").press("Enter");
+  await expect(page).toHaveURL(`${site.url}/`);
+  const menu = page.getByRole("button", { name: "Your menu, forgets_it" });
+  await expect(menu).toBeVisible();
+
+  await page.goto("/forgot-password");
+  const errors = page.locator("form [id$=-error]");
+  const success = page.locator("form").getByRole("status");
+  const send = page.getByRole("button", { name: "Send the link" });
+  await expect(send).toBeEnabled();
+  await expect(errors).toHaveCount(0);
+  await send.click();
+  await expect(errors).toHaveText(["Email required!"]);
+  await page.getByLabel("Email").fill("forgets_it");
+  await expect(errors).toHaveText(["Invalid email address"]);
+  await page.getByLabel("Email").fill(email);
+  await send.click();
+  await expect(success).toHaveText("A reset token has been sent to your email.");
+
+  const link = /http:\S+/.exec(await mailTo(site.dataDir, email))?.[0] ?? "";
+  const { pathname } = new URL(link);
+  // The address is a secret, so the page that it leads to tells no other site of it.
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
+  });
+  const served = await page.goto(link);
+  expect(await served?.text()).not.toContain(pathname.split("/").at(-1));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("heading", { name: "Reset password" })).toBeVisible();
+  const submit = page.getByRole("button", { name: "Reset password" });
+  await submit.click();
+  await expect(errors).toHaveText(["Password required!", "Password confirm required!"]);
+  const set = async (password: string, confirm = password) => {
+    await page.locator("[name=newPassword]").fill(password);
+    await page.locator("[name=newPasswordConfirm]").fill(confirm);
+    await page.locator("[name=newPasswordConfirm]").press("Enter");
+  };
+  await set(newPassword, "another one");
+  await expect(errors).toHaveText(["Passwords must match!"]);
+  await set("password123");
+  const failure = page.locator("form").getByRole("alert");
+  await expect(failure).toHaveText("This password is too common. Please choose another one!");
+  await expect(menu).toBeVisible();
+  await set(newPassword);
+  await expect(success).toHaveText("Your password has been reset.");
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(`${site.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem("jwtToken"))).toBeNull();
+
+  await page.goto(link);
+  await set("five yellow umbrellas");
+  await expect(failure).toHaveText("This link has been used or is too old. Please ask for a new one.");
+  await page.getByRole("link", { name: "Ask for a new one" }).click();
+  await expect(page).toHaveURL(`${site.url}/forgot-password`);
+
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("link", { name: "Login", exact: true }).last().click();
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(newPassword);
+  await page.locator("[name=password]").press("Enter");
+  await expect(page.getByText("Login successful!")).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(elsewhere).toEqual([]);
+});

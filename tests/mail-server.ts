@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { callbackify } from "node:util";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+export type Delivered = { recipients: string[]; email: Email };
+export type MailServer = {
+  /** Its host and port. */
+  address: string;
+  delivered: Delivered[];
+  close(): Promise<void>;
+};
+type Options = {
+  port?: number;
+  /** The status that a recipient is refused with, if it is. */
+  refuses?: (recipient: string) => number | undefined;
+  refusesMessage?: (email: Email) => number | undefined;
+};
+
+const smtpError = (responseCode: number) => Object.assign(new Error("said the test"), { responseCode });
+
+/** A mail server on 127.0.0.1 that keeps what it takes. It asks for no login, and no login is right. */
+export async function openMailServer({ port = 0, refuses, refusesMessage }: Options = {}): Promise<MailServer> {
+  const delivered: Delivered[] = [];
+  const receive = async (stream: Readable, session: SMTPServerSession) => {
+    const email = await PostalMime.parse(await buffer(stream));
+    const code = refusesMessage?.(email);
+    if (code) throw smtpError(code);
+    delivered.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email });
+  };
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    // Connections that a sender keeps open end, too.
+    closeTimeout: 100,
+    onAuth: (_login, _session, done) => done(smtpError(535)),
+    onRcptTo({ address }, _session, done) {
+      const code = refuses?.(address);
+      done(code ? smtpError(code) : null);
+    },
+    onData: callbackify(receive),
+  });
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const where = listening.address();
+  return {
+    address: `127.0.0.1:${typeof where === "object" ? where?.port : ""}`,
+    delivered,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}
