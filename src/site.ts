@@ -15,6 +15,9 @@ import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { libraryHandlers } from "#domains/library/api.server.ts";
+import { libraryCalls } from "#domains/library/calls.ts";
+import { libraryContract } from "#domains/library/contract.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { keptSessionSecret } from "#platform/api/session-secret.server.ts";
@@ -96,6 +99,7 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
       ...operations(accountCalls, accountContract, accountHandlers({ database, sessions, queue, limits })),
       ...operations(bookCalls, bookContract, bookHandlers({ database })),
       ...operations(issueCalls, issueContract, issueHandlers({ store, limits })),
+      ...operations(libraryCalls, libraryContract, libraryHandlers({ store })),
       ...operations(discoveryCalls, discoveryContract, discoveryHandlers({ store })),
     ],
     jobs: { ...imageJobs(store), ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }) },

@@ -7,15 +7,17 @@ import { discoveryCalls } from "#domains/discovery/calls.ts";
 import type { DiscoveryContract } from "#domains/discovery/contract.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
+import { libraryCalls } from "#domains/library/calls.ts";
+import type { LibraryContract } from "#domains/library/contract.ts";
 import { httpClient } from "#platform/api/http-client.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
-export type SiteContract = AccountContract & BookContract & IssueContract & DiscoveryContract;
+export type SiteContract = AccountContract & BookContract & IssueContract & LibraryContract & DiscoveryContract;
 /** Every operation of the site as a method. */
 export type SiteApi = Api<SiteContract>;
 
-const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...discoveryCalls };
+const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...discoveryCalls };
 
 /** Over HTTP, with the viewer's token. */
 export const browserApi = httpClient<typeof siteCalls, SiteContract>(siteCalls);

@@ -1,10 +1,17 @@
+import type { ReactNode } from "react";
 import skyline from "#web/ui/art/skyline.svg?no-inline";
 import type { PublicUser } from "./contract.ts";
 import styles from "./profile-header.module.css";
 import { userRoleLabels } from "./vocab.ts";
 
+interface ProfileHeaderProps {
+  user: PublicUser;
+  /** What can be done with them, and their numbers. */
+  children: ReactNode;
+}
+
 /** Who a profile is about: the wide panel with its slanted edge, the portrait over it, name, role and bio. */
-export function ProfileHeader({ user }: { user: PublicUser }) {
+export function ProfileHeader({ user, children }: ProfileHeaderProps) {
   return (
     <header>
       <div className={styles.panel}>
@@ -22,6 +29,7 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
           <h1 className={styles.name}>{user.username}</h1>
           <p className={`section-label ${styles.role}`}>{userRoleLabels[user.role]}</p>
         </div>
+        <div className={styles.follow}>{children}</div>
         {user.bio !== "" && <p className={styles.bio}>{user.bio}</p>}
       </div>
     </header>

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { picture } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
+import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import type { discoveryCalls } from "./calls.ts";
 import { searchPageSizeMax, searchTypes } from "./vocab.ts";
 
@@ -17,8 +18,6 @@ function listOf<const T extends string>(allowed: readonly T[], name: string) {
   return z.optional(z.pipe(z.string().check(z.maxLength(1000)), split));
 }
 
-const wholeNumber = (name: string) =>
-  z.coerce.number(`${name} must be a number.`).check(z.int(`${name} must be a whole number.`));
 const oneOf = <const T extends string>(allowed: readonly T[], name: string) =>
   z.optional(z.enum(allowed, `${name} can be ${allowed.join(", ")}.`));
 
@@ -37,12 +36,7 @@ const searchQuery = z.strictObject({
       z.maximum(searchPageSizeMax, `limit is at most ${searchPageSizeMax}.`),
     ),
   ),
-  page: z.optional(
-    wholeNumber("page").check(
-      z.minimum(1, "page begins at 1."),
-      z.maximum(1_000_000, "There are not that many pages."),
-    ),
-  ),
+  page: z.optional(pageNumber),
   username: z.optional(z.string().check(z.maxLength(50))),
   allowDeactivatedUserResults: oneOf(["true", "false"], "allowDeactivatedUserResults"),
 });

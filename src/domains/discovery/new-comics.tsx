@@ -5,7 +5,7 @@ import { CoverCard } from "#web/ui/cover-card.tsx";
 import { DateText } from "#web/ui/date-text.tsx";
 import type { IssueResult } from "./contract.ts";
 import styles from "./new-comics.module.css";
-import { ratingMarks } from "./rating-marks.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
 
 interface NewComicsProps {
   issues: readonly IssueResult[];

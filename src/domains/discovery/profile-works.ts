@@ -1,9 +1,6 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import type { BookResult, IssueResult } from "./contract.ts";
 
-/** Works on one screen of a profile (spec.md section 9, "Generic pagination constant"). */
-export const profileWorksShown = 12;
-
 /** One screen of what a user has published, newest first. */
 export type ProfileWorks = { page: number; total: number } & (
   | { kind: "books"; results: BookResult[] }

@@ -6,7 +6,7 @@ import type { DiscoveryContract } from "./contract.ts";
 import { type SearchAddress, searchPath } from "./paths.ts";
 import { searchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
-import { UserGrid } from "./user-grid.tsx";
+import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import { BookRow, IssueRow } from "./work-row.tsx";
 
 export type SearchAnswer = Answer<DiscoveryContract["search"]>;
@@ -36,7 +36,7 @@ export function SearchResults({ search, found }: SearchResultsProps) {
   return (
     <>
       <h2 className={styles.range}>{text}</h2>
-      {type === "users" && <UserGrid users={users} />}
+      {type === "users" && <PeopleGrid people={users} />}
       {type !== "users" && (
         <ul className={styles.rows}>
           {books.map((book, place) => (

@@ -1,16 +1,11 @@
 import { drawnPortrait } from "#domains/accounts/portrait.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
-import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
+import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { searchQuery as wordsQuery } from "#platform/db/search-text.server.ts";
 import type { SearchQuery, UserResult } from "./contract.ts";
 import { rangeOf } from "./search-filters.server.ts";
-
-// Written out: in a query of one table a column's name stands alone, and would be the subscriber's here.
-const totalSubscribers = sql<number>`(select count(*)::int from ${subscriptions}
-  join ${users} as subscriber on subscriber.id = ${subscriptions.subscriberId} and subscriber.deactivated_at is null
-  where ${subscriptions.publisherId} = ${users}.id)`;
 
 /** Users by the words or the beginning of their name; A to Z. */
 export async function searchUsers(

@@ -8,7 +8,7 @@ import { CoverCard } from "#web/ui/cover-card.tsx";
 import { DateText } from "#web/ui/date-text.tsx";
 import type { BookResult, IssueResult } from "./contract.ts";
 import { DescriptionText } from "./description-text.tsx";
-import { ratingMarks } from "./rating-marks.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
 import styles from "./work-row.module.css";
 
 type RowProps<T> = { work: T; eager: boolean };

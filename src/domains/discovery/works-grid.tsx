@@ -3,20 +3,17 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { CoverCard } from "#web/ui/cover-card.tsx";
+import { CoverGrid, coverGridColumns, coverGridSizes } from "#web/ui/cover-grid.tsx";
 import { DateText } from "#web/ui/date-text.tsx";
 import type { BookResult, IssueResult } from "./contract.ts";
 import type { ProfileWorks } from "./profile-works.ts";
-import { ratingMarks } from "./rating-marks.ts";
-import styles from "./works-grid.module.css";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
 
-const columns = 4;
-const coverSizes = "(min-width: 64rem) 270px, (min-width: 40rem) 30vw, 45vw";
-
-/** Covers in four columns, fewer where they would get small. A cover leads to the details, a title to the reader. */
+/** A cover leads to the details, a title to the reader. */
 export function WorksGrid({ works }: { works: ProfileWorks }) {
   if (works.kind === "books")
     return (
-      <ul className={styles.grid}>
+      <CoverGrid>
         {works.results.map((book, place) => (
           <WorkCard
             key={book.book_id}
@@ -24,13 +21,13 @@ export function WorksGrid({ works }: { works: ProfileWorks }) {
             title={book.book_title}
             href={bookPath(book)}
             titleHref={readerPath({ ...book, issue_number: 1 })}
-            eager={place < columns}
+            eager={place < coverGridColumns}
           />
         ))}
-      </ul>
+      </CoverGrid>
     );
   return (
-    <ul className={styles.grid}>
+    <CoverGrid>
       {works.results.map((issue, place) => (
         <WorkCard
           key={issue.issue_id}
@@ -43,10 +40,10 @@ export function WorksGrid({ works }: { works: ProfileWorks }) {
               #{issue.issue_number} of <a href={bookPath(issue)}>{issue.book_title}</a>
             </>
           }
-          eager={place < columns}
+          eager={place < coverGridColumns}
         />
       ))}
-    </ul>
+    </CoverGrid>
   );
 }
 
@@ -66,7 +63,7 @@ function WorkCard({ work, eager, ...lines }: WorkCardProps) {
       <CoverCard
         {...ratingMarks(work.content_rating)}
         {...lines}
-        image={<Cover picture={work.cover} alt={alt} sizes={coverSizes} eager={eager} />}
+        image={<Cover picture={work.cover} alt={alt} sizes={coverGridSizes} eager={eager} />}
         note={<DateText date={work.date_created} />}
       />
     </li>

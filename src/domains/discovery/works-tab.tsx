@@ -1,8 +1,9 @@
+import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorNote } from "#web/ui/error-note.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { TabLinks } from "#web/ui/tab-links.tsx";
-import { type ProfileWorks, profileWorksShown, type WorksKind, worksPath } from "./profile-works.ts";
+import { type ProfileWorks, type WorksKind, worksPath } from "./profile-works.ts";
 import { WorksGrid } from "./works-grid.tsx";
 import styles from "./works-tab.module.css";
 
@@ -21,17 +22,17 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
   ];
   return (
     <section className={styles.works} aria-labelledby="works">
-      <h2 id="works" className="section-label">
+      <h2 id="works" className="visually-hidden">
         Works
       </h2>
-      <TabLinks label="Works" tabs={tabs} />
+      <TabLinks label="Works" look="quiet" tabs={tabs} />
       {works === null && <ErrorNote>An error occurred. Please try again later.</ErrorNote>}
       {works?.total === 0 && <EmptyState drawing="page">No works to display yet.</EmptyState>}
       {works !== null && <WorksGrid works={works} />}
       {works !== null && (
         <Pagination
           page={works.page}
-          pages={Math.ceil(works.total / profileWorksShown)}
+          pages={Math.ceil(works.total / profilePageSize)}
           hrefFor={(page) => worksPath(username, kind, page)}
         />
       )}

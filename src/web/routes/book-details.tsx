@@ -5,6 +5,7 @@ import { BookOwnerActions } from "#domains/issues/owner-actions.tsx";
 import { readerPath } from "#domains/issues/paths.ts";
 import { previewImage } from "#domains/issues/preview-image.ts";
 import { WorkDetails } from "#domains/issues/work-details.tsx";
+import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -40,7 +41,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function BookDetails({ loaderData }: Route.ComponentProps) {
   const { book, issues, readHref, credits, genres } = loaderData;
   return (
-    <WorkDetails work={book} title={book.book_title} readHref={readHref} actions={<BookOwnerActions book={book} />}>
+    <WorkDetails
+      work={book}
+      title={book.book_title}
+      readHref={readHref}
+      actions={
+        <>
+          <BookOwnerActions book={book} />
+          <BookmarkButton book={book} />
+        </>
+      }
+    >
       <ExtraInfo work={book} credits={credits} genres={genres} />
       <IssueList book={book} issues={issues} />
     </WorkDetails>

@@ -1,6 +1,6 @@
 import { GenreLinks } from "#domains/discovery/genre-links.tsx";
 import { NewComics } from "#domains/discovery/new-comics.tsx";
-import { UserGrid } from "#domains/discovery/user-grid.tsx";
+import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import type { SiteApi } from "#web/api.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -51,7 +51,7 @@ export default function HomePage({ loaderData: { newComics, newCreators } }: Rou
           {newCreators.length > 0 && <a href="/search?search-type=users">All users</a>}
         </div>
         {newCreators.length > 0 ? (
-          <UserGrid users={newCreators} />
+          <PeopleGrid people={newCreators} />
         ) : (
           <p>Nobody has published yet. Whoever does stands here first.</p>
         )}

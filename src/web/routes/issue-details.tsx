@@ -5,6 +5,7 @@ import { IssueOwnerActions } from "#domains/issues/owner-actions.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { previewImage } from "#domains/issues/preview-image.ts";
 import { WorkDetails } from "#domains/issues/work-details.tsx";
+import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -48,7 +49,12 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
       title={issue.issue_title}
       above={<a href={bookPath(issue)}>{issue.book_title}</a>}
       readHref={readerPath(issue)}
-      actions={<IssueOwnerActions issue={issue} />}
+      actions={
+        <>
+          <IssueOwnerActions issue={issue} />
+          <BookmarkButton book={issue} />
+        </>
+      }
     >
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
     </WorkDetails>

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 import { Spinner } from "./spinner.tsx";
 
@@ -40,16 +40,15 @@ export function Button({ look = "plain", busy = false, busyLabel, children, onCl
   );
 }
 
-interface LinkButtonProps {
+interface LinkButtonProps extends ComponentProps<"a"> {
   href: string;
   look?: ButtonLook;
-  children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ href, look = "plain", children }: LinkButtonProps) {
+export function LinkButton({ look = "plain", children, ...rest }: LinkButtonProps) {
   return (
-    <a href={href} className={styles.button} data-look={look}>
+    <a {...rest} className={styles.button} data-look={look}>
       <span className={styles.label}>{children}</span>
     </a>
   );

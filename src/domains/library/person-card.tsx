@@ -1,14 +1,12 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import { compactCount } from "#web/ui/compact-count.ts";
-import type { UserResult } from "./contract.ts";
-import styles from "./user-card.module.css";
+import styles from "./person-card.module.css";
 
-interface UserCardProps {
-  user: UserResult;
-}
+/** A user as lists of people show them. */
+export type Person = { id: number; username: string; user_photo: string; total_subscribers: number };
 
-/** A user among the results: photo, name and subscribers, leading to the profile. */
-export function UserCard({ user: { username, user_photo, total_subscribers } }: UserCardProps) {
+/** Photo, name and subscribers, leading to the profile. */
+export function PersonCard({ person: { username, user_photo, total_subscribers } }: { person: Person }) {
   return (
     <li>
       <a className={styles.card} href={profilePath(username)}>

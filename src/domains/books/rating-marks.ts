@@ -1,4 +1,4 @@
-import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts";
+import { type ContentRating, contentRatingLabels } from "./vocab.ts";
 
 /** How a rating stands on a cover: a letter from teen upwards, and mature covers under a veil. */
 export function ratingMarks(rating: ContentRating) {

@@ -1,0 +1,79 @@
+import { findActiveUser } from "#domains/accounts/users.server.ts";
+import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { findBook } from "#domains/books/books.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import { fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { addBookmark, listBookmarks, removeBookmark, requireBookmark } from "./bookmarks.server.ts";
+import type { libraryCalls } from "./calls.ts";
+import type { LibraryContract } from "./contract.ts";
+import {
+  addSubscription,
+  countSubscriptions,
+  listSubscriptions,
+  removeSubscription,
+  requireSubscription,
+} from "./subscriptions.server.ts";
+
+type Shows = (...tags: string[]) => void;
+
+export function libraryHandlers({ store }: { store: ImageStore }): Handlers<typeof libraryCalls, LibraryContract> {
+  const { database } = store;
+  const { queries } = database;
+  const activeUser = async (id: number) => {
+    if (!(await findActiveUser(queries, { id }))) throw fail("user_not_found");
+    return id;
+  };
+  /** Whose subscriptions are shown; with them come other people, who may change or leave. */
+  const shownUser = async (id: number, shows: Shows) => {
+    shows(`user:${await activeUser(id)}`, "people");
+    return id;
+  };
+
+  return {
+    async listSubscribers({ params: { id }, query: { page = 1 }, shows }) {
+      return { subscribers: await listSubscriptions(queries, { publisherId: await shownUser(id, shows) }, page) };
+    },
+    async listSubscribedTo({ params: { id }, query: { page = 1 }, shows }) {
+      return { subscribedTo: await listSubscriptions(queries, { subscriberId: await shownUser(id, shows) }, page) };
+    },
+    async countSubscribers({ params: { id }, shows }) {
+      return { totalSubscribers: await countSubscriptions(queries, { publisherId: await shownUser(id, shows) }) };
+    },
+    async countSubscribedTo({ params: { id }, shows }) {
+      return { totalSubscribedTo: await countSubscriptions(queries, { subscriberId: await shownUser(id, shows) }) };
+    },
+    async checkSubscription({ params, viewer }) {
+      const publisherId = await activeUser(params.id);
+      await requireSubscription(queries, { publisherId, subscriberId: viewer.id });
+      return { subscription: { publisher_id: publisherId, subscriber_id: viewer.id } };
+    },
+    async subscribe({ params, viewer }) {
+      const publisherId = await activeUser(params.id);
+      await addSubscription(database, { publisherId, subscriberId: viewer.id });
+      return { subscription: { publisher_id: publisherId, subscriber_id: viewer.id } };
+    },
+    async unsubscribe({ params, viewer }) {
+      await removeSubscription(database, { publisherId: await activeUser(params.id), subscriberId: viewer.id });
+    },
+
+    async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, shows }) {
+      shows(`user:${await activeUser(params.userId)}`, "works");
+      return { page, limit, ...(await listBookmarks(store, params.userId, { page, limit })) };
+    },
+    async checkBookmark({ params, viewer }) {
+      const { id } = await findBook(queries, params.bookId, viewer);
+      await requireBookmark(queries, viewer.id, id);
+      return { bookmark: { book_id: id } };
+    },
+    async addBookmark({ params, viewer }) {
+      const book = await findBook(queries, params.bookId, viewer);
+      await addBookmark(database, viewer.id, book);
+      return { bookmark: { book_id: book.id } };
+    },
+    async removeBookmark({ params, viewer }) {
+      const { id } = await findBook(queries, params.bookId, viewer);
+      await removeBookmark(database, viewer.id, id);
+    },
+  };
+}

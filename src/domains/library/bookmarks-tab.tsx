@@ -1,0 +1,60 @@
+import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { Cover } from "#domains/books/cover.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
+import { readerPath } from "#domains/issues/paths.ts";
+import { CoverCard } from "#web/ui/cover-card.tsx";
+import { CoverGrid, coverGridColumns, coverGridSizes } from "#web/ui/cover-grid.tsx";
+import { DateText } from "#web/ui/date-text.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import styles from "./bookmarks-tab.module.css";
+import type { Bookmark } from "./contract.ts";
+import { libraryTabPath } from "./profile-tabs.ts";
+
+/** One screen of bookmarks, of `total`. Pages count from 1. */
+export type BookmarksPage = { page: number; total: number; bookmarks: Bookmark[] };
+
+interface BookmarksTabProps {
+  username: string;
+  /** Null when they could not be read. */
+  shown: BookmarksPage | null;
+}
+
+/** The books a user has bookmarked: covers lead to the details, titles to the reader. */
+export function BookmarksTab({ username, shown }: BookmarksTabProps) {
+  if (!shown?.total) return <EmptyState>This user has no bookmarks</EmptyState>;
+  return (
+    <section className={styles.bookmarks} aria-labelledby="bookmarks">
+      <h2 id="bookmarks" className="visually-hidden">
+        Bookmarks
+      </h2>
+      <CoverGrid>
+        {shown.bookmarks.map((book, place) => (
+          <li key={book.book_id}>
+            <CoverCard
+              {...ratingMarks(book.content_rating)}
+              href={bookPath(book)}
+              image={
+                <Cover
+                  picture={book.cover}
+                  alt={`Cover of ${book.book_title}`}
+                  sizes={coverGridSizes}
+                  eager={place < coverGridColumns}
+                />
+              }
+              title={book.book_title}
+              titleHref={readerPath({ ...book, issue_number: 1 })}
+              note={<DateText date={book.date_created} />}
+            />
+          </li>
+        ))}
+      </CoverGrid>
+      <Pagination
+        page={shown.page}
+        pages={Math.ceil(shown.total / profilePageSize)}
+        hrefFor={(page) => libraryTabPath(username, "bookmarks", page)}
+      />
+    </section>
+  );
+}

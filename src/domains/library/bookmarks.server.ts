@@ -1,0 +1,84 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import type { FoundBook } from "#domains/books/books.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { violates } from "#platform/db/database-error.server.ts";
+import { and, count, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { bookmarks } from "./bookmarks-table.server.ts";
+import type { Bookmark } from "./contract.ts";
+
+/** A user's bookmarks of books that everybody may see, the newest first, and how many there are. Pages count from 1. */
+export async function listBookmarks(
+  store: ImageStore,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ bookmarks: Bookmark[]; totalResultCount: number }> {
+  const { queries } = store.database;
+  const shown = and(eq(bookmarks.userId, userId), eq(books.removed, false), isNull(users.deactivatedAt));
+  const rows = await queries
+    .select({
+      book_id: books.id,
+      book_title: books.title,
+      url_slug: books.urlSlug,
+      cover: pictureColumns,
+      content_rating: books.contentRating,
+      date_created: bookmarks.createdAt,
+    })
+    .from(bookmarks)
+    .innerJoin(books, eq(books.id, bookmarks.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, books.coverId))
+    .where(shown)
+    .orderBy(desc(bookmarks.createdAt), desc(bookmarks.bookId))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [all] = await queries
+    .select({ total: count() })
+    .from(bookmarks)
+    .innerJoin(books, eq(books.id, bookmarks.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(shown);
+  const shapes = rows.map((row) => {
+    const cover = pictureOf(store, row.cover);
+    return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
+  });
+  return { bookmarks: shapes, totalResultCount: all?.total ?? 0 };
+}
+
+/** Throws `not_bookmarked` where the user has no bookmark of the book. */
+export async function requireBookmark(queries: Queries, userId: number, bookId: number): Promise<void> {
+  const [found] = await queries.select({ id: bookmarks.bookId }).from(bookmarks).where(of(userId, bookId));
+  if (!found) throw fail("not_bookmarked");
+}
+
+/** Throws `own_book`, `already_bookmarked`, and `book_not_found` where it was deleted meanwhile. */
+export async function addBookmark(database: Database, userId: number, book: FoundBook): Promise<void> {
+  if (book.publisherId === userId) throw fail("own_book");
+  try {
+    await database.transaction(async (tx) => {
+      const [added] = await tx.insert(bookmarks).values({ userId, bookId: book.id }).onConflictDoNothing().returning();
+      if (!added) throw fail("already_bookmarked");
+      await announce(tx, `user:${userId}`);
+    });
+  } catch (error) {
+    throw violates(error, "bookmarks_book_id_fkey") ? fail("book_not_found") : error;
+  }
+}
+
+/** Throws `not_bookmarked`. */
+export async function removeBookmark(database: Database, userId: number, bookId: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [removed] = await tx.delete(bookmarks).where(of(userId, bookId)).returning();
+    if (!removed) throw fail("not_bookmarked");
+    await announce(tx, `user:${userId}`);
+  });
+}
+
+function of(userId: number, bookId: number) {
+  return and(eq(bookmarks.userId, userId), eq(bookmarks.bookId, bookId));
+}

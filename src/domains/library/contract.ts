@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { userId } from "#domains/accounts/contract.ts";
+import { bookId } from "#domains/books/contract.ts";
+import { contentRatings } from "#domains/books/vocab.ts";
+import { picture } from "#domains/issues/schemas.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
+import type { libraryCalls } from "./calls.ts";
+import { bookmarksAtOnceMax } from "./vocab.ts";
+
+const userParams = z.object({ id: userId });
+const bookParams = z.object({ bookId });
+
+const page = z.optional(pageNumber);
+const limit = z.optional(
+  wholeNumber("limit").check(
+    z.minimum(1, "limit is at least 1."),
+    z.maximum(bookmarksAtOnceMax, `limit is at most ${bookmarksAtOnceMax}.`),
+  ),
+);
+
+/** One end of a subscription as the other end's profile lists it: the person, and how many subscribe to them. */
+const subscriptionItem = z.object({
+  publisher_id: z.number(),
+  subscriber_id: z.number(),
+  username: z.string(),
+  user_photo: z.string(),
+  subscribers_sub_count: z.number(),
+});
+export type SubscriptionItem = z.infer<typeof subscriptionItem>;
+
+const bookmark = z.object({
+  book_id: z.number(),
+  book_title: z.string(),
+  url_slug: z.string(),
+  cover_photo: z.string(),
+  cover: picture,
+  content_rating: z.enum(contentRatings),
+  /** When it was bookmarked. */
+  date_created: z.string(),
+});
+export type Bookmark = z.infer<typeof bookmark>;
+const bookmarked = z.object({ bookmark: z.object({ book_id: z.number() }) });
+const subscribed = z.object({ subscription: z.object({ publisher_id: z.number(), subscriber_id: z.number() }) });
+
+export const libraryContract = {
+  listSubscribers: {
+    summary: "Who subscribes to a user, those with the most subscribers first; 20 a page",
+    params: userParams,
+    query: z.object({ page }),
+    answer: z.object({ subscribers: z.array(subscriptionItem) }),
+  },
+  listSubscribedTo: {
+    summary: "Whom a user subscribes to, those with the most subscribers first; 20 a page",
+    params: userParams,
+    query: z.object({ page }),
+    answer: z.object({ subscribedTo: z.array(subscriptionItem) }),
+  },
+  countSubscribers: {
+    summary: "How many subscribe to a user",
+    params: userParams,
+    answer: z.object({ totalSubscribers: z.number() }),
+  },
+  countSubscribedTo: {
+    summary: "How many a user subscribes to",
+    params: userParams,
+    answer: z.object({ totalSubscribedTo: z.number() }),
+  },
+  checkSubscription: {
+    summary: "Whether the viewer subscribes to a user: 200, or 404",
+    params: userParams,
+    answer: subscribed,
+  },
+  subscribe: { summary: "Subscribe to a user", params: userParams, answer: subscribed, status: 201 },
+  unsubscribe: { summary: "End the subscription to a user", params: userParams },
+  listBookmarks: {
+    summary: "The books that a user has bookmarked, the newest bookmark first",
+    params: z.object({ userId }),
+    query: z.object({ page, limit }),
+    answer: z.object({
+      bookmarks: z.array(bookmark),
+      page: z.number(),
+      limit: z.number(),
+      totalResultCount: z.number(),
+    }),
+  },
+  checkBookmark: {
+    summary: "Whether the viewer has bookmarked a book: 200, or 404",
+    params: bookParams,
+    answer: bookmarked,
+  },
+  addBookmark: { summary: "Bookmark another's book", params: bookParams, answer: bookmarked, status: 201 },
+  removeBookmark: { summary: "Take a bookmark away", params: bookParams },
+} as const satisfies Contract<typeof libraryCalls>;
+export type LibraryContract = typeof libraryContract;

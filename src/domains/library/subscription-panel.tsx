@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { loginPath, profilePath } from "#domains/accounts/paths.ts";
+import { useSession } from "#domains/accounts/session.tsx";
+import { Button, LinkButton } from "#web/ui/button.tsx";
+import { compactCount } from "#web/ui/compact-count.ts";
+import { ErrorNote } from "#web/ui/error-note.tsx";
+import { libraryClient } from "./library-client.ts";
+import { libraryTabPath } from "./profile-tabs.ts";
+import styles from "./subscription-panel.module.css";
+import { useKept } from "./use-kept.ts";
+
+interface SubscriptionPanelProps {
+  /** Whose profile it is. */
+  user: { id: number; username: string };
+  totals: { subscribers: number; subscribed: number };
+}
+
+/** A user's two counts, and the button that subscribes to them; for the owner its place stays empty. */
+export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
+  const { user: viewer } = useSession();
+  // What the viewer has changed and the totals do not hold yet.
+  const [ahead, setAhead] = useState(0);
+  const { id, username } = user;
+  const subscribers = totals.subscribers + ahead;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.counts}>
+        <a href={libraryTabPath(username, "subscribers")}>
+          <strong>{compactCount(subscribers)}</strong> {subscribers === 1 ? "subscriber" : "subscribers"}
+        </a>
+        <a href={libraryTabPath(username, "subscribed")}>
+          <strong>{compactCount(totals.subscribed)}</strong> subscribed
+        </a>
+      </p>
+      {(!viewer || viewer.id === id) && (
+        <div className={styles.action}>
+          {!viewer && (
+            <LinkButton look="primary" href={loginPath(profilePath(username))}>
+              Subscribe
+            </LinkButton>
+          )}
+        </div>
+      )}
+      {viewer && viewer.id !== id && <SubscribeButton key={`${viewer.id} ${id}`} id={id} onAhead={setAhead} />}
+    </div>
+  );
+}
+
+interface SubscribeButtonProps {
+  /** Of the user to subscribe to. */
+  id: number;
+  /** Told by how much the total is ahead of what was read. */
+  onAhead: (ahead: number) => void;
+}
+
+function SubscribeButton({ id, onAhead }: SubscribeButtonProps) {
+  const { revalidate } = useRevalidator();
+  const params = { id };
+  const { kept, busy, failed, toggle } = useKept({
+    check: (signal) => libraryClient.checkSubscription({ params, signal }),
+    add: () => libraryClient.subscribe({ params }),
+    remove: () => libraryClient.unsubscribe({ params }),
+  });
+
+  async function press() {
+    onAhead(kept ? -1 : 1);
+    if (await toggle()) await revalidate();
+    onAhead(0);
+  }
+
+  return (
+    <>
+      <div className={styles.action}>
+        <Button
+          look={kept ? "plain" : "primary"}
+          busy={busy || kept === null}
+          busyLabel="Loading..."
+          onClick={() => void press()}
+        >
+          {kept ? "Unsubscribe" : "Subscribe"}
+        </Button>
+      </div>
+      {failed && (
+        <div className={styles.failure}>
+          <ErrorNote>An error occurred. Please try again later.</ErrorNote>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { drawnPortrait } from "#domains/accounts/portrait.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { and, asc, count, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import type { SubscriptionItem } from "./contract.ts";
+import { subscriptions } from "./subscriptions-table.server.ts";
+import { totalSubscribers } from "./total-subscribers.server.ts";
+import { subscriptionsPageSize } from "./vocab.ts";
+
+/** A subscription by its two ends. */
+type Ends = { publisherId: number; subscriberId: number };
+/** One end is given, the people at the other end are asked for. */
+type OneEnd = { publisherId: number } | { subscriberId: number };
+
+function otherEnds(end: OneEnd) {
+  return "publisherId" in end
+    ? { person: eq(users.id, subscriptions.subscriberId), given: eq(subscriptions.publisherId, end.publisherId) }
+    : { person: eq(users.id, subscriptions.publisherId), given: eq(subscriptions.subscriberId, end.subscriberId) };
+}
+
+/** The active people at the other ends, those with the most subscribers first. Pages count from 1; past the end it is empty. */
+export async function listSubscriptions(queries: Queries, end: OneEnd, page: number): Promise<SubscriptionItem[]> {
+  const { person, given } = otherEnds(end);
+  const rows = await queries
+    .select({
+      publisher_id: subscriptions.publisherId,
+      subscriber_id: subscriptions.subscriberId,
+      username: users.username,
+      subscribers_sub_count: totalSubscribers,
+    })
+    .from(subscriptions)
+    .innerJoin(users, person)
+    .where(and(given, isNull(users.deactivatedAt)))
+    .orderBy(desc(totalSubscribers), asc(users.id))
+    .limit(subscriptionsPageSize)
+    .offset((page - 1) * subscriptionsPageSize);
+  return rows.map((row) => ({ ...row, user_photo: drawnPortrait(row.username) }));
+}
+
+/** How many active people are at the other ends. */
+export async function countSubscriptions(queries: Queries, end: OneEnd): Promise<number> {
+  const { person, given } = otherEnds(end);
+  const [row] = await queries
+    .select({ total: count() })
+    .from(subscriptions)
+    .innerJoin(users, person)
+    .where(and(given, isNull(users.deactivatedAt)));
+  return row?.total ?? 0;
+}
+
+/** Throws `not_subscribed` where there is no such subscription. */
+export async function requireSubscription(queries: Queries, ends: Ends): Promise<void> {
+  const [found] = await queries.select({ id: subscriptions.publisherId }).from(subscriptions).where(between(ends));
+  if (!found) throw fail("not_subscribed");
+}
+
+/** Throws `subscribe_to_self`, `already_subscribed`. */
+export async function addSubscription(database: Database, ends: Ends): Promise<void> {
+  if (ends.publisherId === ends.subscriberId) throw fail("subscribe_to_self");
+  await database.transaction(async (tx) => {
+    const [added] = await tx.insert(subscriptions).values(ends).onConflictDoNothing().returning();
+    if (!added) throw fail("already_subscribed");
+    await subscriptionChanged(tx, ends);
+  });
+}
+
+/** Throws `not_subscribed`. */
+export async function removeSubscription(database: Database, ends: Ends): Promise<void> {
+  await database.transaction(async (tx) => {
+    const [removed] = await tx.delete(subscriptions).where(between(ends)).returning();
+    if (!removed) throw fail("not_subscribed");
+    await subscriptionChanged(tx, ends);
+  });
+}
+
+function between({ publisherId, subscriberId }: Ends) {
+  return and(eq(subscriptions.publisherId, publisherId), eq(subscriptions.subscriberId, subscriberId));
+}
+
+/** Both profiles look different now, and every list of people with their numbers of subscribers. */
+function subscriptionChanged(tx: Queries, { publisherId, subscriberId }: Ends): Promise<void> {
+  return announce(tx, `user:${publisherId}`, `user:${subscriberId}`, "people");
+}
