@@ -11,10 +11,10 @@ import { defineConfig } from "vite";
 const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
-    "src/web/[^/]+$",
+    "src/web/(?!desk-page|find-users)[^/]+$",
     "src/web/ui/(top-bar|footer|logo|theme|button|spinner|error-note)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/\\w+/(calls|paths|session|user-area|user-menu)",
+    "src/domains/\\w+/(calls|paths|session.tsx|user-area|user-menu)",
   ].join("|"),
 );
 

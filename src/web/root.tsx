@@ -7,7 +7,7 @@ import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
 import { FailedPage } from "./failed-page.tsx";
 import { useFollowedLinks } from "./follow-links.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { MissingPage } from "./missing-page.tsx";
 import { SiteChrome } from "./site-chrome.tsx";
 import { preloadedFonts } from "./styles/fonts.ts";
 import { themeScript } from "./ui/theme-script.ts";
@@ -54,5 +54,5 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useFollowedLinks();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteChrome>{missing ? <NotFoundPage /> : <FailedPage />}</SiteChrome>;
+  return <SiteChrome>{missing ? <MissingPage /> : <FailedPage />}</SiteChrome>;
 }

@@ -190,6 +190,10 @@ test("a book is edited and hidden, its old link leads on, and it is deleted", as
   await expect(page).toHaveURL("/details/ink-and-snow/book/1");
   await expect(page.getByRole("heading", { name: "Ink and Snow" })).toBeVisible();
   expect((await fetch(`${site.url}/details/ink-and-snow/book/1`)).status).toBe(404);
+  // Its owner still sees it, also when the page is loaded anew, which is rendered for nobody.
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ink and Snow" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
 
   await page.goto("/edit-upload/ink-and-snow/book/1");
   await expect(page.getByLabel("Hide this book")).toBeChecked();
