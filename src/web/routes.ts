@@ -7,8 +7,9 @@ export default [
     route("about", "routes/about.tsx"),
     route("articles", "routes/articles.tsx"),
     layout("routes/article.tsx", [
-      route("articles/how-to-publish-your-comic-book-online", "articles/how-to-publish-your-comic-book-online.mdx"),
+      route("articles/how-to-add-a-new-issue-to-my-comic-book", "articles/how-to-add-a-new-issue-to-my-comic-book.mdx"),
       route("articles/the-8-roles-needed-to-create-comic-book", "articles/the-8-roles-needed-to-create-comic-book.mdx"),
+      route("articles/how-to-publish-your-comic-book-online", "articles/how-to-publish-your-comic-book-online.mdx"),
     ]),
     route("contest", "routes/contest.tsx"),
     route("news", "routes/news.tsx"),

@@ -27,6 +27,7 @@ const publicScreens: Record<string, string> = {
   "profile-subscribed-empty": "/profile/screen-creator?tab=subscribed",
   articles: "/articles",
   article: "/articles/how-to-publish-your-comic-book-online",
+  "article-new-issue": "/articles/how-to-add-a-new-issue-to-my-comic-book",
   about: "/about",
   contest: "/contest",
   news: "/news",
