@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import { drawIssue, drawPages } from "../draw-pages.ts";
+import { drawPages } from "../draw-pages.ts";
 
 /** Real comic pages, where a copy of them lies beside the project (Pepper&Carrot by David Revoy, CC BY 4.0). */
 const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pepper-and-carrot");
@@ -19,5 +19,11 @@ export async function issueFiles(issue: number): Promise<IssueFiles> {
     };
   }
   const [cover = ""] = await drawPages([{ kind: "painted", number: issue, width: coverWidth, height: coverHeight }]);
-  return { cover, pages: await drawIssue(7) };
+  const pages = Array.from({ length: 7 }, (_, at) => ({
+    kind: "flat" as const,
+    number: issue * 100 + at,
+    width: 994,
+    height: 1528,
+  }));
+  return { cover, pages: await drawPages(pages) };
 }
