@@ -31,9 +31,10 @@ const silentConnectionMs = 120_000;
 
 /** The site as an HTTP server, not yet listening: API, files, health, and the pages unless `pages` is false. */
 export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
-  const { config, log } = site;
+  const { config } = site;
+  const loggerInstance: FastifyBaseLogger = site.log;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
@@ -66,8 +67,8 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     running: async () => {
       if (stopping) throw new Error("This process is stopping.");
     },
-    database: site.database.ping,
-    storage: site.storage.ping,
+    database: () => site.database.ping(),
+    storage: () => site.storage.ping(),
     migrations: async () => {
       const pending = await pendingMigrations(site.database, migrationsFolder);
       if (pending.length) throw new Error(`Migrations are missing: ${pending.join(", ")}`);
@@ -79,7 +80,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     prefix: apiPrefix,
     operations: site.operations,
     openApi,
-    identify: site.sessions.identify,
+    identify: (token) => site.sessions.identify(token),
     isStoreGone: isDatabaseGone,
     addressLimit: config.limits.address,
   });
@@ -110,6 +111,6 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
     filesOrigin: config.publicFilesUrl,
     development: config.development,
   });
-  const changes = hearChanges(database, log, cache.drop);
+  const changes = hearChanges(database, log, (tags) => cache.drop(tags));
   app.addHook("onClose", () => changes.stop());
 }

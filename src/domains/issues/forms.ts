@@ -42,7 +42,6 @@ export const issueFields = {
 
 /** A new book with its first issue, all but the pictures. */
 export const newBookForm = z.object({ ...bookFields, ...issueFields });
-export type NewBookForm = z.infer<typeof newBookForm>;
 
 /** What can be changed of an issue, all but the pictures. */
 export const editIssueForm = z.object({
