@@ -18,12 +18,27 @@ const onEveryPage = new RegExp(
   ].join("|"),
 );
 
+/** What home, search and profiles share. Modules that other pages load too stay out, or those would load it all. */
+const onLists =
+  /src\/(web\/ui\/(cover-card|cover-grid|empty-state|pagination|page-items|tab-links|compact-count)|domains\/library\/(people-grid|person-card))/;
+
 export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: onEveryPage }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "base", test: onEveryPage },
+                { name: "lists", test: onLists },
+              ],
+            },
+          },
+        },
+      },
     },
     ssr: { build: { rolldownOptions: { input: "./src/web/render.ts" } } },
   },

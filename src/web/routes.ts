@@ -19,7 +19,12 @@ export default [
     route("login", "routes/login.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password/:resetToken", "routes/reset-password.tsx"),
-    route("profile/:username", "routes/profile.tsx"),
+    route("profile/:username", "routes/profile.tsx", [
+      index("routes/profile-works.tsx"),
+      route("bookmarks", "routes/profile-bookmarks.tsx"),
+      route("subscribers", "routes/profile-people.tsx", { id: "profile-subscribers" }),
+      route("subscribed", "routes/profile-people.tsx", { id: "profile-subscribed" }),
+    ]),
     route("details/:urlSlug/book/:bookId", "routes/book-details.tsx"),
     route("details/:urlSlug/book/:bookId/issue/:issueNumber", "routes/issue-details.tsx"),
     route("upload", "routes/upload.tsx"),

@@ -4,7 +4,7 @@ import { resetPasswordPath } from "#domains/accounts/paths.ts";
 const parameters: Record<string, string[]> = {
   search: ["q", "search-type", "include", "exclude", "status", "content-rating", "sort", "limit", "page"],
   articles: ["page"],
-  profile: ["tab", "works", "page"],
+  profile: ["works", "page"],
 };
 
 /** The address that a request is rendered and cached under, so that made-up parameters neither fill the cache nor miss it. */

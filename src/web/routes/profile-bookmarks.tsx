@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
+import { libraryTabPath } from "#domains/library/profile-tabs.ts";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "./unless-failed.ts";
+import type { Route } from "./+types/profile-bookmarks";
+
+const load = (async (api, { params: { username = "" }, url, signal }) => {
+  const { user } = await api.getUser({ query: { username }, signal });
+  const query = { page: url.searchParams.get("page") ?? 1, limit: profilePageSize };
+  const found = await unlessFailed(api.listBookmarks({ params: { userId: user.id }, query, signal }));
+  if (found && found.page > 1 && found.bookmarks.length === 0) throw data(null, { status: 404 });
+  const shown = found && { page: found.page, total: found.totalResultCount, bookmarks: found.bookmarks };
+  return data({ user, shown }, { status: shown ? 200 : 503 });
+}) satisfies Load<unknown>;
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { user, shown } = loaderData;
+  return pageMeta(matches, {
+    title: `Bookmarks of ${user.username}`,
+    description: `Comics that ${user.username} has bookmarked on Longbox.`,
+    path: libraryTabPath(user.username, "bookmarks", shown?.page),
+    type: "profile",
+  });
+}
+
+export default function Bookmarks({ loaderData: { user, shown } }: Route.ComponentProps) {
+  return <BookmarksTab username={user.username} shown={shown} />;
+}

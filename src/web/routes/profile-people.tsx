@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { readPeople } from "#domains/library/people-page.ts";
+import { PeopleTab } from "#domains/library/people-tab.tsx";
+import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "./unless-failed.ts";
+import type { Route } from "./+types/profile-people";
+
+// Two tabs of a profile: who subscribes to its user, and to whom its user subscribes.
+
+const load = (async (api, { params: { username = "" }, url, signal }) => {
+  const { user } = await api.getUser({ query: { username }, signal });
+  const tab: PeopleTabName = /\/subscribed\/?$/i.test(url.pathname) ? "subscribed" : "subscribers";
+  const page = url.searchParams.get("page") ?? "1";
+  const byId = { params: { id: user.id }, signal };
+  const [total, people] = await Promise.all([
+    tab === "subscribers"
+      ? api.countSubscribers(byId).then((answer) => answer.totalSubscribers)
+      : api.countSubscribedTo(byId).then((answer) => answer.totalSubscribedTo),
+    unlessFailed(readPeople(api, tab, { id: user.id, page, signal })),
+  ]);
+  const shown = people && { page: Number(page), total, people };
+  if (shown && shown.page > 1 && shown.people.length === 0) throw data(null, { status: 404 });
+  return data({ user, tab, shown }, { status: shown ? 200 : 503 });
+}) satisfies Load<unknown>;
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { user, tab, shown } = loaderData;
+  const { username } = user;
+  return pageMeta(matches, {
+    title: tab === "subscribers" ? `Subscribers of ${username}` : `Subscribed by ${username}`,
+    description:
+      tab === "subscribers" ? `Who subscribes to ${username} on Longbox.` : `Whom ${username} reads on Longbox.`,
+    path: libraryTabPath(username, tab, shown?.page),
+    type: "profile",
+  });
+}
+
+export default function People({ loaderData: { user, tab, shown } }: Route.ComponentProps) {
+  return <PeopleTab user={user} tab={tab} shown={shown} />;
+}

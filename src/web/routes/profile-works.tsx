@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { type ProfileWorks, worksAsked, worksPath } from "#domains/discovery/profile-works.ts";
+import { WorksTab } from "#domains/discovery/works-tab.tsx";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "./unless-failed.ts";
+import type { Route } from "./+types/profile-works";
+
+const load = (async (api, { params: { username = "" }, url, signal }) => {
+  const { kind, page } = worksAsked(url.searchParams);
+  const query = { username, page, limit: profilePageSize };
+  const [{ user }, found] = await Promise.all([
+    api.getUser({ query: { username }, signal }),
+    unlessFailed(api.search({ params: { type: kind }, query, signal })),
+  ]);
+  // A profile whose works are missing is not to be kept.
+  if (!found) return data({ user, kind, works: null }, { status: 503 });
+  const place = { page: Number(page), total: found.totalResultCount };
+  const works: ProfileWorks =
+    kind === "books" ? { ...place, kind, results: found.books ?? [] } : { ...place, kind, results: found.issues ?? [] };
+  if (works.page > 1 && works.results.length === 0) throw data(null, { status: 404 });
+  return data({ user, kind, works });
+}) satisfies Load<unknown>;
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { user, kind, works } = loaderData;
+  const path = worksPath(user.username, kind, works?.page);
+  const description = user.bio || `Comics by ${user.username}, free to read on Longbox.`;
+  return [
+    ...pageMeta(matches, { title: user.username, description, path, type: "profile" }),
+    { property: "profile:username", content: user.username },
+  ];
+}
+
+export default function Works({ loaderData: { user, kind, works } }: Route.ComponentProps) {
+  return <WorksTab username={user.username} kind={kind} works={works} />;
+}

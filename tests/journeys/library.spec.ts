@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { publish, publishForm, signUp, type Visitor } from "../visitor.ts";
+import { issueFiles } from "./comics.ts";
+import { expect, test } from "./journey.ts";
+
+let maker: Visitor;
+let fan: Visitor;
+/** As many as a page of the list holds, and one more. */
+let crowd: Visitor[];
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(120_000);
+  maker = await signUp(site.url, "library-maker");
+  fan = await signUp(site.url, "library-fan");
+  const { pages } = await issueFiles(14);
+  const answer = await publish(maker, await publishForm(maker, pages.slice(0, 1)));
+  expect(answer.status).toBe(201);
+  const idol = await signUp(site.url, "library-idol");
+  crowd = await Promise.all(Array.from({ length: 21 }, () => signUp(site.url)));
+  for (const { token } of crowd) await post(site.url, token, `/subscribe/add/publisher/${idol.user.id}`);
+});
+
+async function post(url: string, token: string, path: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1${path}`, { method: "POST", headers });
+  expect(answer.status).toBe(201);
+}
+
+async function signIn(page: Page, { token }: Visitor): Promise<void> {
+  await page.goto("/about");
+  await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);
+}
+
+const counts = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /^\S+ subscribers?$/ })
+    .first();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a visitor who wants to subscribe is led to the login form, and back here", async ({ page }) => {
+  await page.goto("/profile/library-maker/subscribers");
+  await page.getByRole("link", { name: "Subscribe", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Flibrary-maker$/);
+});
+
+test("subscribing and ending it: the count and the lists follow, for visitors too; the owner has no button", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signIn(page, fan);
+  await page.goto("/profile/library-maker");
+  await expect(counts(page)).toHaveText("0 subscribers");
+  await button(page, "Subscribe").click();
+  await expect(button(page, "Unsubscribe")).toBeVisible();
+  await expect(counts(page)).toHaveText("1 subscriber");
+
+  await page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name: "Subscribers" }).click();
+  await expect(page).toHaveURL(/\/subscribers$/);
+  await page
+    .getByRole("region", { name: "Subscribers" })
+    .getByRole("link", { name: /library-fan/ })
+    .click();
+  await expect(page).toHaveURL(/\/profile\/library-fan$/);
+  await expect(page.getByRole("heading", { level: 1, name: "library-fan" })).toBeVisible();
+  await expect(page.getByText("Subscribe", { exact: true })).toHaveCount(0);
+
+  const visitor = await browser.newContext({ javaScriptEnabled: false });
+  const outside = await visitor.newPage();
+  await expect(async () => {
+    await outside.goto(`${site.url}/profile/library-fan/subscribed`);
+    await expect(outside.getByRole("link", { name: /library-maker\s*1 subscriber/ })).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  await page.goto("/profile/library-maker");
+  await button(page, "Unsubscribe").click();
+  await expect(button(page, "Subscribe")).toBeVisible();
+  await expect(counts(page)).toHaveText("0 subscribers");
+  await page.goto("/profile/library-maker/subscribers");
+  await expect(page.getByText("There are no subscriptions present.")).toBeVisible();
+  await visitor.close();
+});
+
+test("a subscription that cannot be made is taken back, with its message", async ({ page }) => {
+  await signIn(page, fan);
+  await page.goto("/profile/library-maker");
+  await expect(button(page, "Subscribe")).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v1/subscribe/add/**", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await button(page, "Subscribe").click();
+  await expect(page.getByRole("main").getByText("Loading...", { exact: true })).toBeVisible();
+  await expect(counts(page)).toHaveText("1 subscriber");
+  answer();
+  await expect(page.getByRole("alert")).toHaveText("An error occurred. Please try again later.");
+  await expect(button(page, "Subscribe")).toBeVisible();
+  await expect(counts(page)).toHaveText("0 subscribers");
+});
+
+test("a book is bookmarked from its details, found on the profile, read from there, and let go", async ({ page }) => {
+  await signIn(page, fan);
+  await page.goto("/details/ink-and-rain/book/1");
+  const read = page.getByRole("link", { name: "Read Now" });
+  await button(page, "Bookmark").click();
+  await expect(button(page, "Remove Bookmark")).toBeVisible();
+
+  await page.goto("/details/ink-and-rain/book/1/issue/1");
+  await expect(button(page, "Remove Bookmark")).toBeVisible();
+  await expect(read).toBeVisible();
+
+  await page.goto("/profile/library-fan/bookmarks");
+  const bookmarks = page.getByRole("region", { name: "Bookmarks" });
+  await expect(bookmarks.getByRole("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await bookmarks.getByRole("link", { name: "Ink and Rain", exact: true }).click();
+  await expect(page).toHaveURL(/\/read\/ink-and-rain\/book\/1\/issue\/1$/);
+
+  await page.goto("/details/ink-and-rain/book/1");
+  await page.route("**/api/v1/bookmark/book/1/delete", (route) => route.abort());
+  await button(page, "Remove Bookmark").click();
+  await expect(page.getByRole("alert")).toHaveText("An Error occurred. Please try again later.");
+  await page.unroute("**/api/v1/bookmark/book/1/delete");
+  await button(page, "Remove Bookmark").click();
+  await expect(button(page, "Bookmark")).toBeVisible();
+  await page.goto("/profile/library-fan/bookmarks");
+  await expect(page.getByText("This user has no bookmarks")).toBeVisible();
+
+  await signIn(page, maker);
+  await page.goto("/details/ink-and-rain/book/1");
+  await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
+  await expect(button(page, "Bookmark")).toHaveCount(0);
+});
+
+test("the list of subscribers grows as its end comes near, and by its link without JavaScript", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const people = (on: Page) => on.getByRole("region", { name: "Subscribers" }).getByRole("listitem");
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/profile/library-idol/subscribers");
+  await expect(page.getByRole("link", { name: "Load more" })).toBeAttached();
+  await expect(people(page)).toHaveCount(20);
+  await people(page).last().scrollIntoViewIfNeeded();
+  await expect(people(page)).toHaveCount(21);
+  await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
+  const names = await people(page).getByRole("link").allTextContents();
+  expect(new Set(names).size).toBe(crowd.length);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const outside = await plain.newPage();
+  await outside.goto(`${site.url}/profile/library-idol/subscribers`);
+  await expect(people(outside)).toHaveCount(20);
+  await outside.getByRole("link", { name: "Load more" }).click();
+  await expect(people(outside)).toHaveCount(1);
+  await outside.getByRole("link", { name: "From the beginning" }).click();
+  await expect(people(outside)).toHaveCount(20);
+  await plain.close();
+});
