@@ -10,8 +10,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ask, runningServer, socketUrl } from "#platform/db/postgres-socket.server.ts";
 import { type RunningSite, startSite } from "../running-site.ts";
 import { signUp } from "../visitor.ts";
-import { EditedIssue } from "./edited-issue.ts";
 import { BookToDelete } from "./book-to-delete.ts";
+import { EditedIssue } from "./edited-issue.ts";
 import { leftInStore } from "./left-in-store.ts";
 
 const rounds = Number(process.argv[2] ?? 20);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { newResetToken } from "./password-resets.server.ts";
 import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+import { newResetToken } from "./password-resets.server.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

@@ -1,3 +1,4 @@
+import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
@@ -18,6 +19,7 @@ export async function createUser(queries: Queries, form: SignUpForm): Promise<Us
   try {
     const [user] = await queries.insert(users).values(values).returning();
     if (!user) throw new Error("insert returned no user");
+    await announce(queries, "people");
     return user;
   } catch (error) {
     if (violates(error, "users_username_key"))
@@ -63,6 +65,7 @@ export async function setPassword(queries: Queries, id: number, passwordHash: st
 /** Brings a deactivated account back. Every session it had stays ended. */
 export async function reactivate(queries: Queries, id: number): Promise<void> {
   await queries.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
+  await announce(queries, `user:${id}`, "people", "works");
 }
 
 /** A user is a creator from the first published book on. */

@@ -1,11 +1,11 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { CoverCard } from "#web/ui/cover-card.tsx";
 import { DateText } from "#web/ui/date-text.tsx";
 import type { IssueResult } from "./contract.ts";
 import styles from "./new-comics.module.css";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 
 interface NewComicsProps {
   issues: readonly IssueResult[];

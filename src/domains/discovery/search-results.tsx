@@ -1,3 +1,4 @@
+import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import type { Answer } from "#platform/api/operation.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -6,7 +7,6 @@ import type { DiscoveryContract } from "./contract.ts";
 import { type SearchAddress, searchPath } from "./paths.ts";
 import { searchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
-import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import { BookRow, IssueRow } from "./work-row.tsx";
 
 export type SearchAnswer = Answer<DiscoveryContract["search"]>;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { bookStatusLabels, contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { CoverCard } from "#web/ui/cover-card.tsx";
 import { DateText } from "#web/ui/date-text.tsx";
 import type { BookResult, IssueResult } from "./contract.ts";
 import { DescriptionText } from "./description-text.tsx";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 import styles from "./work-row.module.css";
 
 type RowProps<T> = { work: T; eager: boolean };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { CoverCard } from "#web/ui/cover-card.tsx";
 import { CoverGrid, coverGridColumns, coverGridSizes } from "#web/ui/cover-grid.tsx";
 import { DateText } from "#web/ui/date-text.tsx";
 import type { BookResult, IssueResult } from "./contract.ts";
 import type { ProfileWorks } from "./profile-works.ts";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 
 /** A cover leads to the details, a title to the reader. */
 export function WorksGrid({ works }: { works: ProfileWorks }) {

@@ -5,8 +5,8 @@ import {
   type Asking,
   DeleteBookDialog,
   type DeletedBook,
-  DeleteIssueDialog,
   type DeletedIssue,
+  DeleteIssueDialog,
 } from "./delete-work-dialogs.tsx";
 
 interface DeleteSectionProps {

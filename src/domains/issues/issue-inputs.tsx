@@ -5,8 +5,8 @@ import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-p
 import type { ComicInfo } from "./comic-archive.ts";
 import { ComicInfoDialog } from "./comic-info-dialog.tsx";
 import { CreditsField } from "./credits-field.tsx";
-import type { WorkCredits } from "./forms.ts";
 import { chosen } from "./form-parts.ts";
+import type { WorkCredits } from "./forms.ts";
 import type { NewPage } from "./page-list.ts";
 import { PagesField } from "./pages-field.tsx";
 import type { FindUsers } from "./use-found-users.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inNaturalOrder, inRows, landing, movePage, type RowPlace, placeByName } from "./page-list.ts";
+import { inNaturalOrder, inRows, landing, movePage, placeByName, type RowPlace } from "./page-list.ts";
 
 test("file names are put in natural order", () => {
   const files = ["page 10.jpg", "Page 2.jpg", "page 1.jpg", "cover.jpg", "page 01b.jpg"].map((name) => ({ name }));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { fail } from "#platform/errors.ts";
@@ -8,8 +9,6 @@ type Limit = { points: number; seconds: number };
 export type Limits<Name extends string = string> = {
   /** Takes one try of `key` (an account, an address); throws `too_many_requests` when none is left. */
   consume(name: Name, key: string | number): Promise<void>;
-  /** Forgets the tries of `key`. */
-  forgive(name: Name, key: string | number): Promise<void>;
 };
 
 export function openLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>): Limits<Name> {
@@ -32,15 +31,17 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
   return {
     async consume(name, key) {
       try {
-        await limiter(name).consume(key);
+        await limiter(name).consume(digest(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = Math.ceil(refusal.msBeforeNext / 1000);
         throw fail("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
       }
     },
-    async forgive(name, key) {
-      await limiter(name).delete(key);
-    },
   };
+}
+
+/** Fits the table's column however long the key is, and keeps addresses of people out of it. */
+function digest(key: string | number): string {
+  return createHash("sha256").update(String(key)).digest("base64url");
 }

@@ -4,8 +4,8 @@ import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { unlessFailed } from "./unless-failed.ts";
 import type { Route } from "./+types/profile-bookmarks";
+import { unlessFailed } from "./unless-failed.ts";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });

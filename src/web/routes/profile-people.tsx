@@ -4,8 +4,8 @@ import { PeopleTab } from "#domains/library/people-tab.tsx";
 import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { unlessFailed } from "./unless-failed.ts";
 import type { Route } from "./+types/profile-people";
+import { unlessFailed } from "./unless-failed.ts";
 
 // Two tabs of a profile: who subscribes to its user, and to whom its user subscribes.
 

@@ -4,8 +4,8 @@ import { type ProfileWorks, worksAsked, worksPath } from "#domains/discovery/pro
 import { WorksTab } from "#domains/discovery/works-tab.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { unlessFailed } from "./unless-failed.ts";
 import type { Route } from "./+types/profile-works";
+import { unlessFailed } from "./unless-failed.ts";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { kind, page } = worksAsked(url.searchParams);
