@@ -16,7 +16,7 @@ interface NewComicsProps {
 /** The latest issues side by side, like a longbox; the row can have the focus, so that the arrow keys scroll it. */
 export function NewComics({ issues, labelledBy }: NewComicsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
     <section className={styles.row} aria-labelledby={labelledBy} tabIndex={0}>
       <ul className={styles.issues}>
         {issues.map((issue) => (

@@ -32,7 +32,7 @@ export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
         </button>
       </div>
       {/* Long and without controls: the keys must be able to scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key */}
       <div className={styles.pages} role="region" aria-label="Pages" tabIndex={0}>
         {pages.map((page, at) =>
           isNew(page) ? (

@@ -63,7 +63,7 @@ function Shape({ label, schema }: { label: string; schema: JsonSchema }) {
 /** Wide code scrolls by itself, by keys as well. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
     <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
       <code>{text}</code>
     </pre>
