@@ -1,9 +1,14 @@
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/browser.ts";
 
-/** Each journey starts its own site, so there is no web server here. */
+const testDir = "tests/journeys";
+const files = readdirSync(testDir).filter((name) => name.endsWith(".spec.ts"));
+
+/** Each file of journeys has a site of its own, so there is no web server here, and each is a project, which shares nothing. */
 export default defineConfig({
-  testDir: "tests/journeys",
+  testDir,
+  projects: files.map((testMatch) => ({ name: testMatch.replace(".spec.ts", ""), testMatch })),
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   workers: 2,

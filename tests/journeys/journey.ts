@@ -5,7 +5,7 @@ import { test as base, type Page } from "@playwright/test";
 import { type RunningSite, startSite } from "../running-site.ts";
 
 type SiteFixture = {
-  /** The running site, its own for each test file's worker. */
+  /** The running site, one for each file of journeys (playwright.config.ts). */
   site: RunningSite & { dataDir: string };
 };
 
