@@ -35,7 +35,7 @@ test("issues are added, with the credits of the one before in one press", async 
     await page.getByLabel("Issue cover").setInputFiles(cover);
     await page.getByLabel("Page files").setInputFiles(pages);
     await expect(sheet(page)).toHaveCount(pages.length);
-    await page.getByRole("button", { name: "Use the credits of the previous issue" }).click();
+    await page.getByRole("button", { name: "Use the previous credits" }).click();
     await expect(page.getByLabel("Writer")).toBeChecked();
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page).toHaveURL(`/details${book}/issue/${at + 2}`);

@@ -38,7 +38,7 @@ export function PreviousCredits({ book, number }: PreviousCreditsProps) {
   return (
     <div>
       <Button busy={state.step === "asking"} onClick={() => void take()}>
-        Use the credits of the previous issue
+        Use the previous credits
       </Button>
       <FormMessage tone={state.step === "failed" ? "error" : "ok"}>{"said" in state && state.said}</FormMessage>
     </div>
