@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
-import { picture } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
+import { picture } from "#platform/images/picture-schema.ts";
 import type { discoveryCalls } from "./calls.ts";
 import { searchPageSizeMax, searchTypes } from "./vocab.ts";
 

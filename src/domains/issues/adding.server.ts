@@ -6,14 +6,15 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
+import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { insertCredits } from "./credits.server.ts";
 import { checkReferences } from "./form-references.server.ts";
 import { insertIssue } from "./issues.server.ts";
 import { pageLadder } from "./page-ladder.ts";
+import { pictureRules } from "./picture-rules.ts";
 import { publishingContract } from "./publishing-contract.ts";
 import { onceByKey, type Published, publishedBefore } from "./publishings.server.ts";
-import { type PictureForm, receivePictures } from "./received-pictures.server.ts";
 import { renewSearch } from "./search-words.server.ts";
 
 type Form = PictureForm<typeof publishingContract.addIssue>;
@@ -34,7 +35,7 @@ export async function addIssue(
   const key = idempotencyKey && `book ${book.id}: ${idempotencyKey}`;
   const before = key && (await publishedBefore(database.queries, viewer.id, key));
   if (before) return before.issueNumber;
-  return receivePictures(store, request, publishingContract.addIssue, async (form) => {
+  return receivePictures(store, request, publishingContract.addIssue, pictureRules, async (form) => {
     const prefixes = await checkReferences(database.queries, viewer, form.body);
     await keepOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
     const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);

@@ -5,20 +5,26 @@ import { coverLadder } from "#domains/books/cover-ladder.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
+import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
+import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
 import { lockIssue, updateIssue } from "./change-issue.server.ts";
 import { editingContract } from "./editing-contract.ts";
-import { receivePictures } from "./received-pictures.server.ts";
-import { releaseAfterReading } from "./release.server.ts";
+import { pictureRules } from "./picture-rules.ts";
 
 /** Replaces a book's cover by the one in `request`. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {
-  return receivePictures(store, request, editingContract.replaceBookCover, ({ files: { bookCoverPhoto } }) =>
-    replaceCover(store, book, bookCoverPhoto, async (tx, recorded) => {
-      const { coverId } = await lockBook(tx, book.id);
-      await setBookCover(tx, book.id, await recorded());
-      return coverId;
-    }),
+  return receivePictures(
+    store,
+    request,
+    editingContract.replaceBookCover,
+    pictureRules,
+    ({ files: { bookCoverPhoto } }) =>
+      replaceCover(store, book, bookCoverPhoto, async (tx, recorded) => {
+        const { coverId } = await lockBook(tx, book.id);
+        await setBookCover(tx, book.id, await recorded());
+        return coverId;
+      }),
   );
 }
 
@@ -29,12 +35,17 @@ export function replaceIssueCover(
   number: number,
   request: FastifyRequest,
 ): Promise<void> {
-  return receivePictures(store, request, editingContract.replaceIssueCover, ({ files: { issueCoverPhoto } }) =>
-    replaceCover(store, book, issueCoverPhoto, async (tx, recorded) => {
-      const { id, coverId } = await lockIssue(tx, book.id, number);
-      await updateIssue(tx, id, { coverId: await recorded() });
-      return coverId;
-    }),
+  return receivePictures(
+    store,
+    request,
+    editingContract.replaceIssueCover,
+    pictureRules,
+    ({ files: { issueCoverPhoto } }) =>
+      replaceCover(store, book, issueCoverPhoto, async (tx, recorded) => {
+        const { id, coverId } = await lockIssue(tx, book.id, number);
+        await updateIssue(tx, id, { coverId: await recorded() });
+        return coverId;
+      }),
   );
 }
 
@@ -48,7 +59,7 @@ async function replaceCover(
   await keepOriginals(store, files);
   await store.database.transaction(async (tx) => {
     const old = await name(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
-    await releaseAfterReading(store, tx, [old]);
+    await releaseAfterViewing(store, tx, [old]);
     await bookChanged(tx, book.id, book.publisherId);
   });
 }

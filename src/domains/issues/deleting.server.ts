@@ -3,10 +3,10 @@ import { bookChanged, lockBook, removeBook } from "#domains/books/change-book.se
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
 import { lockIssue } from "./change-issue.server.ts";
 import { findIssueBefore } from "./issues.server.ts";
 import { issues, pages, publishings } from "./issues-table.server.ts";
-import { releaseAfterReading } from "./release.server.ts";
 import { renewSearch } from "./search-words.server.ts";
 
 /** Deletes a book with its issues. The rows go at once, the files by a job. Throws `book_not_found` where it is gone already. */
@@ -24,7 +24,7 @@ export async function deleteBook(store: ImageStore, book: FoundBook): Promise<vo
       .innerJoin(issues, eq(issues.id, pages.issueId))
       .where(eq(issues.bookId, book.id));
     await removeBook(tx, book.id);
-    await releaseAfterReading(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...idsOf(pageImages)]);
+    await releaseAfterViewing(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...idsOf(pageImages)]);
     await bookChanged(tx, book.id, book.publisherId);
   });
 }
@@ -46,7 +46,7 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     // A late repeat of the call that made it must not be answered with the next issue of this number.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
-    await releaseAfterReading(store, tx, [coverId, ...idsOf(pageImages)]);
+    await releaseAfterViewing(store, tx, [coverId, ...idsOf(pageImages)]);
     await bookChanged(tx, book.id, book.publisherId);
   });
 }

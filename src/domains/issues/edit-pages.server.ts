@@ -7,7 +7,9 @@ import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
+import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
+import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
 import { lockIssue, updateIssue } from "./change-issue.server.ts";
 import { editingContract } from "./editing-contract.ts";
 import { checkNamedPrefixes } from "./form-references.server.ts";
@@ -15,8 +17,7 @@ import type { FoundIssue } from "./issues.server.ts";
 import { pages } from "./issues-table.server.ts";
 import { pageLadder } from "./page-ladder.ts";
 import { type PagePlan, planPages } from "./page-plan.ts";
-import { receivePictures } from "./received-pictures.server.ts";
-import { releaseAfterReading } from "./release.server.ts";
+import { pictureRules } from "./picture-rules.ts";
 
 /**
  * Adds, moves and removes pages of an issue as the form in `request` says, all or nothing. Throws `bad_input` for numbers other than
@@ -30,22 +31,28 @@ export function editPages(
   request: FastifyRequest,
 ): Promise<void> {
   const { database } = store;
-  return receivePictures(store, request, editingContract.editIssuePages, async ({ body, files: { issueAssets } }) => {
-    const plan = planPages(body, issueAssets.length);
-    await checkNamedPrefixes(database.queries, viewer, body);
-    // Before the files are kept, and once more when nobody else can change the pages.
-    await checkPages(database.queries, issue.id, plan);
-    await keepOriginals(store, issueAssets);
-    await database.transaction(async (tx) => {
-      const { id } = await lockIssue(tx, book.id, issue.number);
-      await checkPages(tx, id, plan);
-      const imageIds = await recordImages(store, tx, pageLadder, issueAssets);
-      const gone = await writePages(tx, id, plan, imageIds);
-      await updateIssue(tx, id, { pageTotal: plan.kept.length + plan.added.length });
-      await releaseAfterReading(store, tx, gone);
-      await bookChanged(tx, book.id, book.publisherId);
-    });
-  });
+  return receivePictures(
+    store,
+    request,
+    editingContract.editIssuePages,
+    pictureRules,
+    async ({ body, files: { issueAssets } }) => {
+      const plan = planPages(body, issueAssets.length);
+      await checkNamedPrefixes(database.queries, viewer, body);
+      // Before the files are kept, and once more when nobody else can change the pages.
+      await checkPages(database.queries, issue.id, plan);
+      await keepOriginals(store, issueAssets);
+      await database.transaction(async (tx) => {
+        const { id } = await lockIssue(tx, book.id, issue.number);
+        await checkPages(tx, id, plan);
+        const imageIds = await recordImages(store, tx, pageLadder, issueAssets);
+        const gone = await writePages(tx, id, plan, imageIds);
+        await updateIssue(tx, id, { pageTotal: plan.kept.length + plan.added.length });
+        await releaseAfterViewing(store, tx, gone);
+        await bookChanged(tx, book.id, book.publisherId);
+      });
+    },
+  );
 }
 
 async function checkPages(queries: Queries, issueId: number, { kept, removed }: PagePlan): Promise<void> {

@@ -4,9 +4,10 @@ import { editBookForm } from "#domains/books/forms.ts";
 import { genres } from "#domains/books/vocab.ts";
 import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
 import type { Schemas } from "#platform/api/operation.ts";
+import { picture } from "#platform/images/picture-schema.ts";
 import { editIssueForm, workCredits } from "./forms.ts";
 import { bookCoverPart, issueCoverPart, pagesPart, prefixFields } from "./publishing-contract.ts";
-import { bookRead, issueParams, issueRead, pageRead, picture } from "./schemas.ts";
+import { bookRead, issueParams, issueRead, pageRead } from "./schemas.ts";
 import { creditRoles, pagesMax } from "./vocab.ts";
 
 const creditsRead = z.array(

@@ -7,14 +7,15 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
+import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { insertCredits } from "./credits.server.ts";
 import { checkReferences, type ImagePrefixes } from "./form-references.server.ts";
 import { insertIssue } from "./issues.server.ts";
 import { pageLadder } from "./page-ladder.ts";
+import { pictureRules } from "./picture-rules.ts";
 import { publishingContract } from "./publishing-contract.ts";
 import { onceByKey, type Published, publishedBefore } from "./publishings.server.ts";
-import { type PictureForm, receivePictures } from "./received-pictures.server.ts";
 
 type Form = PictureForm<typeof publishingContract.publishBook>;
 
@@ -31,7 +32,7 @@ export async function publishBook(
   const { database } = store;
   const before = idempotencyKey && (await publishedBefore(database.queries, viewer.id, idempotencyKey));
   if (before) return before;
-  return receivePictures(store, request, publishingContract.publishBook, async (form) => {
+  return receivePictures(store, request, publishingContract.publishBook, pictureRules, async (form) => {
     const prefixes = await checkReferences(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
     await keepOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
+import { picture, pictureFields } from "#platform/images/picture-schema.ts";
 
 // What the calls of this slice take in their paths and answer.
 
@@ -11,15 +12,6 @@ export const issueParams = z.extend(bookParams, { issueNumber });
 
 /** An ISO 8601 time in UTC. */
 const time = z.string();
-/** A picture in the sizes that are ready; `sources` are for `<picture>`, the address beside it is for `<img>`. */
-const pictureFields = {
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
-  sources: z.array(z.object({ url: z.string(), type: z.string(), width: z.number() })),
-};
-export const picture = z.object({ url: z.string(), ...pictureFields });
-
 export const bookRead = z.object({
   book_id: z.number(),
   publisher_id: z.number(),

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { userId } from "#domains/accounts/contract.ts";
 import { bookId } from "#domains/books/contract.ts";
 import { contentRatings } from "#domains/books/vocab.ts";
-import { picture } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
+import { picture } from "#platform/images/picture-schema.ts";
 import type { libraryCalls } from "./calls.ts";
 import { bookmarksAtOnceMax } from "./vocab.ts";
 
