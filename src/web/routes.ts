@@ -25,6 +25,7 @@ export default [
       route("subscribers", "routes/profile-people.tsx", { id: "profile-subscribers" }),
       route("subscribed", "routes/profile-people.tsx", { id: "profile-subscribed" }),
     ]),
+    route("profile/:username/edit", "routes/profile-edit.tsx"),
     route("details/:urlSlug/book/:bookId", "routes/book-details.tsx"),
     route("details/:urlSlug/book/:bookId/issue/:issueNumber", "routes/issue-details.tsx"),
     route("upload", "routes/upload.tsx"),

@@ -2,6 +2,11 @@ export function profilePath(username: string): string {
   return `/profile/${encodeURIComponent(username)}`;
 }
 
+/** Where the user of this name edits their own profile. */
+export function editProfilePath(username: string): string {
+  return `${profilePath(username)}/edit`;
+}
+
 /** The login form, which leads back to `next` afterwards. */
 export function loginPath(next?: string): string {
   return leadingTo("/login", next);

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { loginPath, profilePath } from "#domains/accounts/paths.ts";
+import { useNavigation, useRevalidator } from "react-router";
+import { editProfilePath, loginPath, profilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { compactCount } from "#web/ui/compact-count.ts";
@@ -16,7 +16,7 @@ interface SubscriptionPanelProps {
   totals: { subscribers: number; subscribed: number };
 }
 
-/** A user's two counts, and the button that subscribes to them; for the owner its place stays empty. */
+/** A user's two counts, and the button that subscribes to them; for the owner it leads to editing. */
 export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
   const { user: viewer } = useSession();
   // What the viewer has changed and the totals do not hold yet.
@@ -40,11 +40,18 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
               Subscribe
             </LinkButton>
           )}
+          {viewer && <EditLink username={username} />}
         </div>
       )}
       {viewer && viewer.id !== id && <SubscribeButton key={`${viewer.id} ${id}`} id={id} onAhead={setAhead} />}
     </div>
   );
+}
+
+function EditLink({ username }: { username: string }) {
+  const href = editProfilePath(username);
+  const busy = useNavigation().location?.pathname === href;
+  return <LinkButton href={href}>{busy ? "Loading..." : "Edit"}</LinkButton>;
 }
 
 interface SubscribeButtonProps {

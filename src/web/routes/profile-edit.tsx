@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { EditSection } from "#domains/accounts/edit-section.tsx";
+import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
+import { onlyAt } from "#web/canonical-address.ts";
+import { DeskPage } from "#web/desk-page.tsx";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/profile-edit";
+
+const load = (async (api, { params: { username = "" }, url, signal }) => {
+  const { user } = await api.getUser({ query: { username }, signal });
+  onlyAt(editProfilePath(user.username), url);
+  return { user };
+}) satisfies Load<unknown>;
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ matches, params: { username } }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Edit profile",
+    description: "Change what Longbox shows of you, and how you log in.",
+    path: editProfilePath(username),
+    robots: "noindex",
+  });
+}
+
+/** Editing one's own profile; whoever comes to another one's is led to that profile. */
+export default function ProfileEdit({ loaderData: { user } }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Edit profile">
+      {(viewer) => (viewer.id === user.id ? <Sections user={viewer} /> : <LedTo path={profilePath(user.username)} />)}
+    </DeskPage>
+  );
+}
+
+function Sections({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <p>
+        <a href={profilePath(user.username)}>Back to your profile</a>
+      </p>
+      <EditSection title="Change profile photos">{null}</EditSection>
+      <EditSection title="About Me">{null}</EditSection>
+      <EditSection title="Change password">{null}</EditSection>
+      <EditSection title="Deactivate account">{null}</EditSection>
+    </>
+  );
+}
+
+function LedTo({ path }: { path: string }): ReactNode {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
+  return null;
+}
