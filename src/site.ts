@@ -3,6 +3,7 @@ import { accountHandlers } from "#domains/accounts/api.server.ts";
 import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
 import { accountJobs } from "#domains/accounts/jobs.server.ts";
+import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photo-ladders.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
@@ -76,11 +77,13 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
     storage,
     log,
     queue,
-    ladders: [coverLadder, pageLadder],
+    ladders: [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder],
     references: [
       { table: "books", column: "cover_id" },
       { table: "issues", column: "cover_id" },
       { table: "pages", column: "image_id" },
+      { table: "users", column: "photo_id" },
+      { table: "users", column: "background_id" },
     ],
     filesUrl: `${config.publicFilesUrl}/files/`,
   };
@@ -96,7 +99,7 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
     sessions,
     sessionSecret,
     operations: [
-      ...operations(accountCalls, accountContract, accountHandlers({ database, sessions, queue, limits })),
+      ...operations(accountCalls, accountContract, accountHandlers({ store, sessions, queue, limits })),
       ...operations(bookCalls, bookContract, bookHandlers({ database })),
       ...operations(issueCalls, issueContract, issueHandlers({ store, limits })),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ store })),

@@ -1,7 +1,7 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import type { Database } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
@@ -12,24 +12,25 @@ import type { Sessions } from "./sessions.server.ts";
 import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf, reactivate } from "./users.server.ts";
 
 type Needs = {
-  database: Database;
+  store: ImageStore;
   sessions: Sessions;
   queue: Queue;
   limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress" | "mailAccount" | "mailAddress">;
 };
 
 export function accountHandlers({
-  database,
+  store,
   sessions,
   queue,
   limits,
 }: Needs): Handlers<typeof accountCalls, AccountContract> {
+  const { database } = store;
   const { queries } = database;
   return {
     async getMe({ viewer }) {
       const user = await findActiveUser(queries, { id: viewer.id });
       if (!user) throw fail("session_ended");
-      return { data: { user: ownUserOf(user) } };
+      return { data: { user: await ownUserOf(store, user) } };
     },
 
     async getUser({ query: { id, username, email }, viewer, shows }) {
@@ -47,7 +48,7 @@ export function accountHandlers({
       const user = by && (await findActiveUser(queries, by));
       if (!user) throw fail("user_not_found");
       shows(`user:${user.id}`);
-      return { user: publicUserOf(user) };
+      return { user: await publicUserOf(store, user) };
     },
 
     async login({ body, origin }) {
@@ -58,7 +59,7 @@ export function accountHandlers({
       if (!user || !right) throw fail("wrong_credentials");
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated) await reactivate(queries, user.id);
-      return { token: await sessions.issue(user), isReactivated, data: { user: ownUserOf(user) } };
+      return { token: await sessions.issue(user), isReactivated, data: { user: await ownUserOf(store, user) } };
     },
 
     async forgotPassword({ body, origin }) {
@@ -81,7 +82,7 @@ export function accountHandlers({
     async signUp({ body, origin }) {
       await limits.consume("signUpAddress", origin.address);
       const user = await createUser(queries, body);
-      return { token: await sessions.issue(user), isReactivated: false, data: { user: ownUserOf(user) } };
+      return { token: await sessions.issue(user), isReactivated: false, data: { user: await ownUserOf(store, user) } };
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract } from "#platform/api/operation.ts";
+import { picture } from "#platform/images/picture-schema.ts";
 import type { accountCalls } from "./calls.ts";
 import { forgotPasswordForm, loginForm, resetPasswordBody, signUpForm } from "./forms.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
@@ -11,7 +12,10 @@ export const publicUser = z.object({
   bio: z.string(),
   role: z.enum(userRoles),
   user_photo: z.string(),
+  /** The same in the sizes that are ready; null where it is a drawn one. */
+  photo: z.nullable(picture),
   background_user_photo: z.nullable(z.string()),
+  background: z.nullable(picture),
 });
 export type PublicUser = z.infer<typeof publicUser>;
 

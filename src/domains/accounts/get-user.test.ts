@@ -26,7 +26,9 @@ test("anybody finds a user by id and by username without case, and sees what is 
     bio: "",
     role: "user",
     user_photo: ada.user.user_photo,
+    photo: null,
     background_user_photo: null,
+    background: null,
   };
   for (const query of [{ id: String(ada.user.id) }, { username: "ADA_Inker" }]) {
     const answer = await getUser(query);

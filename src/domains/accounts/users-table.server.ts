@@ -1,8 +1,9 @@
 import { bigint, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/db/search-text.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
 import type { UserRole } from "./vocab.ts";
 
-/** As migrations/20261121110000-accounts.sql makes it. */
+/** As migrations/20261121110000-accounts.sql makes it, with the photos of 20261121170000-user-photos.sql. */
 export const users = pgTable("users", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   username: text("username").notNull(),
@@ -14,6 +15,8 @@ export const users = pgTable("users", {
   role: text("role").$type<UserRole>().notNull().default("user"),
   sessionVersion: integer("session_version").notNull().default(1),
   search: tsvector("search").notNull(),
+  photoId: bigint("photo_id", { mode: "number" }).references(() => images.id),
+  backgroundId: bigint("background_id", { mode: "number" }).references(() => images.id),
   deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });

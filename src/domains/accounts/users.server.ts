@@ -4,10 +4,11 @@ import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
 import { fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
 import type { SignUpForm } from "./forms.ts";
 import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
-import { drawnPortrait } from "./portrait.server.ts";
+import { photosOf } from "./photos.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /** Makes an account. Throws `bad_input` for a password everybody uses, `username_taken`, `email_taken`. */
@@ -76,10 +77,16 @@ export async function becomeCreator(queries: Queries, id: number): Promise<void>
     .where(and(eq(users.id, id), eq(users.role, "user")));
 }
 
-export function publicUserOf({ id, username, bio, role }: UserRow): PublicUser {
-  return { id, username, bio, role, user_photo: drawnPortrait(username), background_user_photo: null };
+export async function publicUserOf(store: ImageStore, user: UserRow): Promise<PublicUser> {
+  const { id, username, bio, role } = user;
+  return { id, username, bio, role, ...(await photosOf(store, store.database.queries, user)) };
 }
 
-export function ownUserOf(user: UserRow): OwnUser {
-  return { ...publicUserOf(user), first_name: user.firstName, last_name: user.lastName, email: user.email };
+export async function ownUserOf(store: ImageStore, user: UserRow): Promise<OwnUser> {
+  return {
+    ...(await publicUserOf(store, user)),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+  };
 }

@@ -11,7 +11,6 @@ export function discoveryHandlers({
 }: {
   store: ImageStore;
 }): Handlers<typeof discoveryCalls, DiscoveryContract> {
-  const { queries } = store.database;
   return {
     async search({ params: { type }, query, shows }) {
       shows(type === "users" ? "people" : "works");
@@ -21,14 +20,14 @@ export function discoveryHandlers({
         currentResultCount: results.length,
         [type]: results,
       });
-      if (type === "users") return answer(await searchUsers(queries, query));
+      if (type === "users") return answer(await searchUsers(store, query));
       return type === "books" ? answer(await searchBooks(store, query)) : answer(await searchIssues(store, query));
     },
 
     async readHome({ shows }) {
       shows("works", "people");
       const { results } = await searchIssues(store, { limit: newComicsShown });
-      return { newComics: results, newCreators: await newestCreators(queries, newCreatorsShown) };
+      return { newComics: results, newCreators: await newestCreators(store, newCreatorsShown) };
     },
   };
 }

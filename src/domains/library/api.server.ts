@@ -32,10 +32,10 @@ export function libraryHandlers({ store }: { store: ImageStore }): Handlers<type
 
   return {
     async listSubscribers({ params: { id }, query: { page = 1 }, shows }) {
-      return { subscribers: await listSubscriptions(queries, { publisherId: await shownUser(id, shows) }, page) };
+      return { subscribers: await listSubscriptions(store, { publisherId: await shownUser(id, shows) }, page) };
     },
     async listSubscribedTo({ params: { id }, query: { page = 1 }, shows }) {
-      return { subscribedTo: await listSubscriptions(queries, { subscriberId: await shownUser(id, shows) }, page) };
+      return { subscribedTo: await listSubscriptions(store, { subscriberId: await shownUser(id, shows) }, page) };
     },
     async countSubscribers({ params: { id }, shows }) {
       return { totalSubscribers: await countSubscriptions(queries, { publisherId: await shownUser(id, shows) }) };

@@ -1,9 +1,12 @@
-import { drawnPortrait } from "#domains/accounts/portrait.server.ts";
+import { listedPhoto } from "#domains/accounts/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, asc, count, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { pictureColumns } from "#platform/images/picture.server.ts";
 import type { SubscriptionItem } from "./contract.ts";
 import { subscriptions } from "./subscriptions-table.server.ts";
 import { totalSubscribers } from "./total-subscribers.server.ts";
@@ -21,22 +24,24 @@ function otherEnds(end: OneEnd) {
 }
 
 /** The active people at the other ends, those with the most subscribers first. Pages count from 1; past the end it is empty. */
-export async function listSubscriptions(queries: Queries, end: OneEnd, page: number): Promise<SubscriptionItem[]> {
+export async function listSubscriptions(store: ImageStore, end: OneEnd, page: number): Promise<SubscriptionItem[]> {
   const { person, given } = otherEnds(end);
-  const rows = await queries
+  const rows = await store.database.queries
     .select({
       publisher_id: subscriptions.publisherId,
       subscriber_id: subscriptions.subscriberId,
       username: users.username,
       subscribers_sub_count: totalSubscribers,
+      photo: pictureColumns,
     })
     .from(subscriptions)
     .innerJoin(users, person)
+    .leftJoin(images, eq(images.id, users.photoId))
     .where(and(given, isNull(users.deactivatedAt)))
     .orderBy(desc(totalSubscribers), asc(users.id))
     .limit(subscriptionsPageSize)
     .offset((page - 1) * subscriptionsPageSize);
-  return rows.map((row) => ({ ...row, user_photo: drawnPortrait(row.username) }));
+  return rows.map(({ photo, ...item }) => ({ ...item, user_photo: listedPhoto(store, item.username, photo) }));
 }
 
 /** How many active people are at the other ends. */

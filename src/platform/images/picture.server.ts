@@ -17,21 +17,33 @@ export type PictureRow = Pick<ImageRow, keyof typeof pictureColumns>;
 
 /** How a screen shows an image. Reads nothing, so lists of hundreds are cheap. */
 export function pictureOf(store: Pick<ImageStore, "ladders" | "filesUrl">, row: PictureRow): Picture {
-  const url = (variant: Variant) => store.filesUrl + variantKey(row.hash, variant);
   const ready = row.ready.flatMap((name) => variantNamed(name) ?? []);
   return {
-    url: url(fallbackOf(store, row)),
+    url: variantUrl(store, row, fallbackOf(store, row)),
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
     sources: ready
       .toSorted((a, b) => a.format.localeCompare(b.format) || a.width - b.width)
-      .map((variant) => ({ url: url(variant), type: `image/${variant.format}`, width: variant.width })),
+      .map((variant) => ({
+        url: variantUrl(store, row, variant),
+        type: `image/${variant.format}`,
+        width: variant.width,
+      })),
   };
 }
 
+/** The address of one size of an image. Those of its ladder's first step can be shown at once. */
+export function variantUrl(
+  { filesUrl }: Pick<ImageStore, "filesUrl">,
+  { hash, width }: Pick<PictureRow, "hash" | "width">,
+  variant: Variant,
+): string {
+  return filesUrl + variantKey(hash, fitVariant(variant, width));
+}
+
 /** Always the same variant, so the address of a picture does not change while its sizes are made. */
-function fallbackOf(store: Pick<ImageStore, "ladders">, row: PictureRow): Variant {
+function fallbackOf(store: Pick<ImageStore, "ladders">, row: Pick<PictureRow, "ladder">): Variant {
   const [[first]] = ladderNamed(store, row.ladder).steps;
-  return fitVariant(first, row.width);
+  return first;
 }
