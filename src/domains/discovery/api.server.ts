@@ -3,8 +3,9 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { discoveryCalls } from "./calls.ts";
 import type { DiscoveryContract } from "./contract.ts";
 import { newestCreators, searchUsers } from "./search-users.server.ts";
-import { searchBooks, searchIssues } from "./search-works.server.ts";
-import { newComicsShown, newCreatorsShown } from "./vocab.ts";
+import { recentlyUpdated, searchBooks, searchIssues } from "./search-works.server.ts";
+import { suggest } from "./suggestions.server.ts";
+import { newComicsShown, newCreatorsShown, recentlyUpdatedShown, searchTotalMax } from "./vocab.ts";
 
 export function discoveryHandlers({
   store,
@@ -16,7 +17,8 @@ export function discoveryHandlers({
       shows(type === "users" ? "people" : "works");
       const answer = <T>({ total, results }: { total: number; results: T[] }) => ({
         type,
-        totalResultCount: total,
+        totalResultCount: Math.min(total, searchTotalMax),
+        totalIsCapped: total > searchTotalMax,
         currentResultCount: results.length,
         [type]: results,
       });
@@ -24,10 +26,18 @@ export function discoveryHandlers({
       return type === "books" ? answer(await searchBooks(store, query)) : answer(await searchIssues(store, query));
     },
 
+    async suggest({ query: { q } }) {
+      return { suggestions: await suggest(store, q) };
+    },
+
     async readHome({ shows }) {
       shows("works", "people");
       const { results } = await searchIssues(store, { limit: newComicsShown });
-      return { newComics: results, newCreators: await newestCreators(store, newCreatorsShown) };
+      return {
+        newComics: results,
+        recentlyUpdated: await recentlyUpdated(store, recentlyUpdatedShown),
+        newCreators: await newestCreators(store, newCreatorsShown),
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
+import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
@@ -21,9 +22,25 @@ function listOf<const T extends string>(allowed: readonly T[], name: string) {
 const oneOf = <const T extends string>(allowed: readonly T[], name: string) =>
   z.optional(z.enum(allowed, `${name} can be ${allowed.join(", ")}.`));
 
+/** `<role>:<username>`; a role of two words may be written with a hyphen. */
+const credit = z.pipe(
+  z.string().check(z.maxLength(100, "credit must be at most 100 characters.")),
+  z.transform((text: string, context): { role: CreditRole; username: string } => {
+    const [written = "", username = "", ...rest] = text.split(":").map((part) => part.trim());
+    const role = creditRoles.find((known) => known === written.toLowerCase().replaceAll("-", " "));
+    if (role && username && rest.length === 0) return { role, username };
+    const message = `credit is a role and a username, such as inker:ada-inker. Roles are ${creditRoles.join(", ")}.`;
+    context.issues.push({ code: "custom", message, input: text });
+    return { role: "writer", username: "" };
+  }),
+);
+
+const qMax = 200;
+const words = z.string().check(z.maxLength(qMax, `q must be at most ${qMax} characters.`));
+
 /** A search as its address says it. Unknown parameters are refused by name. */
 const searchQuery = z.strictObject({
-  q: z.optional(z.string().check(z.maxLength(200, "q must be at most 200 characters."))),
+  q: z.optional(words),
   "search-type": oneOf(searchTypes, "search-type"),
   include: listOf(genres, "include"),
   exclude: listOf(genres, "exclude"),
@@ -38,6 +55,7 @@ const searchQuery = z.strictObject({
   ),
   page: z.optional(pageNumber),
   username: z.optional(z.string().check(z.maxLength(50))),
+  credit: z.optional(credit),
   allowDeactivatedUserResults: oneOf(["true", "false"], "allowDeactivatedUserResults"),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
@@ -72,9 +90,26 @@ const userResult = z.object({
   total_subscribers: z.number(),
 });
 
+/** A book that went on: with the day of its latest issue. */
+const updatedBook = z.extend(bookResult, { latest_issue_date: z.string() });
+
+const suggestion = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("book"),
+    book_id: z.number(),
+    title: z.string(),
+    url_slug: z.string(),
+    cover: picture,
+    content_rating: z.enum(contentRatings),
+  }),
+  z.object({ kind: z.literal("creator"), username: z.string(), user_photo: z.string() }),
+]);
+
 export type BookResult = z.infer<typeof bookResult>;
 export type IssueResult = z.infer<typeof issueResult>;
 export type UserResult = z.infer<typeof userResult>;
+export type UpdatedBook = z.infer<typeof updatedBook>;
+export type Suggestion = z.infer<typeof suggestion>;
 
 export const discoveryContract = {
   search: {
@@ -83,16 +118,31 @@ export const discoveryContract = {
     query: searchQuery,
     answer: z.object({
       type: z.enum(searchTypes),
+      /** Counted up to 10,000. */
       totalResultCount: z.number(),
+      /** There are more than were counted. */
+      totalIsCapped: z.boolean(),
       currentResultCount: z.number(),
       books: z.optional(z.array(bookResult)),
       issues: z.optional(z.array(issueResult)),
       users: z.optional(z.array(userResult)),
+      /** What was searched for instead, where nothing has the words as they were typed. */
+      correctedQuery: z.optional(z.string()),
     }),
   },
+  suggest: {
+    summary: "Books and creators whose names begin like what is being typed: at most 8",
+    query: z.strictObject({ q: words }),
+    answer: z.object({ suggestions: z.array(suggestion) }),
+  },
   readHome: {
-    summary: "What the home page shows: the latest issues and the newest creators",
-    answer: z.object({ newComics: z.array(issueResult), newCreators: z.array(userResult) }),
+    summary:
+      "What the home page shows: the latest issues, the books that went on most recently, and the newest creators",
+    answer: z.object({
+      newComics: z.array(issueResult),
+      recentlyUpdated: z.array(updatedBook),
+      newCreators: z.array(userResult),
+    }),
   },
 } as const satisfies Contract<typeof discoveryCalls>;
 export type DiscoveryContract = typeof discoveryContract;

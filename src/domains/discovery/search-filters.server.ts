@@ -1,6 +1,7 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { bookGenres, books } from "#domains/books/books-table.server.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
+import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import { and, desc, eq, inArray, isNull, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { searchQuery as wordsQuery } from "#platform/db/search-text.server.ts";
 import type { SearchQuery } from "./contract.ts";
@@ -13,7 +14,7 @@ export function rangeOf({ limit, page = 1 }: SearchQuery): { limit: number; offs
 }
 
 /** What a work must be to be found: visible, and as the filters say. `search` is the searched row's column. */
-export function worksWanted(query: SearchQuery, search: PgColumn): SQL | undefined {
+export function worksWanted(query: SearchQuery, search: PgColumn, credited?: SQL): SQL | undefined {
   const { include = [], exclude = [], status = "all", username } = query;
   const ratings = query["content-rating"]?.filter((rating): rating is ContentRating => rating !== "all") ?? [];
   const words = query.q ? wordsQuery(query.q) : null;
@@ -23,6 +24,7 @@ export function worksWanted(query: SearchQuery, search: PgColumn): SQL | undefin
     eq(books.removed, false),
     isNull(users.deactivatedAt),
     words ? sql`${search} @@ ${words}` : undefined,
+    credited,
     username ? eq(sql`lower(${users.username})`, username.toLowerCase()) : undefined,
     status === "all" ? undefined : eq(books.status, status),
     ratings.length && !query["content-rating"]?.includes("all") ? inArray(books.contentRating, ratings) : undefined,
@@ -37,4 +39,15 @@ export function orderOf(query: SearchQuery, row: { search: PgColumn; createdAt: 
   const newest = [desc(row.createdAt), desc(row.id)];
   const words = query.q && !query.sort ? wordsQuery(query.q) : null;
   return words ? [desc(sql`ts_rank(${row.search}, ${words})`), ...newest] : newest;
+}
+
+/** Issues in which an active user has a role. */
+export function creditedIssues({ role, username }: { role: string; username: string }): SQL {
+  return sql`select ${credits.issueId} from ${credits} join ${users} as credited on credited.id = ${credits.userId}
+    where credited.deactivated_at is null and lower(credited.username) = ${username.toLowerCase()} and ${credits.role} = ${role}`;
+}
+
+/** Books of which one of these issues is. */
+export function booksOf(issueIds: SQL): SQL {
+  return sql`select part.book_id from ${issues} as part where part.id in (${issueIds})`;
 }

@@ -1,12 +1,12 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
-import { count, eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, count, desc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
-import type { BookResult, IssueResult, SearchQuery } from "./contract.ts";
-import { orderOf, rangeOf, worksWanted } from "./search-filters.server.ts";
+import type { BookResult, IssueResult, SearchQuery, UpdatedBook } from "./contract.ts";
+import { booksOf, creditedIssues, orderOf, rangeOf, worksWanted } from "./search-filters.server.ts";
 
 const bookColumns = {
   book_id: books.id,
@@ -37,7 +37,11 @@ type Found<T> = { total: number; results: T[] };
 /** Books with their latest issue's number. */
 export async function searchBooks(store: ImageStore, query: SearchQuery): Promise<Found<BookResult>> {
   const { queries } = store.database;
-  const wanted = worksWanted(query, books.search);
+  const wanted = worksWanted(
+    query,
+    books.search,
+    query.credit && sql`${books.id} in (${booksOf(creditedIssues(query.credit))})`,
+  );
   const { limit, offset } = rangeOf(query);
   const rows = await queries
     .select(bookColumns)
@@ -59,7 +63,11 @@ export async function searchBooks(store: ImageStore, query: SearchQuery): Promis
 /** Issues with their book. */
 export async function searchIssues(store: ImageStore, query: SearchQuery): Promise<Found<IssueResult>> {
   const { queries } = store.database;
-  const wanted = worksWanted(query, issues.search);
+  const wanted = worksWanted(
+    query,
+    issues.search,
+    query.credit && sql`${issues.id} in (${creditedIssues(query.credit)})`,
+  );
   const { limit, offset } = rangeOf(query);
   const rows = await queries
     .select(issueColumns)
@@ -85,4 +93,22 @@ type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date };
 function workShape<R extends Row>(store: ImageStore, row: R) {
   const cover = pictureOf(store, row.cover);
   return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
+}
+
+/**
+ * Books that went on most recently: by the day of their latest issue, where it is not their first. A new book stands among
+ * the new comics, and a corrected text is no news to a reader.
+ */
+export async function recentlyUpdated(store: ImageStore, limit: number): Promise<UpdatedBook[]> {
+  const latest = and(eq(issues.bookId, books.id), eq(issues.number, books.lastIssueNumber), gt(issues.number, 1));
+  const rows = await store.database.queries
+    .select({ ...bookColumns, latest_issue_date: issues.createdAt })
+    .from(issues)
+    .innerJoin(books, latest)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, books.coverId))
+    .where(worksWanted({}, books.search))
+    .orderBy(desc(issues.createdAt), desc(issues.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...workShape(store, row), latest_issue_date: row.latest_issue_date.toISOString() }));
 }

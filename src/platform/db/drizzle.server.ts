@@ -18,6 +18,7 @@ export const {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNull,
