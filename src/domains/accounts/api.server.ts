@@ -3,25 +3,29 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { type AnnouncePerson, reactivate } from "./account-end.server.ts";
 import type { accountCalls } from "./calls.ts";
+import { replaceBackgroundPhoto, replaceProfilePhoto } from "./change-photo.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { enqueueResetMail } from "./jobs.server.ts";
 import { spendResetToken, userOfResetToken } from "./password-resets.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf, reactivate } from "./users.server.ts";
+import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf } from "./users.server.ts";
 
 type Needs = {
   store: ImageStore;
   sessions: Sessions;
   queue: Queue;
-  limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress" | "mailAccount" | "mailAddress">;
+  announcePerson: AnnouncePerson;
+  limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress" | "mailAccount" | "mailAddress" | "publishAccount">;
 };
 
 export function accountHandlers({
   store,
   sessions,
   queue,
+  announcePerson,
   limits,
 }: Needs): Handlers<typeof accountCalls, AccountContract> {
   const { database } = store;
@@ -58,7 +62,11 @@ export function accountHandlers({
       const right = await isPassword(body.password, user?.passwordHash);
       if (!user || !right) throw fail("wrong_credentials");
       const isReactivated = user.deactivatedAt !== null;
-      if (isReactivated) await reactivate(queries, user.id);
+      if (isReactivated)
+        await database.transaction(async (tx) => {
+          if (!(await reactivate(tx, user.id))) throw fail("wrong_credentials");
+          await announcePerson(tx, user.id);
+        });
       return { token: await sessions.issue(user), isReactivated, data: { user: await ownUserOf(store, user) } };
     },
 
@@ -83,6 +91,18 @@ export function accountHandlers({
       await limits.consume("signUpAddress", origin.address);
       const user = await createUser(queries, body);
       return { token: await sessions.issue(user), isReactivated: false, data: { user: await ownUserOf(store, user) } };
+    },
+
+    async updateBackgroundPhoto({ viewer, origin: { request } }) {
+      await limits.consume("publishAccount", viewer.id);
+      const user = await replaceBackgroundPhoto(store, viewer.id, request);
+      return { data: { user: await ownUserOf(store, user) } };
+    },
+
+    async updateProfilePhoto({ viewer, origin: { request } }) {
+      await limits.consume("publishAccount", viewer.id);
+      const user = await replaceProfilePhoto(store, viewer.id, request);
+      return { data: { user: await ownUserOf(store, user) } };
     },
   };
 }

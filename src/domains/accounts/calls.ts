@@ -7,4 +7,6 @@ export const accountCalls = {
   login: { method: "POST", path: "/users/login", access: "anyone" },
   resetPassword: { method: "PATCH", path: "/users/reset-password/:resetToken", access: "anyone" },
   signUp: { method: "POST", path: "/users/signup", access: "anyone" },
+  updateBackgroundPhoto: { method: "PATCH", path: "/users/update-background-profile-photo", access: "viewer" },
+  updateProfilePhoto: { method: "PATCH", path: "/users/update-profile-photo", access: "viewer" },
 } as const satisfies Calls;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { Contract } from "#platform/api/operation.ts";
+import type { Contract, FilePart } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { accountCalls } from "./calls.ts";
 import { forgotPasswordForm, loginForm, resetPasswordBody, signUpForm } from "./forms.ts";
-import { emailMax, usernameMax, userRoles } from "./vocab.ts";
+import { emailMax, photoMissing, photoRule, usernameMax, userRoles } from "./vocab.ts";
 
 /** What everybody may see of a person. Photos are addresses of pictures; without an own one, a drawn one. */
 export const publicUser = z.object({
@@ -25,6 +25,14 @@ export type OwnUser = z.infer<typeof ownUser>;
 
 const session = z.object({ token: z.string(), isReactivated: z.boolean(), data: z.object({ user: ownUser }) });
 
+const userAnswer = z.object({ data: z.object({ user: ownUser }) });
+const photoPart = {
+  atLeast: 1,
+  atMost: 1,
+  maxBytes: photoRule.maxBytes,
+  missing: photoMissing,
+} as const satisfies FilePart;
+
 export const userId = z.coerce.number().check(z.int(), z.positive());
 
 export const accountContract = {
@@ -33,7 +41,7 @@ export const accountContract = {
     body: forgotPasswordForm,
     answer: z.object({ message: z.string() }),
   },
-  getMe: { summary: "The signed-in user", answer: z.object({ data: z.object({ user: ownUser }) }) },
+  getMe: { summary: "The signed-in user", answer: userAnswer },
   getUser: {
     summary: "A user by id, username or, when signed in, by email. Never shows another one's email.",
     query: z.object({
@@ -51,5 +59,17 @@ export const accountContract = {
     answer: z.object({}),
   },
   signUp: { summary: "Make an account and log in", body: signUpForm, answer: session, status: 201 },
+  updateBackgroundPhoto: {
+    summary: "Replace the wide picture behind the profile's header",
+    body: z.object({}),
+    files: { backgroundProfilePhoto: photoPart },
+    answer: userAnswer,
+  },
+  updateProfilePhoto: {
+    summary: "Replace the profile photo, of which the middle square is shown",
+    body: z.object({}),
+    files: { profilePhoto: photoPart },
+    answer: userAnswer,
+  },
 } as const satisfies Contract<typeof accountCalls>;
 export type AccountContract = typeof accountContract;
