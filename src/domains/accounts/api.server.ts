@@ -3,7 +3,6 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { type AnnouncePerson, reactivate } from "./account-end.server.ts";
 import type { accountCalls } from "./calls.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./change-photo.server.ts";
 import type { AccountContract } from "./contract.ts";
@@ -11,13 +10,12 @@ import { enqueueResetMail } from "./jobs.server.ts";
 import { spendResetToken, userOfResetToken } from "./password-resets.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf } from "./users.server.ts";
+import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf, reactivate } from "./users.server.ts";
 
 type Needs = {
   store: ImageStore;
   sessions: Sessions;
   queue: Queue;
-  announcePerson: AnnouncePerson;
   limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress" | "mailAccount" | "mailAddress" | "publishAccount">;
 };
 
@@ -25,7 +23,6 @@ export function accountHandlers({
   store,
   sessions,
   queue,
-  announcePerson,
   limits,
 }: Needs): Handlers<typeof accountCalls, AccountContract> {
   const { database } = store;
@@ -62,11 +59,7 @@ export function accountHandlers({
       const right = await isPassword(body.password, user?.passwordHash);
       if (!user || !right) throw fail("wrong_credentials");
       const isReactivated = user.deactivatedAt !== null;
-      if (isReactivated)
-        await database.transaction(async (tx) => {
-          if (!(await reactivate(tx, user.id))) throw fail("wrong_credentials");
-          await announcePerson(tx, user.id);
-        });
+      if (isReactivated) await reactivate(queries, user.id);
       return { token: await sessions.issue(user), isReactivated, data: { user: await ownUserOf(store, user) } };
     },
 
