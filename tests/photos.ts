@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { drawPages } from "./draw-pages.ts";
+import { type Answered, ask } from "./owner-calls.ts";
+import type { TestSite } from "./test-site.ts";
+
+export type PhotoKind = "profile" | "background";
+
+/** The call of each photo and the part of its form. */
+export const photoCalls = {
+  profile: { path: "/users/update-profile-photo", part: "profilePhoto" },
+  background: { path: "/users/update-background-profile-photo", part: "backgroundProfilePhoto" },
+};
+
+/** A square picture that no other number has, or one of another shape. */
+export async function drawnPhoto(number: number, width = 640, height = 640): Promise<Buffer> {
+  const [file = ""] = await drawPages([{ kind: "flat", number, width, height }]);
+  return readFile(file);
+}
+
+/** Sends pictures as a photo, in the part that its call takes unless told. */
+export function sendPhoto(
+  site: TestSite,
+  token: string | null,
+  kind: PhotoKind,
+  files: Buffer[],
+  part = photoCalls[kind].part,
+): Promise<Answered> {
+  const body = new FormData();
+  // A form needs a part.
+  body.append("note", "my photo");
+  for (const file of files) body.append(part, new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "me.jpg");
+  return ask(site, token, { method: "PATCH", path: photoCalls[kind].path, body });
+}
+
+/** The user that an answer shows to themselves. */
+export function userIn(answer: Answered): OwnUser {
+  return (answer as unknown as { data: { user: OwnUser } }).data.user;
+}
+
+/** The signed-in user as they are now. */
+export async function whoAmI(site: TestSite, token: string): Promise<OwnUser> {
+  return userIn(await ask(site, token, { method: "GET", path: "/users/get-me" }));
+}
