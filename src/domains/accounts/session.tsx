@@ -19,13 +19,20 @@ export type SignedInAnswer = { token: string; isReactivated: boolean; data: { us
 type Session = SessionState & {
   /** Makes a login or sign-up call: who is there is unknown until it answers, and nobody when it fails. Throws what it throws. */
   attempt: <T extends SignedInAnswer>(call: () => Promise<T>) => Promise<T>;
+  /** Shows everywhere what the signed-in user has changed about themselves. */
+  update: (user: OwnUser) => void;
   logOut: () => void;
 };
 
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
 const nobody: SessionState = { ...unknown, isFetching: false, isAuthenticated: false };
 
-const SessionContext = createContext<Session>({ ...unknown, attempt: (call) => call(), logOut: () => {} });
+const SessionContext = createContext<Session>({
+  ...unknown,
+  attempt: (call) => call(),
+  update: () => {},
+  logOut: () => {},
+});
 
 export function useSession(): Session {
   return use(SessionContext);
@@ -69,6 +76,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setState(nobody);
           throw error;
         }
+      },
+      update(user) {
+        setState((before) => (before.user?.id === user.id ? { ...before, user } : before));
       },
       logOut() {
         latest.current++;
