@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import skyline from "#web/ui/art/skyline.svg?no-inline";
+import { ResponsivePicture } from "#web/ui/responsive-picture.tsx";
 import type { PublicUser } from "./contract.ts";
 import styles from "./profile-header.module.css";
+import { ProfilePhoto } from "./profile-photo.tsx";
 import { userRoleLabels } from "./vocab.ts";
 
 interface ProfileHeaderProps {
@@ -15,14 +17,18 @@ export function ProfileHeader({ user, children }: ProfileHeaderProps) {
   return (
     <header>
       <div className={styles.panel}>
-        <img className={styles.background} src={user.background_user_photo ?? skyline} alt="" fetchPriority="high" />
+        {user.background ? (
+          <ResponsivePicture className={styles.background} picture={user.background} alt="" sizes="100vw" eager />
+        ) : (
+          <img className={styles.background} src={skyline} alt="" fetchPriority="high" />
+        )}
       </div>
       <div className={`wrap ${styles.person}`}>
-        <img
+        <ProfilePhoto
           className={styles.portrait}
-          src={user.user_photo}
+          user={user}
           width={160}
-          height={160}
+          sizes="(min-width: 48rem) 160px, 112px"
           alt={`Portrait of ${user.username}`}
         />
         <div className={styles.words}>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { sessionToken } from "#platform/api/session-token.ts";
 import type { OwnUser } from "./contract.ts";
 import { profilePath } from "./paths.ts";
+import { ProfilePhoto } from "./profile-photo.tsx";
 import { useSession } from "./session.tsx";
 import styles from "./user-menu.module.css";
 
@@ -50,7 +51,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
         aria-label={`Your menu, ${user.username}`}
         onClick={press}
       >
-        <img src={user.user_photo} width={40} height={40} alt="" />
+        <ProfilePhoto user={user} width={40} sizes="40px" alt="" />
       </button>
       <nav ref={menu} id="user-menu" className={styles.menu} popover="auto" aria-label="Your menu">
         <a className={styles.item} href={profilePath(user.username)} onClick={close}>
