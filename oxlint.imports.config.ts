@@ -4,7 +4,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
  * The import rule (ARCHITECTURE.md): main → app → web → domains → platform, never back, and among slices only upwards in
  * this list. Imports across folders go by `#…` names, so a rule is a list of names; `npm run check` runs it.
  */
-const slices = ["accounts", "books", "issues", "library", "notices", "moderation", "discovery"];
+const slices = ["accounts", "books", "issues", "library", "own-data", "notices", "moderation", "discovery"];
 const settingsAndAbove = ["#config", "#app", "**/app.ts", "**/main.ts"];
 
 /** What the browser loads too, and must find no server code in. */

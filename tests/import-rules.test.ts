@@ -50,6 +50,8 @@ test.each([
   ["domains/books/x.ts", "#app"],
   ["domains/accounts/x.ts", "#domains/books/vocab.ts"],
   ["domains/books/x.ts", "#domains/issues/vocab.ts"],
+  ["domains/library/x.ts", "#domains/own-data/calls.ts"],
+  ["domains/own-data/x.ts", "#domains/notices/calls.ts"],
   ["domains/moderation/x.ts", "#domains/discovery/feeds.server.ts"],
   ["domains/books/x.ts", "../accounts/vocab.ts"],
   ["domains/books/contract.ts", "./books.server.ts"],

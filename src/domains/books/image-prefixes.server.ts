@@ -22,3 +22,8 @@ export async function checkPrefixes(queries: Queries, userId: number, prefixes: 
     .where(and(inArray(imagePrefixes.prefix, asked), eq(imagePrefixes.userId, userId)));
   if (mine.length < asked.length) throw fail("not_your_prefix");
 }
+
+/** Forgets all prefixes that were issued to this user. */
+export async function erasePrefixes(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(imagePrefixes).where(eq(imagePrefixes.userId, userId));
+}

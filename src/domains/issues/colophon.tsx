@@ -19,7 +19,11 @@ export function Colophon({ credits }: { credits: CreditLists }) {
               <ul className={styles.names}>
                 {credits[name].map((username) => (
                   <li key={username}>
-                    <a href={profilePath(username)}>{username}</a>
+                    {credits.withoutProfile.includes(username) ? (
+                      username
+                    ) : (
+                      <a href={profilePath(username)}>{username}</a>
+                    )}
                   </li>
                 ))}
               </ul>

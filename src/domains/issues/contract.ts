@@ -12,11 +12,14 @@ export type IssueRead = z.infer<typeof issueRead>;
 export type PageRead = z.infer<typeof pageRead>;
 export type IssueEntry = z.infer<typeof issueEntry>;
 
-const credits = z.object(
-  Object.fromEntries(Object.keys(creditLists).map((name) => [name, z.array(z.string())])) as {
-    [N in keyof typeof creditLists]: z.ZodMiniArray<z.ZodMiniString>;
-  },
-);
+const withoutProfile = "The names in `withoutProfile` are of people whose account was erased: they lead nowhere.";
+const names = z.array(z.string());
+const credits = z.object({
+  ...(Object.fromEntries(Object.keys(creditLists).map((name) => [name, names])) as {
+    [N in keyof typeof creditLists]: typeof names;
+  }),
+  withoutProfile: names,
+});
 
 export const issueContract = {
   readBook: {
@@ -34,8 +37,8 @@ export const issueContract = {
     params: issueParams,
     answer: z.object({ issue: issueRead, issueAssets: z.array(pageRead), totalIssueAssets: z.number() }),
   },
-  bookCredits: { summary: "Who worked on a book, by role", params: bookParams, answer: credits },
-  issueCredits: { summary: "Who worked on an issue, by role", params: issueParams, answer: credits },
+  bookCredits: { summary: `Who worked on a book, by role. ${withoutProfile}`, params: bookParams, answer: credits },
+  issueCredits: { summary: `Who worked on an issue, by role. ${withoutProfile}`, params: issueParams, answer: credits },
   ...publishingContract,
   ...editingContract,
 } as const satisfies Contract<typeof issueCalls>;

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.se
 import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
-import { credits, issues } from "./issues-table.server.ts";
+import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { type CreditListName, type CreditLists, type CreditRole, creditLists, creditRoles } from "./vocab.ts";
 
 /** Throws `unknown_user` unless each credit names a user by both id and username. */
@@ -40,7 +40,7 @@ export async function replaceCredits(tx: Queries, issueId: number, workCredits: 
 
 const byName = new Intl.Collator("en");
 
-/** Who worked on one issue, or on any issue of a book; deactivated users are left out. */
+/** Who worked on one issue, or on any issue of a book; deactivated users are left out, erased ones are there by name. */
 export async function readCredits(
   queries: Queries,
   of: { issueId: number } | { bookId: number },
@@ -48,11 +48,14 @@ export async function readCredits(
   const rows = await ("issueId" in of ? creditsByIssue(queries).execute(of) : creditsByBook(queries).execute(of));
   // Not by the database: there, the order of capital letters depends on how it was set up.
   rows.sort((a, b) => byName.compare(a.username, b.username));
+  const namesOf = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
   const lists = Object.entries(creditLists).map(([name, { role }]) => [
     name,
-    rows.filter((row) => row.role === role).map((row) => row.username),
+    namesOf(rows.filter((row) => row.role === role)),
   ]);
-  return Object.fromEntries(lists) as Record<CreditListName, string[]>;
+  const byRole = Object.fromEntries(lists) as Record<CreditListName, string[]>;
+  // Also where somebody else has the name now and is credited here: better no link than one to the wrong person.
+  return { ...byRole, withoutProfile: namesOf(rows.filter((row) => !row.hasProfile)) };
 }
 
 /** An issue's credits as its owner's form has them, A to Z; deactivated users are left out. */
@@ -67,20 +70,28 @@ export async function readWorkCredits(queries: Queries, issueId: number): Promis
   return rows.map(({ roles, ...who }) => ({ ...who, credits: creditRoles.filter((role) => roles.includes(role)) }));
 }
 
-/** Usernames credited in each issue of a book, deactivated ones too. */
+/** Names credited in each issue of a book, those of deactivated and of erased users too. */
 export async function creditedByIssue(tx: Queries, bookId: number): Promise<Map<number, string[]>> {
   const rows = await tx
-    .select({ issueId: credits.issueId, names: sql<string[]>`array_agg(distinct ${users.username})` })
+    .selectDistinct({ issueId: credits.issueId, name: users.username })
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(users, eq(users.id, credits.userId))
     .where(eq(issues.bookId, bookId))
-    .groupBy(credits.issueId);
-  return new Map(rows.map(({ issueId, names }) => [issueId, names]));
+    .union(
+      tx
+        .select({ issueId: namedCredits.issueId, name: namedCredits.name })
+        .from(namedCredits)
+        .innerJoin(issues, eq(issues.id, namedCredits.issueId))
+        .where(eq(issues.bookId, bookId)),
+    );
+  const byIssue = new Map<number, string[]>();
+  for (const { issueId, name } of rows) byIssue.set(issueId, [...(byIssue.get(issueId) ?? []), name]);
+  return byIssue;
 }
 
 const creditsByIssue = prepared((queries) =>
-  creditsWhere(queries, eq(credits.issueId, sql.placeholder("issueId"))).prepare("credits_by_issue"),
+  creditsWhere(queries, eq(issues.id, sql.placeholder("issueId"))).prepare("credits_by_issue"),
 );
 const creditsByBook = prepared((queries) =>
   creditsWhere(queries, eq(issues.bookId, sql.placeholder("bookId"))).prepare("credits_by_book"),
@@ -88,9 +99,16 @@ const creditsByBook = prepared((queries) =>
 
 function creditsWhere(queries: Queries, work: SQL) {
   return queries
-    .selectDistinct({ role: credits.role, username: users.username })
+    .select({ role: credits.role, username: users.username, hasProfile: sql<boolean>`true` })
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(users, eq(users.id, credits.userId))
-    .where(and(work, isNull(users.deactivatedAt)));
+    .where(and(work, isNull(users.deactivatedAt)))
+    .union(
+      queries
+        .select({ role: namedCredits.role, username: namedCredits.name, hasProfile: sql<boolean>`false` })
+        .from(namedCredits)
+        .innerJoin(issues, eq(issues.id, namedCredits.issueId))
+        .where(work),
+    );
 }

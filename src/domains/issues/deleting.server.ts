@@ -10,7 +10,11 @@ import { issues, pages, publishings } from "./issues-table.server.ts";
 import { renewSearch } from "./search-words.server.ts";
 
 /** Deletes a book with its issues. The rows go at once, the files by a job. Throws `book_not_found` where it is gone already. */
-export async function deleteBook(store: ImageStore, book: FoundBook): Promise<void> {
+export async function deleteBook(
+  store: ImageStore,
+  book: Pick<FoundBook, "id" | "publisherId">,
+  release: typeof releaseAfterViewing = releaseAfterViewing,
+): Promise<void> {
   await store.database.transaction(async (tx) => {
     const { coverId } = await lockBook(tx, book.id);
     const all = await tx
@@ -24,7 +28,7 @@ export async function deleteBook(store: ImageStore, book: FoundBook): Promise<vo
       .innerJoin(issues, eq(issues.id, pages.issueId))
       .where(eq(issues.bookId, book.id));
     await removeBook(tx, book.id);
-    await releaseAfterViewing(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...idsOf(pageImages)]);
+    await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...idsOf(pageImages)]);
     await bookChanged(tx, book.id, book.publisherId);
   });
 }

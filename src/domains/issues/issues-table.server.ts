@@ -2,11 +2,13 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp } from "#platform
 import { tsvector } from "#platform/db/search-text.server.ts";
 import type { CreditRole } from "./vocab.ts";
 
-// As migrations/20261121130000-issues.sql makes them.
+// As migrations/20261121130000-issues.sql and 20261121190000-named-credits.sql make them.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   bookId: bigint("book_id", { mode: "number" }).notNull(),
+  /** The book's, which never changes. */
+  publisherId: bigint("publisher_id", { mode: "number" }).notNull(),
   number: integer("number").notNull(),
   title: text("title").notNull(),
   description: text("description").notNull(),
@@ -33,6 +35,17 @@ export const credits = pgTable(
     role: text("role").$type<CreditRole>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.userId, table.role] })],
+);
+
+/** Credits of people whose account was erased. */
+export const namedCredits = pgTable(
+  "named_credits",
+  {
+    issueId: bigint("issue_id", { mode: "number" }).notNull(),
+    name: text("name").notNull(),
+    role: text("role").$type<CreditRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.name, table.role] })],
 );
 
 export const publishings = pgTable(

@@ -39,8 +39,8 @@ export const creditLists = {
   editors: { role: "editor", label: "Editors" },
 } as const satisfies Record<string, { role: CreditRole; label: string }>;
 export type CreditListName = keyof typeof creditLists;
-/** Usernames by role, A to Z. */
-export type CreditLists = Record<CreditListName, string[]>;
+/** Usernames by role, A to Z, and which of them lead to no profile, since their account was erased. */
+export type CreditLists = Record<CreditListName, string[]> & { withoutProfile: string[] };
 
 /** The uploaded book or issue is shown this long after success, in milliseconds. */
 export const redirectAfterUploadMs = 500;

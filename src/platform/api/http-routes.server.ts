@@ -5,6 +5,7 @@ import { fail } from "#platform/errors.ts";
 import { asAppError, errorBody } from "./error-answer.server.ts";
 import type { Viewer } from "./handler.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
+import type { Download } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 
@@ -61,7 +62,9 @@ export async function httpRoutes(
     const { params, query, body } = request;
     const origin = { address: request.ip, request };
     const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
-    reply.header("cache-control", "no-store").code(result === undefined ? 204 : (operation.schemas.status ?? 200));
+    reply.header("cache-control", "no-store");
+    if (operation.schemas.download) return sendDownload(reply, operation.schemas.download, result as Download);
+    reply.code(result === undefined ? 204 : (operation.schemas.status ?? 200));
     return reply.send(result);
   };
   for (const operation of operations) {
@@ -78,6 +81,10 @@ export async function httpRoutes(
   app.all("/*", async (request) => {
     throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });
   });
+}
+
+function sendDownload(reply: FastifyReply, type: string, { fileName, body }: Download) {
+  return reply.type(type).header("content-disposition", `attachment; filename="${fileName}"`).send(body);
 }
 
 function tooMany(seconds: number) {

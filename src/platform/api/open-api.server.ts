@@ -7,7 +7,7 @@ import type {
   OpenApiOperation,
   OpenApiParameter,
 } from "./open-api-document.ts";
-import type { FilePart } from "./operation.ts";
+import type { FilePart, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { apiPrefix } from "./request-url.ts";
 
@@ -58,9 +58,6 @@ const errorSchema = {
 
 function describe({ name, call, schemas }: Operation): OpenApiOperation {
   const failure = { description: "Refused or failed", content: json({ $ref: "#/components/schemas/Error" }) };
-  const success = schemas.answer
-    ? { [schemas.status ?? 200]: { description: "Done", content: json(envelope(schemas.answer)) } }
-    : { 204: { description: "Done" } };
   const parameters = [...parametersIn("path", schemas.params), ...parametersIn("query", schemas.query)];
   const content = requestContent(schemas.body, schemas.files);
   return {
@@ -71,8 +68,15 @@ function describe({ name, call, schemas }: Operation): OpenApiOperation {
     ...(call.access !== "anyone" && { security: [{ token: [] }] }),
     ...(parameters.length && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
-    responses: { ...success, "4XX": failure, "5XX": failure },
+    responses: { ...successOf(schemas), "4XX": failure, "5XX": failure },
   };
+}
+
+function successOf({ answer, download, status = 200 }: Schemas): OpenApiOperation["responses"] {
+  const description = "Done";
+  if (download)
+    return { 200: { description, content: { [download]: { schema: { type: "string", format: "binary" } } } } };
+  return answer ? { [status]: { description, content: json(envelope(answer)) } } : { 204: { description } };
 }
 
 function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): OpenApiParameter[] {

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ZodMiniType } from "zod/mini";
 
 /** Who may call: anybody, whoever is signed in, the owner of what is named (checked by the handler), the site's moderators. */
@@ -21,9 +22,13 @@ export type Schemas = {
   body?: ZodMiniType;
   files?: Record<string, FilePart>;
   answer?: ZodMiniType;
+  /** Media type of a file that is answered instead, streamed to be saved under a name. */
+  download?: string;
   /** Status of a success, 200 unless said. */
   status?: 200 | 201;
 };
+/** A file as a handler answers it. Its body is read no faster than the client takes it, and destroyed when the client leaves. */
+export type Download = { fileName: string; body: Readable };
 /** One entry of schemas for each call. */
 export type Contract<C extends Calls> = { [N in keyof C]: Schemas };
 
@@ -45,7 +50,11 @@ export type Input<S> = {
   body: S extends { files: unknown } ? undefined : Out<S, "body">;
 };
 /** What a handler returns: the answer without its envelope. */
-export type Output<S> = S extends { answer: infer Z extends ZodMiniType } ? Z["_zod"]["input"] : void;
+export type Output<S> = S extends { answer: infer Z extends ZodMiniType }
+  ? Z["_zod"]["input"]
+  : S extends { download: string }
+    ? Download
+    : void;
 
 /** A client: one method for each operation, the same in the browser and on the server. */
 export type Api<S extends Record<string, Schemas>> = {

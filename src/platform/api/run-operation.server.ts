@@ -6,7 +6,7 @@ import type { Operation } from "./operations.server.ts";
 type Raw = { params?: unknown; query?: unknown; body?: unknown };
 type Who = Asked<Viewer | null> & { origin: Origin | null };
 
-/** The one way an operation runs, over HTTP and in process: may they call it, is the input usable, do it, shape the answer. */
+/** The one way an operation runs, over HTTP and in process: may they call it, is the input usable, do it, shape the answer. A download is handed on as it is. */
 export async function runOperation({ call, schemas, handler, name }: Operation, raw: Raw, who: Who): Promise<unknown> {
   if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
   if (call.access === "moderator" && !["moderator", "admin"].includes(who.viewer?.role ?? ""))
@@ -19,6 +19,7 @@ export async function runOperation({ call, schemas, handler, name }: Operation, 
   const input = { params: part("params"), query: part("query"), body: part("body") };
   if (issues.length) throw badInput(issues);
   const output = await handler({ ...input, ...who });
+  if (schemas.download) return output;
   if (!schemas.answer) return undefined;
   const answer = z.safeParse(schemas.answer, output);
   if (!answer.success) throw new Error(`${name} answered another shape than its contract: ${answer.error.message}`);

@@ -29,6 +29,13 @@ test("what a transaction announces is heard when it commits, and never when it d
   await expect.poll(() => heard).toEqual([["book:2", "works"]]);
 });
 
+test("more tags than fit into one notice are all heard", async () => {
+  heard = [];
+  const tags = Array.from({ length: 1000 }, (_, at) => `book:${9_000_000_000_000_000 + at}`);
+  await announce(database.queries, ...tags);
+  await expect.poll(() => heard.flat()).toEqual(tags);
+});
+
 test("after a lost connection anything may have changed, and hearing goes on", async () => {
   heard = [];
   await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");

@@ -4,10 +4,13 @@ import type { Database, Queries } from "./database.ts";
 import { sql } from "./drizzle.server.ts";
 
 const channel = "longbox_changes";
+/** PostgreSQL refuses a notice of 8000 bytes; a tag has 25 at most. */
+const tagsAtOnce = 250;
 
 /** Tells every process, once the transaction commits, that what these tags name has changed (such as `book:12`, `works`). */
 export async function announce(queries: Queries, ...tags: string[]): Promise<void> {
-  await queries.execute(sql`select pg_notify(${channel}, ${tags.join(" ")})`);
+  for (let at = 0; at < tags.length; at += tagsAtOnce)
+    await queries.execute(sql`select pg_notify(${channel}, ${tags.slice(at, at + tagsAtOnce).join(" ")})`);
 }
 
 /**

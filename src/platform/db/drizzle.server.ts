@@ -25,6 +25,7 @@ export const {
   like,
   lt,
   min,
+  ne,
   notExists,
   or,
   sql,

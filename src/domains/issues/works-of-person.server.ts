@@ -1,0 +1,69 @@
+import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { erasePrefixes } from "#domains/books/image-prefixes.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { and, asc, eq, inArray } from "#platform/db/drizzle.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { releaseImages } from "#platform/images/record-images.server.ts";
+import { deleteBook } from "./deleting.server.ts";
+import { credits, issues, namedCredits, publishings } from "./issues-table.server.ts";
+import { renewSearch } from "./search-words.server.ts";
+
+/**
+ * Tells every page that shows this person, their works or their credits that these look different now. What shows numbers of
+ * subscribers, or people at the other end of a subscription, shows `people`.
+ */
+export async function announcePerson(tx: Queries, userId: number): Promise<void> {
+  const shown = await booksNaming(tx, userId);
+  await announce(tx, `user:${userId}`, "people", "works", ...shown.map((id) => `book:${id}`));
+}
+
+/** The ids of a person's books and of those that they are credited in. */
+export async function booksNaming(queries: Queries, userId: number): Promise<number[]> {
+  const own = queries.select({ id: books.id }).from(books).where(eq(books.publisherId, userId));
+  const credited = queries
+    .select({ id: issues.bookId })
+    .from(credits)
+    .innerJoin(issues, eq(issues.id, credits.issueId))
+    .where(eq(credits.userId, userId));
+  const found = await own.union(credited);
+  return found.map(({ id }) => id);
+}
+
+/** Removes a person's books with all files, and what else they published by; can be done again from any point. */
+export async function eraseWorks(store: ImageStore, userId: number): Promise<void> {
+  const { queries } = store.database;
+  const own = await queries.select({ id: books.id }).from(books).where(eq(books.publisherId, userId));
+  for (const { id } of own) await deleteBook(store, { id, publisherId: userId }, releaseImages);
+  await queries.delete(publishings).where(eq(publishings.userId, userId));
+  await erasePrefixes(queries, userId);
+}
+
+/** What a person did for others' works is still theirs by name, and leads nowhere; can be done again from any point. */
+export async function nameCredits(database: Database, userId: number, name: string): Promise<void> {
+  const { queries } = database;
+  const work = await queries
+    .selectDistinct({ bookId: issues.bookId })
+    .from(credits)
+    .innerJoin(issues, eq(issues.id, credits.issueId))
+    .where(eq(credits.userId, userId))
+    .orderBy(asc(issues.bookId));
+  for (const { bookId } of work) await database.transaction((tx) => nameCreditsOf(tx, bookId, userId, name));
+}
+
+async function nameCreditsOf(tx: Queries, bookId: number, userId: number, name: string): Promise<void> {
+  const { publisherId } = await lockBook(tx, bookId);
+  const ofBook = tx.select({ id: issues.id }).from(issues).where(eq(issues.bookId, bookId));
+  const taken = await tx
+    .delete(credits)
+    .where(and(eq(credits.userId, userId), inArray(credits.issueId, ofBook)))
+    .returning();
+  if (taken.length === 0) return;
+  await tx
+    .insert(namedCredits)
+    .values(taken.map(({ issueId, role }) => ({ issueId, name, role })))
+    .onConflictDoNothing();
+  await renewSearch(tx, bookId, "all issues");
+  await bookChanged(tx, bookId, publisherId);
+}

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { eraseUser, markForErasing, userToErase } from "#domains/accounts/account-end.server.ts";
+import { announcePerson, eraseWorks, nameCredits } from "#domains/issues/works-of-person.server.ts";
+import { eraseKept } from "#domains/library/erase-kept.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+
+const eraseJob = "own-data/erase";
+
+/** The job that removes what an erased account leaves behind. */
+export function ownDataJobs(store: ImageStore): JobHandlers {
+  return {
+    [eraseJob]: jobHandler({
+      schema: z.object({ userId: z.int().positive() }),
+      run: ({ userId }) => eraseEverything(store, userId),
+    }),
+  };
+}
+
+/** Hides a user at once and for good, logs them out everywhere, and queues the removal of everything of theirs. */
+export async function eraseAccount(store: ImageStore, userId: number): Promise<void> {
+  await store.database.transaction(async (tx) => {
+    await markForErasing(tx, userId);
+    await announcePerson(tx, userId);
+    await store.queue.enqueue(tx, eraseJob, { userId }, { singletonKey: String(userId) });
+  });
+}
+
+/** The user's row goes last: a job that was killed half way finds it, and does what is left. */
+async function eraseEverything(store: ImageStore, userId: number): Promise<void> {
+  const username = await userToErase(store.database.queries, userId);
+  if (username === undefined) return;
+  await eraseWorks(store, userId);
+  await nameCredits(store.database, userId, username);
+  await eraseKept(store.database.queries, userId);
+  await eraseUser(store, userId);
+}

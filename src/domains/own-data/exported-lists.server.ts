@@ -1,0 +1,48 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { credits, issues } from "#domains/issues/issues-table.server.ts";
+import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
+import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, asc, eq, isNull, ne, type SQL } from "#platform/db/drizzle.server.ts";
+
+const bookColumns = { bookId: books.id, bookTitle: books.title, urlSlug: books.urlSlug, publisher: users.username };
+/** Of others' books and of other people, only what everybody may see. */
+const shown = and(eq(books.removed, false), isNull(users.deactivatedAt));
+
+/** What a user is credited with in books that are not their own. */
+export function creditsOnOthers(queries: Queries, userId: number) {
+  return queries
+    .select({ ...bookColumns, issueNumber: issues.number, issueTitle: issues.title, role: credits.role })
+    .from(credits)
+    .innerJoin(issues, eq(issues.id, credits.issueId))
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(and(eq(credits.userId, userId), ne(books.publisherId, userId), shown))
+    .orderBy(asc(books.id), asc(issues.number), asc(credits.role));
+}
+
+export function keptBookmarks(queries: Queries, userId: number) {
+  return queries
+    .select({ ...bookColumns, bookmarkedAt: bookmarks.createdAt })
+    .from(bookmarks)
+    .innerJoin(books, eq(books.id, bookmarks.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(and(eq(bookmarks.userId, userId), shown))
+    .orderBy(asc(bookmarks.createdAt));
+}
+
+export async function keptSubscriptions(queries: Queries, userId: number) {
+  const { publisherId, subscriberId } = subscriptions;
+  const people = (person: SQL, given: SQL) =>
+    queries
+      .select({ username: users.username, since: subscriptions.createdAt })
+      .from(subscriptions)
+      .innerJoin(users, person)
+      .where(and(given, isNull(users.deactivatedAt)))
+      .orderBy(asc(subscriptions.createdAt));
+  return {
+    subscribedTo: await people(eq(users.id, publisherId), eq(subscriberId, userId)),
+    subscribers: await people(eq(users.id, subscriberId), eq(publisherId, userId)),
+  };
+}

@@ -1,0 +1,63 @@
+import { bookGenres, books } from "#domains/books/books-table.server.ts";
+import { readCredits } from "#domains/issues/credits.server.ts";
+import { issues, pages } from "#domains/issues/issues-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { asc, eq } from "#platform/db/drizzle.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import type { ExportedFile } from "./exported-files.server.ts";
+
+const picture = { hash: images.hash, format: images.format };
+
+/** Each book of a user with its issues and pages, one issue in memory at a time. */
+export async function* exportedWorks(queries: Queries, userId: number): AsyncGenerator<ExportedFile> {
+  const own = await queries
+    .select({ id: books.id })
+    .from(books)
+    .where(eq(books.publisherId, userId))
+    .orderBy(asc(books.id));
+  for (const { id } of own) yield* exportedBook(queries, id);
+}
+
+async function* exportedBook(queries: Queries, id: number): AsyncGenerator<ExportedFile> {
+  const { title, urlSlug, description, contentRating, status, removed: hidden, createdAt, updatedAt } = books;
+  const texts = { id: books.id, title, urlSlug, description, contentRating, status, hidden, createdAt, updatedAt };
+  const [book] = await queries
+    .select({ texts, cover: picture })
+    .from(books)
+    .innerJoin(images, eq(images.id, books.coverId))
+    .where(eq(books.id, id));
+  // Deleted while the export was under way.
+  if (!book) return;
+  const genres = await queries.select({ genre: bookGenres.genre }).from(bookGenres).where(eq(bookGenres.bookId, id));
+  const folder = `works/${book.texts.urlSlug}-${id}`;
+  yield { path: `${folder}/book.json`, json: { ...book.texts, genres: genres.map(({ genre }) => genre).toSorted() } };
+  yield { path: `${folder}/cover`, picture: book.cover };
+  const all = await queries
+    .select({ id: issues.id })
+    .from(issues)
+    .where(eq(issues.bookId, id))
+    .orderBy(asc(issues.number));
+  for (const issue of all) yield* exportedIssue(queries, folder, issue.id);
+}
+
+async function* exportedIssue(queries: Queries, bookFolder: string, id: number): AsyncGenerator<ExportedFile> {
+  const { number, title, description, pageTotal, createdAt, updatedAt } = issues;
+  const [issue] = await queries
+    .select({ texts: { id: issues.id, number, title, description, pageTotal, createdAt, updatedAt }, cover: picture })
+    .from(issues)
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(eq(issues.id, id));
+  if (!issue) return;
+  const { withoutProfile: _, ...credits } = await readCredits(queries, { issueId: id });
+  const folder = `${bookFolder}/issues/${issue.texts.number}`;
+  yield { path: `${folder}/issue.json`, json: { ...issue.texts, credits } };
+  yield { path: `${folder}/cover`, picture: issue.cover };
+  const found = await queries
+    .select({ number: pages.number, picture })
+    .from(pages)
+    .innerJoin(images, eq(images.id, pages.imageId))
+    .where(eq(pages.issueId, id))
+    .orderBy(asc(pages.number));
+  for (const page of found)
+    yield { path: `${folder}/pages/${String(page.number).padStart(3, "0")}`, picture: page.picture };
+}
