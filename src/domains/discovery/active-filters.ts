@@ -1,13 +1,15 @@
 import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
+import { creditedBy } from "#domains/issues/credited-by.ts";
 import { type SearchAddress, searchPath } from "./paths.ts";
 import { sortLabels } from "./vocab.ts";
 
 /** One thing that narrows or orders a search; `href` is the same search without it. */
 export type ActiveFilter = { label: string; href: string };
 
-/** What a search is filtered by, besides its words and its type. `all` filters nothing. */
+/** What a search is filtered by, besides its words and its type. `all` filters nothing, and users are not filtered. */
 export function activeFilters(search: SearchAddress): ActiveFilter[] {
-  const { status, sort } = search;
+  if (search["search-type"] === "users") return [];
+  const { status, sort, credit } = search;
   const without = (change: SearchAddress) => searchPath({ ...search, page: "1", ...change });
   const eachOf = (name: "include" | "exclude" | "content-rating", labelOf: (part: string) => string) => {
     const parts = partsOf(search[name]);
@@ -18,6 +20,7 @@ export function activeFilters(search: SearchAddress): ActiveFilter[] {
     }));
   };
   return [
+    ...(credit ? [{ label: creditLabel(credit), href: without({ credit: "" }) }] : []),
     ...eachOf("include", genreLabel),
     ...eachOf("exclude", (genre) => `Not ${genreLabel(genre)}`),
     ...(status && status !== "all"
@@ -28,8 +31,16 @@ export function activeFilters(search: SearchAddress): ActiveFilter[] {
   ];
 }
 
-function partsOf(list = ""): string[] {
+/** The parts of a comma list, each once. */
+export function partsOf(list = ""): string[] {
   return [...new Set(list.split(",").filter(Boolean))];
+}
+
+/** "Inked by ada-inker" for `inker:ada-inker`. */
+function creditLabel(credit: string): string {
+  const [role = "", username] = credit.split(":");
+  const verb = labelIn(creditedBy, role.toLowerCase().replaceAll("-", " "));
+  return username ? `${verb} ${username}` : credit;
 }
 
 // An address may hold anything; what has no label is shown as it came.

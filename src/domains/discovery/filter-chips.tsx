@@ -4,10 +4,12 @@ import styles from "./filter-chips.module.css";
 
 interface FilterChipsProps {
   filters: readonly ActiveFilter[];
+  /** The results without any of them. */
+  clear: string;
 }
 
 /** What the results are filtered by; each is a link to the results without it. */
-export function FilterChips({ filters }: FilterChipsProps) {
+export function FilterChips({ filters, clear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filters">
@@ -20,6 +22,13 @@ export function FilterChips({ filters }: FilterChipsProps) {
           </a>
         </li>
       ))}
+      {filters.length > 1 && (
+        <li>
+          <a className={styles.clear} href={clear}>
+            Clear all
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

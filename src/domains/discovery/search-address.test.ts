@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { creditPath } from "#domains/issues/paths.ts";
 import { activeFilters } from "./active-filters.ts";
-import { readSearchAddress, searchPath } from "./paths.ts";
+import { readSearchAddress, searchPath, sentSearchPath } from "./paths.ts";
 import { searchRange } from "./search-range.ts";
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
@@ -30,16 +31,61 @@ test("what is filtered is named, and each filter's link leaves the others", () =
   expect(filters[3]?.href).not.toContain("status");
 });
 
+test("a form's repeated and empty parameters make the same address", () => {
+  const sent = read(
+    "q=&search-type=issues&include=action&include=war&exclude=&status=&content-rating=G&content-rating=T&sort=",
+  );
+  expect(searchPath(sent)).toBe("/search?include=action,war&content-rating=G,T");
+  expect(searchPath(read("include=action,war&include=crime"))).toBe("/search?include=action,war,crime");
+});
+
+test("users are searched without what filters works", () => {
+  const search = read(
+    "q=ada&search-type=users&include=war&exclude=crime&status=hiatus&content-rating=T&sort=desc&credit=inker:ada",
+  );
+  expect(searchPath(search)).toBe("/search?q=ada&search-type=users");
+  expect(activeFilters(search)).toEqual([]);
+});
+
+test("a sent form begins on page 1, and stays on its page when nothing changed", () => {
+  const shown = read("q=x&include=war&page=3");
+  expect(sentSearchPath(shown, read("q=x&search-type=issues&include=war&sort="))).toBe(
+    "/search?q=x&include=war&page=3",
+  );
+  expect(sentSearchPath(shown, read("q=x&include=war&status=hiatus"))).toBe("/search?q=x&include=war&status=hiatus");
+  expect(sentSearchPath(shown, read("q=y&include=war"))).toBe("/search?q=y&include=war");
+  expect(sentSearchPath(read("q=x"), read("q=x"))).toBe("/search?q=x");
+});
+
+test("a credit is a filter with its own words, as links from credits write it", () => {
+  const [inker] = activeFilters(read("q=x&credit=inker:ada-inker"));
+  expect(inker).toEqual({ label: "Inked by ada-inker", href: "/search?q=x" });
+  expect(searchPath(read("credit=inker:ada-inker"))).toBe(creditPath("inker", "ada-inker"));
+  expect(searchPath(read("credit=cover-artist:ada.c"))).toBe(creditPath("cover artist", "ada.c"));
+  expect(activeFilters(read(creditPath("cover artist", "ada.c").split("?")[1] ?? ""))[0]?.label).toBe("Cover by ada.c");
+  expect(activeFilters(read("credit=inker"))[0]?.label).toBe("inker");
+});
+
 test("`all` is no filter, and what has no name is shown as it came", () => {
   expect(activeFilters(read("status=all&content-rating=all"))).toEqual([]);
   expect(activeFilters(read("status=lost")).map(({ label }) => label)).toEqual(["lost"]);
 });
 
 test("the range counts from the page that is shown", () => {
-  const counts = { totalResultCount: 512, currentResultCount: 20 };
+  const counts = { totalResultCount: 512, totalIsCapped: false, currentResultCount: 20 };
   expect(searchRange({}, counts)).toEqual({ page: 1, pages: 26, text: "1-20 of 512 Results" });
   expect(searchRange({ page: "2" }, counts).text).toBe("21-40 of 512 Results");
-  const short = searchRange({ page: "3", limit: "5" }, { totalResultCount: 11, currentResultCount: 1 });
+  const short = searchRange(
+    { page: "3", limit: "5" },
+    { totalResultCount: 11, totalIsCapped: false, currentResultCount: 1 },
+  );
   expect(short).toEqual({ page: 3, pages: 3, text: "11-11 of 11 Results" });
-  expect(searchRange({ limit: "0" }, { totalResultCount: 42, currentResultCount: 42 }).pages).toBe(1);
+  const all = { totalResultCount: 42, totalIsCapped: false, currentResultCount: 42 };
+  expect(searchRange({ limit: "0" }, all).pages).toBe(1);
+});
+
+test("a total that was not counted to its end says so", () => {
+  const capped = { totalResultCount: 10_000, totalIsCapped: true, currentResultCount: 20 };
+  expect(searchRange({}, capped)).toEqual({ page: 1, pages: 500, text: "1-20 of 10,000+ Results" });
+  expect(searchRange({ page: "500" }, capped).text).toBe("9,981-10,000 of 10,000+ Results");
 });

@@ -1,17 +1,20 @@
 import type { SearchAddress } from "./paths.ts";
 import { searchAllAtOnce, searchPageSize } from "./vocab.ts";
 
-type Counts = { totalResultCount: number; currentResultCount: number };
+type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultCount: number };
 
-/** Which page of how many a search shows, and "21-40 of 512 Results". */
-export function searchRange(search: SearchAddress, { totalResultCount, currentResultCount }: Counts) {
+const figures = new Intl.NumberFormat("en");
+
+/** Which page of how many a search shows, and "21-40 of 512 Results", or "1-20 of 10,000+ Results" where nobody counted on. */
+export function searchRange(search: SearchAddress, { totalResultCount, totalIsCapped, currentResultCount }: Counts) {
   const limit = Number(search.limit ?? searchPageSize);
   const size = limit === 0 ? searchAllAtOnce : limit;
   const page = Number(search.page ?? 1);
   const first = (page - 1) * size + 1;
+  const last = first + currentResultCount - 1;
   return {
     page,
     pages: Math.ceil(totalResultCount / size),
-    text: `${first}-${first + currentResultCount - 1} of ${totalResultCount} Results`,
+    text: `${figures.format(first)}-${figures.format(last)} of ${figures.format(totalResultCount)}${totalIsCapped ? "+" : ""} Results`,
   };
 }

@@ -2,6 +2,7 @@ import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import type { Answer } from "#platform/api/operation.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorNote } from "#web/ui/error-note.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { DiscoveryContract } from "./contract.ts";
 import { type SearchAddress, searchPath } from "./paths.ts";
@@ -13,18 +14,50 @@ export type SearchAnswer = Answer<DiscoveryContract["search"]>;
 
 interface SearchResultsProps {
   search: SearchAddress;
-  found: SearchAnswer;
+  /** Null when the search failed; `failure` then says why. */
+  found: SearchAnswer | null;
+  failure: string | null;
 }
 
 /** Covers that are in sight before anything is scrolled. */
 const eagerCovers = 3;
 
-/** The range, the results themselves and the bar of pages; or what to say when there are none. */
-export function SearchResults({ search, found }: SearchResultsProps) {
-  const { type, totalResultCount, books = [], issues = [], users = [] } = found;
-  if (totalResultCount === 0)
+/** The range, the results themselves and the bar of pages; or what to say when there are none. Only the summary is read out when it changes. */
+export function SearchResults({ search, found, failure }: SearchResultsProps) {
+  const range = found && searchRange(search, found);
+  const shows = range !== null && range.page <= range.pages;
+  return (
+    <>
+      <div role="status">{found && <Summary search={search} found={found} />}</div>
+      {found === null && <ErrorNote>{failure}</ErrorNote>}
+      {found?.type === "users" && shows && <PeopleGrid people={found.users ?? []} />}
+      {found && found.type !== "users" && shows && (
+        <ul className={styles.rows}>
+          {found.books?.map((book, place) => (
+            <BookRow key={book.book_id} work={book} eager={place < eagerCovers} />
+          ))}
+          {found.issues?.map((issue, place) => (
+            <IssueRow key={issue.issue_id} work={issue} eager={place < eagerCovers} />
+          ))}
+        </ul>
+      )}
+      {shows && (
+        <Pagination
+          page={range.page}
+          pages={range.pages}
+          hrefFor={(number) => searchPath({ ...search, page: String(number) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer }) {
+  if (found.totalResultCount === 0)
     return (
-      <EmptyState>{type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}</EmptyState>
+      <EmptyState>
+        {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
+      </EmptyState>
     );
   const { page, pages, text } = searchRange(search, found);
   if (page > pages)
@@ -35,19 +68,12 @@ export function SearchResults({ search, found }: SearchResultsProps) {
     );
   return (
     <>
-      <h2 className={styles.range}>{text}</h2>
-      {type === "users" && <PeopleGrid people={users} />}
-      {type !== "users" && (
-        <ul className={styles.rows}>
-          {books.map((book, place) => (
-            <BookRow key={book.book_id} work={book} eager={place < eagerCovers} />
-          ))}
-          {issues.map((issue, place) => (
-            <IssueRow key={issue.issue_id} work={issue} eager={place < eagerCovers} />
-          ))}
-        </ul>
+      {found.correctedQuery && (
+        <p>
+          Showing results for <b>“{found.correctedQuery}”</b>
+        </p>
       )}
-      <Pagination page={page} pages={pages} hrefFor={(number) => searchPath({ ...search, page: String(number) })} />
+      <h2 className={styles.range}>{text}</h2>
     </>
   );
 }

@@ -25,6 +25,7 @@ export const searchParameters = [
   "status",
   "content-rating",
   "sort",
+  "credit",
   "limit",
   "page",
 ] as const;

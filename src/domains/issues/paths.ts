@@ -1,5 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 
+import type { CreditRole } from "./vocab.ts";
+
 type IssueRef = { url_slug: string; book_id: number; issue_number: number };
 
 export function issuePath(issue: IssueRef): string {
@@ -23,4 +25,9 @@ export function editBookPath({ url_slug, book_id }: Omit<IssueRef, "issue_number
 /** The form that edits an issue. */
 export function editIssuePath(issue: IssueRef): string {
   return `${editBookPath(issue)}/issue/${issue.issue_number}`;
+}
+
+/** The search for the issues that somebody worked on in this role. */
+export function creditPath(role: CreditRole, username: string): string {
+  return `/search?credit=${role.replace(" ", "-")}:${encodeURIComponent(username)}`;
 }

@@ -2,13 +2,14 @@ import { data, useNavigation } from "react-router";
 import { activeFilters } from "#domains/discovery/active-filters.ts";
 import { FilterChips } from "#domains/discovery/filter-chips.tsx";
 import { readSearchAddress, type SearchAddress, searchPath } from "#domains/discovery/paths.ts";
-import { SearchBar } from "#domains/discovery/search-bar.tsx";
+import { SearchForm } from "#domains/discovery/search-form.tsx";
 import { type SearchAnswer, SearchResults } from "#domains/discovery/search-results.tsx";
+import { searchTypeLabels, searchTypes } from "#domains/discovery/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import type { SiteApi } from "#web/api.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { ErrorNote } from "#web/ui/error-note.tsx";
+import { TabLinks } from "#web/ui/tab-links.tsx";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 
@@ -49,10 +50,21 @@ export default function SearchPage({ loaderData: { search, found, failure } }: R
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="section-label">Comic List</h1>
-      <SearchBar search={search} />
-      <FilterChips filters={activeFilters(search)} />
-      <div className={styles.results} aria-busy={busy} aria-live="polite">
-        {found ? <SearchResults search={search} found={found} /> : <ErrorNote>{failure}</ErrorNote>}
+      <SearchForm search={search} />
+      <TabLinks
+        label="What to search"
+        tabs={searchTypes.map((type) => ({
+          href: searchPath({ ...search, "search-type": type, page: "1" }),
+          label: searchTypeLabels[type],
+          current: (search["search-type"] ?? "issues") === type,
+        }))}
+      />
+      <FilterChips
+        filters={activeFilters(search)}
+        clear={searchPath({ q: search.q ?? "", "search-type": search["search-type"] ?? "" })}
+      />
+      <div className={styles.results} aria-busy={busy}>
+        <SearchResults search={search} found={found} failure={failure} />
       </div>
     </div>
   );

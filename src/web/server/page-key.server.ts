@@ -1,10 +1,10 @@
-import { resetPasswordPath } from "#domains/accounts/paths.ts";
+import { confirmEmailPath, resetPasswordPath } from "#domains/accounts/paths.ts";
+import { readSearchAddress, searchPath } from "#domains/discovery/paths.ts";
 
 /** Query parameters that change what a page shows, by its first path part. All others are left out before rendering. */
 const parameters: Record<string, string[]> = {
-  search: ["q", "search-type", "include", "exclude", "status", "content-rating", "sort", "limit", "page"],
   articles: ["page"],
-  profile: ["works", "page"],
+  profile: ["works", "role", "page"],
 };
 
 /** The address that a request is rendered and cached under, so that made-up parameters neither fill the cache nor miss it. */
@@ -12,6 +12,9 @@ export function pageKey(url: string): string {
   const { pathname, searchParams } = new URL(url, "http://localhost");
   // One page for all tokens: only the browser of whoever has one reads it.
   if (/^\/reset-password\/[^/]+\/?$/i.test(pathname)) return resetPasswordPath("token");
+  if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
+  // A search can be written in many ways, one of them by a form without JavaScript; it is kept once.
+  if (pathname === "/search") return searchPath(readSearchAddress(searchParams));
   const known = parameters[pathname.split("/")[1] ?? ""] ?? [];
   const kept = new URLSearchParams();
   for (const name of known) {

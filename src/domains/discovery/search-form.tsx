@@ -1,0 +1,74 @@
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { activeFilters } from "./active-filters.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { readSearchAddress, type SearchAddress, searchPath, sentSearchPath } from "./paths.ts";
+import styles from "./search-form.module.css";
+
+interface SearchFormProps {
+  search: SearchAddress;
+}
+
+/** The words of a search, and its filters in a panel. Without JavaScript the form loads the results by its address. */
+export function SearchForm({ search }: SearchFormProps) {
+  const navigate = useNavigate();
+  const words = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
+  const address = searchPath(search);
+  const shown = useRef(address);
+  const filters = activeFilters(search).length;
+
+  // Other results, also by going back: the form says what they are asked by, and the panel is closed. Not at first,
+  // or what was typed before this ran would be gone.
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    if (words.current) words.current.value = search.q ?? "";
+    panel.current?.removeAttribute("open");
+  }, [address, search.q]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const said = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === "string") said.append(name, value);
+    const summary = panel.current?.querySelector("summary");
+    if (panel.current?.contains(document.activeElement)) summary?.focus();
+    panel.current?.removeAttribute("open");
+    const path = sentSearchPath(search, readSearchAddress(said));
+    void navigate(path, { replace: path === address });
+  }
+
+  return (
+    <search>
+      <form action="/search" onSubmit={submit}>
+        <div className={styles.bar}>
+          <input
+            ref={words}
+            className={styles.words}
+            type="search"
+            name="q"
+            defaultValue={search.q}
+            maxLength={200}
+            aria-label="Search comics and users"
+            placeholder="Title, word or name"
+            autoComplete="off"
+          />
+          <button type="submit" className={styles.go}>
+            <Search size={24} aria-hidden />
+            <span className={styles.goLabel}>Search</span>
+          </button>
+        </div>
+        <details ref={panel} className={styles.panel}>
+          <summary className={styles.toggle}>
+            <SlidersHorizontal size={20} aria-hidden />
+            Advanced Filter{filters > 0 && ` (${filters})`}
+          </summary>
+          <FilterPanel key={address} search={search} />
+        </details>
+      </form>
+    </search>
+  );
+}
