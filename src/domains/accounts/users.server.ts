@@ -1,44 +1,67 @@
 import { announce } from "#platform/db/changes.server.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
+import { rememberWords } from "#platform/db/search-words.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
+import { endMailedLinks } from "./email-changes.server.ts";
 import type { SignUpForm } from "./forms.ts";
+import { claimUsername, usernameTaken } from "./former-usernames.server.ts";
 import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
 import { photosOf } from "./photos.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /** Makes an account. Throws `bad_input` for a password everybody uses, `username_taken`, `email_taken`. */
-export async function createUser(queries: Queries, form: SignUpForm): Promise<UserRow> {
+export async function createUser(database: Database, form: SignUpForm): Promise<UserRow> {
   refuseCommonPassword(form.password);
   const { username, firstName, lastName, email } = form;
   const passwordHash = await hashPassword(form.password);
-  const values = { username, firstName, lastName, email, passwordHash, search: searchVector(username) };
-  try {
-    const [user] = await queries.insert(users).values(values).returning();
+  const values = {
+    username,
+    firstName,
+    lastName,
+    email,
+    passwordHash,
+    search: searchVector({ titles: [username], texts: [] }),
+  };
+  return database.transaction(async (tx) => {
+    const [user] = await unlessTaken(tx.insert(users).values(values).returning());
     if (!user) throw new Error("insert returned no user");
-    await announce(queries, "people");
+    await claimUsername(tx, user.id, username);
+    await announce(tx, "people", nameTag(username));
     return user;
+  });
+}
+
+/** What writing a username or an email came to. Throws `username_taken`, `email_taken`. */
+export async function unlessTaken<T>(writing: PromiseLike<T>): Promise<T> {
+  try {
+    return await writing;
   } catch (error) {
-    if (violates(error, "users_username_key"))
-      throw fail("username_taken", {}, fieldIssue("username", "username_taken"));
-    if (violates(error, "users_email_key")) throw fail("email_taken", {}, fieldIssue("email", "email_taken"));
+    if (violates(error, "users_username_key")) throw usernameTaken();
+    if (violates(error, "users_email_key")) throw emailTaken();
     throw error;
   }
 }
 
-function fieldIssue(path: string, code: "username_taken" | "email_taken") {
-  return { issues: [{ path, message: fail(code).message }] };
+export function emailTaken() {
+  return fail("email_taken", {}, { issues: [{ path: "email", message: fail("email_taken").message }] });
 }
 
+/** Names the pages that show who has this username, or that nobody has. */
+export function nameTag(username: string): string {
+  return `username:${username.toLowerCase()}`;
+}
+
+/** A user by email, also a deactivated one; one whose account is being erased is gone already. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
   const [user] = await queries
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.eraseAskedAt)));
   return user;
 }
 
@@ -55,18 +78,24 @@ export async function findActiveUser(
   return user;
 }
 
-/** Ends every session of the user, too. */
-export async function setPassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
-  await queries
+/**
+ * Ends every session of the user too, and every link that was mailed to them. Throws `session_ended` when the user is gone, or
+ * `sessionVersion` is given and not theirs any more: somebody else was faster.
+ */
+export async function setPassword(
+  tx: Queries,
+  { id, sessionVersion }: { id: number; sessionVersion?: number },
+  passwordHash: string,
+): Promise<UserRow> {
+  const same = sessionVersion === undefined ? undefined : eq(users.sessionVersion, sessionVersion);
+  const [user] = await tx
     .update(users)
     .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, id));
-}
-
-/** Brings a deactivated account back. Every session it had stays ended. */
-export async function reactivate(queries: Queries, id: number): Promise<void> {
-  await queries.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
-  await announce(queries, `user:${id}`, "people", "works");
+    .where(and(eq(users.id, id), same))
+    .returning();
+  if (!user) throw fail("session_ended");
+  await endMailedLinks(tx, id);
+  return user;
 }
 
 /** A user is a creator from the first published book on. */

@@ -26,7 +26,11 @@ type NewBook = {
 
 /** Writes a book without issues; its caller adds the first one in the same transaction. */
 export async function insertBook(tx: Queries, { genres, names, ...book }: NewBook): Promise<number> {
-  const search = searchVector(book.title, book.description, ...names);
+  const search = searchVector({
+    titles: [book.title],
+    texts: [book.description, ...names],
+    facets: [book.contentRating, "ongoing", ...genres],
+  });
   const [row] = await tx
     .insert(books)
     .values({ ...book, search })

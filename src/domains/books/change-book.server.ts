@@ -13,9 +13,9 @@ import type { Genre } from "./vocab.ts";
  * an issue or records pictures as well does so afterwards. Throws `book_not_found` where it is gone.
  */
 export async function lockBook(tx: Queries, id: number) {
-  const { title, coverId, lastIssueNumber } = books;
+  const { title, publisherId, coverId, lastIssueNumber } = books;
   const [book] = await tx
-    .select({ title, coverId, lastIssueNumber })
+    .select({ title, publisherId, coverId, lastIssueNumber })
     .from(books)
     .where(eq(books.id, id))
     .for("no key update");
@@ -42,19 +42,28 @@ export async function setBookCover(tx: Queries, id: number, coverId: number): Pr
   await tx.update(books).set({ coverId, updatedAt: sql`now()` }).where(eq(books.id, id));
 }
 
-/** A book is found by its texts, its publisher and everybody credited in it: by `credited`, their usernames. Returns the first two. */
-export async function setBookSearch(
-  tx: Queries,
-  id: number,
-  credited: string[],
-): Promise<{ title: string; username: string }> {
+/** What a book and its issues are found by. */
+export async function findBookTexts(tx: Queries, id: number) {
+  const { title, description, publisherId } = books;
+  const facets = sql<string[]>`array[${books.contentRating}, ${books.status}] ||
+    array(select ${bookGenres.genre} from ${bookGenres} where ${bookGenres.bookId} = ${books.id})`;
   const [book] = await tx
-    .select({ title: books.title, description: books.description, username: users.username })
+    .select({ title, description, publisherId, username: users.username, facets })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(eq(books.id, id));
   if (!book) throw fail("book_not_found");
-  const search = searchVector(book.title, book.description, book.username, ...credited);
+  return book;
+}
+
+/**
+ * A book is found by its texts, its publisher and everybody credited in it: by `credited`, their names; and by its genres, rating
+ * and status. Returns all but the credited.
+ */
+export async function setBookSearch(tx: Queries, id: number, credited: string[]) {
+  const book = await findBookTexts(tx, id);
+  const { title, description, username, facets } = book;
+  const search = searchVector({ titles: [title], texts: [description, username, ...credited], facets });
   await tx.update(books).set({ search }).where(eq(books.id, id));
   return book;
 }

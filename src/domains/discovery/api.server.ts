@@ -2,6 +2,7 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { discoveryCalls } from "./calls.ts";
 import type { DiscoveryContract } from "./contract.ts";
+import type { Corrected } from "./corrected-words.server.ts";
 import { newestCreators, searchUsers } from "./search-users.server.ts";
 import { recentlyUpdated, searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
@@ -15,12 +16,13 @@ export function discoveryHandlers({
   return {
     async search({ params: { type }, query, shows }) {
       shows(type === "users" ? "people" : "works");
-      const answer = <T>({ total, results }: { total: number; results: T[] }) => ({
+      const answer = <T>({ total, results, correctedQuery }: Corrected<{ total: number; results: T[] }>) => ({
         type,
         totalResultCount: Math.min(total, searchTotalMax),
         totalIsCapped: total > searchTotalMax,
         currentResultCount: results.length,
         [type]: results,
+        ...(correctedQuery !== undefined && { correctedQuery }),
       });
       if (type === "users") return answer(await searchUsers(store, query));
       return type === "books" ? answer(await searchBooks(store, query)) : answer(await searchIssues(store, query));

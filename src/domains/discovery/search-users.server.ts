@@ -1,28 +1,50 @@
 import { listedPhoto } from "#domains/accounts/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
-import { and, asc, count, desc, eq, isNull, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { searchQuery as wordsQuery } from "#platform/db/search-text.server.ts";
+import { and, asc, desc, eq, isNull, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { allWords, type TypedWord, typedWords } from "#platform/db/typed-words.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import type { SearchQuery, UserResult } from "./contract.ts";
+import { corrected, type Corrected } from "./corrected-words.server.ts";
 import { rangeOf } from "./search-filters.server.ts";
+import { searchTotalMax } from "./vocab.ts";
 
 /** Users by the words or the beginning of their name; A to Z. */
 export async function searchUsers(
   store: ImageStore,
   query: SearchQuery,
-): Promise<{ total: number; results: UserResult[] }> {
+): Promise<Corrected<{ total: number; results: UserResult[] }>> {
+  const { queries } = store.database;
+  const typed = query.q ?? "";
+  return corrected(queries, {
+    typed,
+    words: await typedWords(queries, typed),
+    isFiltered: query.username !== undefined,
+    find: (words) => findUsers(store, query, words),
+  });
+}
+
+async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord[]) {
   const wanted = and(
     query.allowDeactivatedUserResults === "true" ? undefined : isNull(users.deactivatedAt),
-    query.q ? named(query.q) : undefined,
+    named(query.q ?? "", words),
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
   const { limit, offset } = rangeOf(query);
+  const some = sql`select 1 from ${users} where ${wanted} limit ${searchTotalMax + 1}`;
+  const { rows } = await store.database.queries.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${some}) as counted`,
+  );
   const results = await list(store, wanted, [asc(sql`lower(${users.username})`)], limit, offset);
-  const [all] = await store.database.queries.select({ total: count() }).from(users).where(wanted);
-  return { total: all?.total ?? 0, results };
+  return { total: rows[0]?.total ?? 0, results };
+}
+
+/** The first active users whose name has the words or begins so. */
+export async function usersNamed(store: ImageStore, typed: string, words: TypedWord[], limit: number) {
+  const wanted = and(isNull(users.deactivatedAt), named(typed, words));
+  return list(store, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
 }
 
 /** Who began to publish most recently. */
@@ -31,10 +53,15 @@ export async function newestCreators(store: ImageStore, limit: number): Promise<
   return list(store, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
 }
 
-function named(q: string): SQL | undefined {
-  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const words = wordsQuery(q);
-  return or(like(sql`lower(${users.username})`, beginning), words ? sql`${users.search} @@ ${words}` : undefined);
+/** A name that begins as it is typed, signs and all, or has the words. */
+function named(typed: string, words: TypedWord[]): SQL | undefined {
+  const tsquery = allWords(words);
+  if (tsquery === null) return undefined;
+  const beginning = `${typed
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  return or(like(sql`lower(${users.username})`, beginning), sql`${users.search} @@ ${tsquery}::tsquery`);
 }
 
 async function list(

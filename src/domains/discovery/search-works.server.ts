@@ -1,12 +1,14 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
-import { and, count, desc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, gt, inArray, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import type { BookResult, IssueResult, SearchQuery, UpdatedBook } from "./contract.ts";
-import { booksOf, creditedIssues, orderOf, rangeOf, worksWanted } from "./search-filters.server.ts";
+import type { Corrected } from "./corrected-words.server.ts";
+import { allBooks, allIssues, findWorks } from "./find-works.server.ts";
+import { isShown } from "./search-filters.server.ts";
 
 const bookColumns = {
   book_id: books.id,
@@ -32,67 +34,38 @@ const issueColumns = {
   date_created: issues.createdAt,
 };
 
-type Found<T> = { total: number; results: T[] };
+type Found<T> = Corrected<{ total: number; results: T[] }>;
 
 /** Books with their latest issue's number. */
 export async function searchBooks(store: ImageStore, query: SearchQuery): Promise<Found<BookResult>> {
   const { queries } = store.database;
-  const wanted = worksWanted(
-    query,
-    books.search,
-    query.credit && sql`${books.id} in (${booksOf(creditedIssues(query.credit))})`,
-  );
-  const { limit, offset } = rangeOf(query);
+  const { ids, ...found } = await findWorks(queries, allBooks, query);
   const rows = await queries
     .select(bookColumns)
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, books.coverId))
-    .where(wanted)
-    .orderBy(...orderOf(query, books))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await queries
-    .select({ total: count() })
-    .from(books)
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .where(wanted);
-  return { total: all?.total ?? 0, results: rows.map((row) => workShape(store, row)) };
+    .where(inArray(books.id, ids));
+  return { ...found, results: inOrder(ids, rows, "book_id").map((row) => workShape(store, row)) };
 }
 
 /** Issues with their book. */
 export async function searchIssues(store: ImageStore, query: SearchQuery): Promise<Found<IssueResult>> {
   const { queries } = store.database;
-  const wanted = worksWanted(
-    query,
-    issues.search,
-    query.credit && sql`${issues.id} in (${creditedIssues(query.credit)})`,
-  );
-  const { limit, offset } = rangeOf(query);
+  const { ids, ...found } = await findWorks(queries, allIssues, query);
   const rows = await queries
     .select(issueColumns)
     .from(issues)
     .innerJoin(books, eq(books.id, issues.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, issues.coverId))
-    .where(wanted)
-    .orderBy(...orderOf(query, issues))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await queries
-    .select({ total: count() })
-    .from(issues)
-    .innerJoin(books, eq(books.id, issues.bookId))
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .where(wanted);
-  return { total: all?.total ?? 0, results: rows.map((row) => workShape(store, row)) };
+    .where(inArray(issues.id, ids));
+  return { ...found, results: inOrder(ids, rows, "issue_id").map((row) => workShape(store, row)) };
 }
 
-type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date };
-
-function workShape<R extends Row>(store: ImageStore, row: R) {
-  const cover = pictureOf(store, row.cover);
-  return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
+function inOrder<K extends string, R extends Record<K, number>>(ids: number[], rows: R[], key: K): R[] {
+  const byId = new Map<number, R>(rows.map((row) => [row[key], row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
@@ -107,8 +80,15 @@ export async function recentlyUpdated(store: ImageStore, limit: number): Promise
     .innerJoin(books, latest)
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, books.coverId))
-    .where(worksWanted({}, books.search))
+    .where(isShown(books, books.id))
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(limit);
   return rows.map((row) => ({ ...workShape(store, row), latest_issue_date: row.latest_issue_date.toISOString() }));
+}
+
+type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date };
+
+function workShape<R extends Row>(store: ImageStore, row: R) {
+  const cover = pictureOf(store, row.cover);
+  return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
 }

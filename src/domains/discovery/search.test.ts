@@ -4,6 +4,7 @@ import { nextIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pages } from "#domains/issues/issues-table.server.ts";
+import { renewSearch } from "#domains/issues/search-words.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/publish-book.ts";
@@ -81,10 +82,11 @@ beforeAll(async () => {
       names: [ada.user.username],
     });
   });
-  await queries
-    .update(books)
-    .set({ status: "completed" })
-    .where(eq(books.id, bookIds["Café Amélie"] ?? 0));
+  const cafe = bookIds["Café Amélie"] ?? 0;
+  await database.transaction(async (tx) => {
+    await tx.update(books).set({ status: "completed" }).where(eq(books.id, cafe));
+    await renewSearch(tx, cafe, "all issues");
+  });
   await queries
     .update(books)
     .set({ removed: true })

@@ -7,12 +7,12 @@ import { checkCredited, replaceCredits } from "./credits.server.ts";
 import type { EditIssueForm } from "./forms.ts";
 import { renewSearch } from "./search-words.server.ts";
 
-/** Changes what the form says of a book. Its issues are found by its title too. */
+/** Changes what the form says of a book. Its issues are found by its title, genres, rating and status too. */
 export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
   await database.transaction(async (tx) => {
-    const before = await lockBook(tx, book.id);
+    await lockBook(tx, book.id);
     await updateBook(tx, book.id, form);
-    await renewSearch(tx, book.id, form.title === before.title ? "no issue" : "all issues");
+    await renewSearch(tx, book.id, "all issues");
     await bookChanged(tx, book.id, book.publisherId);
   });
 }

@@ -1,8 +1,10 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
+import { findBookTexts } from "#domains/books/change-book.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, getTableColumns, lt, min, sql, sum } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
 import { searchVector } from "#platform/db/search-text.server.ts";
+import { rememberWords } from "#platform/db/search-words.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -27,15 +29,17 @@ export async function insertIssue(
   tx: Queries,
   { pageImageIds, bookTitle, names, ...issue }: NewIssue,
 ): Promise<number> {
-  const search = searchVector(issue.title, bookTitle, issue.description, ...names);
+  const { publisherId, description, facets } = await findBookTexts(tx, issue.bookId);
+  const texts = { titles: [issue.title, bookTitle], texts: [issue.description, ...names] };
   const [row] = await tx
     .insert(issues)
-    .values({ ...issue, pageTotal: pageImageIds.length, search })
+    .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: searchVector({ ...texts, facets }) })
     .returning({ id: issues.id });
   if (!row) throw new Error("insert returned no issue");
   await tx
     .insert(pages)
     .values(pageImageIds.map((imageId, index) => ({ issueId: row.id, number: index + 1, imageId })));
+  await rememberWords(tx, [...texts.titles, ...texts.texts, description]);
   return row.id;
 }
 
