@@ -10,6 +10,9 @@ import {
   LogController,
 } from "fastify";
 import { portraitRoutes } from "#domains/accounts/portrait.server.ts";
+import { cardRoutes } from "#domains/discovery/card-routes.server.ts";
+import { feedDocuments } from "#domains/discovery/feed-documents.server.ts";
+import { sitemapRoutes } from "#domains/discovery/sitemap-routes.server.ts";
 import { asAppError, errorBody } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
@@ -22,6 +25,7 @@ import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
 import type { SiteContract } from "#web/api.ts";
+import { fixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
 import { migrationsFolder, type Site } from "./site.ts";
 
@@ -86,6 +90,8 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   });
   await app.register(filesRoute(site.store));
   await app.register(portraitRoutes);
+  await app.register(cardRoutes(site.store));
+  await app.register(sitemapRoutes({ store: site.store, origin: config.publicUrl, pages: fixedPages() }));
   if (pages) await addPages(app, site, openApi);
   return app;
 }
@@ -106,6 +112,7 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
   };
   const cache = await mountWeb(app, {
     api: (shows) => inProcessClient<SiteContract>(operations, { shows, asAppError: logged }),
+    documents: feedDocuments(site.store, config.publicUrl),
     openApi,
     origin: config.publicUrl,
     filesOrigin: config.publicFilesUrl,

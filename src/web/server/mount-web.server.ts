@@ -6,10 +6,11 @@ import type { SiteApi } from "#web/api.ts";
 import type { RenderPage } from "#web/render.ts";
 import { pageCache } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
-import { renderedPage } from "./rendered-page.server.ts";
+import { type Documents, renderedPage } from "./rendered-page.server.ts";
 
 type Options = {
   api: (shows: (...tags: string[]) => void) => SiteApi;
+  documents: Documents;
   openApi: OpenApiDocument;
   origin: string;
   filesOrigin: string;

@@ -16,11 +16,19 @@ export async function pageRoutes(app: FastifyInstance, { page }: Options) {
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.code(page.status).headers(page.headers);
   if (page.status !== 200) return reply.send(page.body);
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  if (isKnown(page, request)) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
   return reply.send(page.body);
+}
+
+/** Whether the visitor has this state of the page. The date counts for those alone who keep no tags (RFC 9110, 13.2.2). */
+function isKnown({ etag, headers: { "last-modified": changed } }: Page, { headers }: FastifyRequest): boolean {
+  const tags = headers["if-none-match"];
+  if (tags !== undefined) return tags.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag);
+  const since = Date.parse(headers["if-modified-since"] ?? "");
+  return changed !== undefined && Date.parse(changed) <= since;
 }
 
 /** For when rendering itself fails; it needs nothing from anywhere. */

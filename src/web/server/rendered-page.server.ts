@@ -11,10 +11,15 @@ const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Quality 5 is nearly as small as the highest here, at an eightieth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
+type Shows = (...tags: string[]) => void;
+/** Answers addresses that are no pages but kept like them, such as feeds; null for all others. */
+export type Documents = (pathname: string, shows: Shows) => Promise<Response | null>;
+
 type Options = {
   renderPage: RenderPage;
   /** The in-process client; what is read through it is told to `shows`. */
-  api: (shows: (...tags: string[]) => void) => SiteApi;
+  api: (shows: Shows) => SiteApi;
+  documents: Documents;
   openApi: OpenApiDocument;
   origin: string;
   filesOrigin: string;
@@ -23,17 +28,15 @@ type Options = {
 /** Renders the page at `key` for an anonymous viewer, whole and compressed. */
 export async function renderedPage(
   key: string,
-  { renderPage, api, openApi, origin, filesOrigin }: Options,
+  { renderPage, api, documents, openApi, origin, filesOrigin }: Options,
 ): Promise<Page> {
   const tags = new Set<string>();
-  const site = {
-    api: api((...more) => {
-      for (const tag of more) tags.add(tag);
-    }),
-    openApi,
-    origin,
+  const shows: Shows = (...more) => {
+    for (const tag of more) tags.add(tag);
   };
-  const answer = await renderPage(new Request(origin + key, { headers: { accept: "text/html" } }), site);
+  const site = { api: api(shows), openApi, origin };
+  const request = new Request(origin + key, { headers: { accept: "text/html" } });
+  const answer = (await documents(new URL(request.url).pathname, shows)) ?? (await renderPage(request, site));
   const html = await answer.text();
   const body = Buffer.from(html);
   const headers = Object.fromEntries(answer.headers);
@@ -41,7 +44,8 @@ export async function renderedPage(
     headers["content-security-policy"] = contentSecurityPolicy(html, filesOrigin);
   const [brotli, gzipped] = await Promise.all([compress.brotli(body, brotliOptions), compress.gzip(body)]);
   headers["vary"] = "accept-encoding";
-  headers["cache-control"] = answer.status === 200 ? "public, max-age=0, must-revalidate" : "no-store";
+  if (answer.status !== 200) headers["cache-control"] = "no-store";
+  headers["cache-control"] ??= "public, max-age=0, must-revalidate";
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   if (answer.status === 200) headers["etag"] = etag;
   return { status: answer.status, headers, body, brotli, gzip: gzipped, etag, tags };

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawPages } from "#tests/draw-pages.ts";
+import { publishBook } from "#tests/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import { drawCard } from "./card-drawing.server.ts";
+import { bookCardFacts, type CardFacts, cardPath, issueCardFacts } from "./card-facts.ts";
+
+let site: TestSite;
+let token: string;
+let cover: Buffer;
+const facts: CardFacts = {
+  kind: "issue",
+  id: 1,
+  title: "Ink and Rain",
+  line: "#1 First Drops",
+  username: "inker_ada",
+  cover_photo: "/files/images/x/320.webp",
+  content_rating: "G",
+  edited: null,
+};
+
+beforeAll(async () => {
+  site = await openTestSite();
+  ({ token } = await site.signUp("inker_ada"));
+  const [file = ""] = await drawPages([{ kind: "ink", number: 1, width: 320, height: 492 }]);
+  cover = await readFile(file);
+});
+afterAll(() => site.close());
+
+const get = (url: string) => site.app.inject({ url });
+async function published(fields: Record<string, string> = {}) {
+  const user = { id: 1, username: "inker_ada" };
+  const { id } = await publishBook(site.app, { token, user }, { fields });
+  const book = (await get(`/api/v1/read/x/book/${id}`)).json();
+  const issue = (await get(`/api/v1/read/x/book/${id}/issue/1`)).json().issue;
+  return { id, book: cardPath(bookCardFacts(book.book)), issue: cardPath(issueCardFacts(issue)) };
+}
+/** How far apart two pictures are in a box, 0 to 255. */
+async function difference(one: Buffer, other: Buffer, box: sharp.Region): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((card) => sharp(card).extract(box).removeAlpha().raw().toBuffer()));
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+}
+const coverBox = { left: 56, top: 56, width: 320, height: 440 };
+const titleBox = { left: 460, top: 40, width: 690, height: 260 };
+
+test("a card is a JPEG of 1200 x 630 that may be kept for good", async () => {
+  const { book, issue } = await published();
+  for (const path of [book, issue]) {
+    const answer = await get(path);
+    expect(answer.statusCode, path).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect((await get(path)).rawPayload.equals(answer.rawPayload)).toBe(true);
+  }
+  expect((await get("/cards/site.jpg")).headers["content-type"]).toBe("image/jpeg");
+});
+
+test("any other version leads to the right one, and what nobody may see has no card", async () => {
+  const { id, book } = await published();
+  const old = await get(book.replace(/-[^-]+\.jpg/, "-0.jpg"));
+  expect([old.statusCode, old.headers.location]).toEqual([302, book]);
+  for (const path of [
+    "/cards/book-999999-0.jpg",
+    "/cards/issue-999999-0.jpg",
+    "/cards/user-1-0.jpg",
+    "/cards/book-x-0.jpg",
+  ])
+    expect((await get(path)).statusCode, path).toBe(404);
+  await site.site.database.pool.query("update books set removed = true where id = $1", [id]);
+  expect((await get(book)).statusCode).toBe(404);
+});
+
+test("what the card says is in its address", () => {
+  const changes: Partial<CardFacts>[] = [
+    { title: "Rain" },
+    { line: "#2" },
+    { username: "other_ada" },
+    { content_rating: "M" },
+    { edited: "2026-11-21T00:00:00Z" },
+    { cover_photo: "/files/images/y/320.webp" },
+  ];
+  const paths = changes.map((change) => cardPath({ ...facts, ...change }));
+  expect(new Set([cardPath(facts), ...paths]).size).toBe(changes.length + 1);
+  expect(cardPath({ ...facts, cover_photo: "https://cdn.example.org/files/images/x/320.webp" })).toBe(cardPath(facts));
+});
+
+test("a mature cover is not to be made out", async () => {
+  const open = await drawCard(facts, [], cover);
+  const mature = await drawCard({ ...facts, content_rating: "M" }, [], cover);
+  // Blurred, it has hardly any edges left.
+  const kernel = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], scale: 1, offset: 128 };
+  const edges = async (card: Buffer) => {
+    const outlines = await sharp(card).extract(coverBox).greyscale().convolve(kernel).png().toBuffer();
+    const { channels } = await sharp(outlines).stats();
+    return channels[0]?.stdev ?? 0;
+  };
+  expect(await edges(open)).toBeGreaterThan(5);
+  expect(await edges(mature)).toBeLessThan(2);
+});
+
+test("titles are drawn, with accents, and where the font has no letters there are none, and no boxes", async () => {
+  const plain = await drawCard({ ...facts, title: "Angstrom" }, [], cover);
+  const accented = await drawCard({ ...facts, title: "Ångström" }, [], cover);
+  expect(await difference(plain, accented, titleBox)).toBeGreaterThan(1);
+  const japanese = await drawCard({ ...facts, title: "雨とインク" }, [], cover);
+  const other = await drawCard({ ...facts, title: "影と光" }, [], cover);
+  expect(japanese.equals(other)).toBe(true);
+});

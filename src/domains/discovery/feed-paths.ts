@@ -1,0 +1,14 @@
+import { profilePath } from "#domains/accounts/paths.ts";
+import { bookPath } from "#domains/books/paths.ts";
+
+/** The latest issues of the whole site. */
+export const siteFeedPath = "/feed.atom";
+
+export function bookFeedPath(book: Parameters<typeof bookPath>[0]): string {
+  return `${bookPath(book)}/feed.atom`;
+}
+
+/** Everything that a creator publishes. */
+export function creatorFeedPath(username: string): string {
+  return `${profilePath(username)}/feed.atom`;
+}

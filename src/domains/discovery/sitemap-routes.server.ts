@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { takeTurns } from "#platform/images/turns.ts";
+import { robotsText } from "./robots.ts";
+import type { SitemapKind } from "./sitemap-rows.server.ts";
+import { type FixedPage, fixedSitemap, sitemapIndex, sitemapPart } from "./sitemap-xml.server.ts";
+
+const lifetimeSeconds = 600;
+const keptBytes = 32 * 1024 * 1024;
+const cacheControl = `public, max-age=${lifetimeSeconds}`;
+
+type Options = { store: ImageStore; origin: string; pages: readonly FixedPage[] };
+
+/** Serves `/robots.txt`, the sitemap index and its parts; each is written once in ten minutes however many ask, one at a time. */
+export function sitemapRoutes({ store, origin, pages }: Options): (app: FastifyInstance) => Promise<void> {
+  const inTurn = takeTurns(1, 10);
+  const write = async (name: string): Promise<Buffer | null> => {
+    const [kind = "", part] = name.split("-");
+    if (kind === "index") return sitemapIndex(store, origin);
+    return kind === "pages"
+      ? fixedSitemap(origin, pages)
+      : sitemapPart(store, origin, kind as SitemapKind, Number(part));
+  };
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ length }) => length,
+    ttl: lifetimeSeconds * 1000,
+    fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
+  });
+  const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
+    const xml = await kept.fetch(name);
+    if (!xml) throw fail("file_not_found");
+    reply
+      .type("application/xml; charset=utf-8")
+      .header("cache-control", cacheControl)
+      .header("vary", "accept-encoding");
+    if (/\bgzip\b/.test(request.headers["accept-encoding"] ?? ""))
+      return reply.header("content-encoding", "gzip").send(xml);
+    return reply.send(Readable.from([xml]).pipe(createGunzip()));
+  };
+  return async (app) => {
+    app.get("/robots.txt", async (_request, reply) =>
+      reply.type("text/plain; charset=utf-8").header("cache-control", cacheControl).send(robotsText(origin)),
+    );
+    app.get("/sitemap.xml", (request, reply) => send("index", request, reply));
+    app.get("/sitemaps/pages.xml", (request, reply) => send("pages", request, reply));
+    app.get<{ Params: { kind: string; part: string } }>(
+      "/sitemaps/:kind(^(?:books|issues|creators)$)-:part(^[1-9]\\d{0,5}$).xml",
+      (request, reply) => send(`${request.params.kind}-${request.params.part}`, request, reply),
+    );
+  };
+}
