@@ -16,9 +16,15 @@ import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { afterRenaming, renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
+import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import { libraryContract } from "#domains/library/contract.ts";
+import { ownDataHandlers } from "#domains/own-data/api.server.ts";
+import { ownDataCalls } from "#domains/own-data/calls.ts";
+import { ownDataContract } from "#domains/own-data/contract.ts";
+import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { keptSessionSecret } from "#platform/api/session-secret.server.ts";
@@ -99,13 +105,23 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
     sessions,
     sessionSecret,
     operations: [
-      ...operations(accountCalls, accountContract, accountHandlers({ store, sessions, queue, limits })),
+      ...operations(
+        accountCalls,
+        accountContract,
+        accountHandlers({ store, sessions, queue, announcePerson, userRenamed: afterRenaming(queue), limits }),
+      ),
       ...operations(bookCalls, bookContract, bookHandlers({ database })),
       ...operations(issueCalls, issueContract, issueHandlers({ store, limits })),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ store })),
+      ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ store, limits })),
       ...operations(discoveryCalls, discoveryContract, discoveryHandlers({ store })),
     ],
-    jobs: { ...imageJobs(store), ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }) },
+    jobs: {
+      ...imageJobs(store),
+      ...ownDataJobs(store),
+      ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }),
+      ...renamedUserJobs(database),
+    },
     async close() {
       await queue.stop();
       mail.close();

@@ -19,7 +19,7 @@ function emailOf(name: PersonName): string {
 
 /** The sample people, made where they are missing, and who follows whom. Throws `username_taken` for somebody else's name. */
 export async function makePeople(database: Database): Promise<SampleUsers> {
-  const made = await Promise.all(names.map(async (name, at) => [name, await makePerson(database.queries, name, at)]));
+  const made = await Promise.all(names.map(async (name, at) => [name, await makePerson(database, name, at)]));
   const found = Object.fromEntries(made) as SampleUsers;
   const rows = Object.entries(followers).flatMap(([publisher, by]) =>
     by.map((subscriber) => ({ publisherId: found[publisher as PersonName].id, subscriberId: found[subscriber].id })),
@@ -28,12 +28,13 @@ export async function makePeople(database: Database): Promise<SampleUsers> {
   return found;
 }
 
-async function makePerson(queries: Queries, name: PersonName, at: number): Promise<UserRow> {
+async function makePerson(database: Database, name: PersonName, at: number): Promise<UserRow> {
   const { username, firstName, lastName, bio } = people[name];
+  const { queries } = database;
   const known = await findUserByEmail(queries, emailOf(name));
   if (known) return known;
   const password = newPassword();
-  const user = await createUser(queries, {
+  const user = await createUser(database, {
     username,
     firstName,
     lastName,

@@ -19,6 +19,7 @@ export default [
     route("login", "routes/login.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password/:resetToken", "routes/reset-password.tsx"),
+    route("confirm-email/:emailToken", "routes/confirm-email.tsx"),
     route("profile/:username", "routes/profile.tsx", [
       index("routes/profile-works.tsx"),
       route("bookmarks", "routes/profile-bookmarks.tsx"),

@@ -3,19 +3,24 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { type AnnouncePerson, reactivate } from "./account-end.server.ts";
 import type { accountCalls } from "./calls.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./change-photo.server.ts";
 import type { AccountContract } from "./contract.ts";
-import { enqueueResetMail } from "./jobs.server.ts";
+import { findByFormerUsername } from "./former-usernames.server.ts";
+import { enqueueNotice, enqueueResetMail } from "./jobs.server.ts";
+import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
 import { spendResetToken, userOfResetToken } from "./password-resets.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf, reactivate } from "./users.server.ts";
+import { createUser, findActiveUser, findUserByEmail, nameTag, ownUserOf, publicUserOf } from "./users.server.ts";
 
 type Needs = {
   store: ImageStore;
   sessions: Sessions;
   queue: Queue;
+  announcePerson: AnnouncePerson;
+  userRenamed: UserRenamed;
   limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress" | "mailAccount" | "mailAddress" | "publishAccount">;
 };
 
@@ -23,11 +28,17 @@ export function accountHandlers({
   store,
   sessions,
   queue,
+  announcePerson,
+  userRenamed,
   limits,
 }: Needs): Handlers<typeof accountCalls, AccountContract> {
   const { database } = store;
   const { queries } = database;
+  const formerlyNamed = async (by: { id: number } | { username: string }) =>
+    "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
+    ...ownAccountHandlers({ store, sessions, queue, userRenamed, limits }),
+
     async getMe({ viewer }) {
       const user = await findActiveUser(queries, { id: viewer.id });
       if (!user) throw fail("session_ended");
@@ -46,7 +57,10 @@ export function accountHandlers({
             : undefined;
       if (!by && email === undefined)
         throw badInput([{ path: "id", message: "Name a user by id, username or email." }]);
-      const user = by && (await findActiveUser(queries, by));
+      // Whoever takes this name, or gives it up, changes the answer.
+      if (username !== undefined) shows(nameTag(username));
+      if (id !== undefined) shows(`user:${id}`);
+      const user = by && ((await findActiveUser(queries, by)) ?? (await formerlyNamed(by)));
       if (!user) throw fail("user_not_found");
       shows(`user:${user.id}`);
       return { user: await publicUserOf(store, user) };
@@ -59,7 +73,11 @@ export function accountHandlers({
       const right = await isPassword(body.password, user?.passwordHash);
       if (!user || !right) throw fail("wrong_credentials");
       const isReactivated = user.deactivatedAt !== null;
-      if (isReactivated) await reactivate(queries, user.id);
+      if (isReactivated)
+        await database.transaction(async (tx) => {
+          if (!(await reactivate(tx, user.id))) throw fail("wrong_credentials");
+          await announcePerson(tx, user.id);
+        });
       return { token: await sessions.issue(user), isReactivated, data: { user: await ownUserOf(store, user) } };
     },
 
@@ -76,13 +94,17 @@ export function accountHandlers({
       refuseCommonPassword(password);
       // Counted apart from the requests, so that who asked five times can still use the last link.
       await limits.consume("mailAccount", await userOfResetToken(queries, resetToken));
-      await spendResetToken(database, resetToken, await hashPassword(password));
+      const passwordHash = await hashPassword(password);
+      await database.transaction(async (tx) => {
+        const { email: to, username } = await spendResetToken(tx, resetToken, passwordHash);
+        await enqueueNotice(queue, tx, { what: "password changed", to, username });
+      });
       return {};
     },
 
     async signUp({ body, origin }) {
       await limits.consume("signUpAddress", origin.address);
-      const user = await createUser(queries, body);
+      const user = await createUser(database, body);
       return { token: await sessions.issue(user), isReactivated: false, data: { user: await ownUserOf(store, user) } };
     },
 

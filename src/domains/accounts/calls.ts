@@ -1,6 +1,8 @@
 import type { Calls } from "#platform/api/operation.ts";
 
 export const accountCalls = {
+  changePassword: { method: "PATCH", path: "/users/change-password", access: "viewer" },
+  confirmEmail: { method: "PATCH", path: "/users/confirm-email/:emailToken", access: "viewer" },
   forgotPassword: { method: "POST", path: "/users/forgot-password", access: "anyone" },
   getMe: { method: "GET", path: "/users/get-me", access: "viewer" },
   getUser: { method: "GET", path: "/users/get-user", access: "anyone" },
@@ -9,4 +11,5 @@ export const accountCalls = {
   signUp: { method: "POST", path: "/users/signup", access: "anyone" },
   updateBackgroundPhoto: { method: "PATCH", path: "/users/update-background-profile-photo", access: "viewer" },
   updateProfilePhoto: { method: "PATCH", path: "/users/update-profile-photo", access: "viewer" },
+  updateMe: { method: "PATCH", path: "/users/update-me", access: "viewer" },
 } as const satisfies Calls;

@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import type { Contract, FilePart } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { accountCalls } from "./calls.ts";
-import { forgotPasswordForm, loginForm, resetPasswordBody, signUpForm } from "./forms.ts";
+import {
+  changePasswordForm,
+  forgotPasswordForm,
+  loginForm,
+  resetPasswordBody,
+  signUpForm,
+  updateMeBody,
+} from "./forms.ts";
 import { emailMax, photoMissing, photoRule, usernameMax, userRoles } from "./vocab.ts";
 
 /** What everybody may see of a person. Photos are addresses of pictures; without an own one, a drawn one. */
@@ -36,6 +43,16 @@ const photoPart = {
 export const userId = z.coerce.number().check(z.int(), z.positive());
 
 export const accountContract = {
+  changePassword: {
+    summary: "Set another password, knowing the one there is; ends all other sessions and answers a token for this one",
+    body: changePasswordForm,
+    answer: z.object({ token: z.string() }),
+  },
+  confirmEmail: {
+    summary: "Make the email that was asked for the account's, with the token of the mail that went there",
+    params: z.object({ emailToken: z.string() }),
+    answer: userAnswer,
+  },
   forgotPassword: {
     summary: "Mail a link to a new password. Answers alike whether or not there is such a user.",
     body: forgotPasswordForm,
@@ -43,7 +60,8 @@ export const accountContract = {
   },
   getMe: { summary: "The signed-in user", answer: userAnswer },
   getUser: {
-    summary: "A user by id, username or, when signed in, by email. Never shows another one's email.",
+    summary:
+      "A user by id, by username (also one of the last 90 days) or, when signed in, by email. Never shows another one's email.",
     query: z.object({
       id: z.optional(userId),
       username: z.optional(z.string().check(z.maxLength(usernameMax))),
@@ -69,6 +87,12 @@ export const accountContract = {
     summary: "Replace the profile photo, of which the middle square is shown",
     body: z.object({}),
     files: { profilePhoto: photoPart },
+    answer: userAnswer,
+  },
+  updateMe: {
+    summary:
+      "Change one's names and bio. Another email needs the password, and a link mailed there to be confirmed first.",
+    body: updateMeBody,
     answer: userAnswer,
   },
 } as const satisfies Contract<typeof accountCalls>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
+import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
 // One schema for the form in the browser and the call on the server, so both say the same (spec.md section 5).
 
@@ -65,4 +65,44 @@ export const resetPasswordBody = z
 /** The same as the form names it. */
 export const resetPasswordForm = z
   .object({ newPassword, newPasswordConfirm: passwordConfirm })
+  .check(same("newPassword", "newPasswordConfirm"));
+
+const bio = z.string().check(z.trim(), z.maxLength(bioMax, `Bio must be at most ${bioMax} characters!`));
+
+/** What the call takes. Without a bio the one there is stays; a password is asked for when the email becomes another. */
+export const updateMeBody = z.object({
+  firstName: name("First name"),
+  lastName: name("Last name"),
+  username,
+  email: email("Invalid email address!"),
+  bio: z.optional(bio),
+  currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+});
+export type UpdateMe = z.infer<typeof updateMeBody>;
+
+export const emailPasswordMissing = "Please enter your password to change your email!";
+
+/** Whether a mail to one of these addresses may reach another mailbox than a mail to the other. */
+export function isOtherEmail(one: string, other: string): boolean {
+  return one.trim().toLowerCase() !== other.trim().toLowerCase();
+}
+
+/** The same as the form of a person whose email is `presentEmail` checks it. */
+export function aboutMeForm(presentEmail: string) {
+  return updateMeBody.check(
+    z.refine((form) => !isOtherEmail(form.email, presentEmail) || Boolean(form.currentPassword), {
+      path: ["currentPassword"],
+      error: emailPasswordMissing,
+      when: ({ value }) =>
+        typeof value === "object" && value !== null && typeof Reflect.get(value, "email") === "string",
+    }),
+  );
+}
+
+export const changePasswordForm = z
+  .object({
+    currentPassword: secret("Current password required!").check(z.maxLength(1000)),
+    newPassword,
+    newPasswordConfirm: passwordConfirm,
+  })
   .check(same("newPassword", "newPasswordConfirm"));

@@ -17,8 +17,8 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return right && passwordHash !== undefined;
 }
 
-/** Throws `bad_input` for a password that is among the 10,000 most used ones. */
-export function refuseCommonPassword(password: string): void {
+/** Throws `bad_input` for a password that is among the 10,000 most used ones. `path` is the field it came in. */
+export function refuseCommonPassword(password: string, path = "password"): void {
   if (mostUsed.has(password.toLowerCase()))
-    throw badInput([{ path: "password", message: "This password is too common. Please choose another one!" }]);
+    throw badInput([{ path, message: "This password is too common. Please choose another one!" }]);
 }

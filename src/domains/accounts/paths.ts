@@ -24,6 +24,11 @@ export function resetPasswordPath(token: string): string {
   return `/reset-password/${token}`;
 }
 
+/** Where a new email is confirmed, which `token` allows its user. */
+export function confirmEmailPath(token: string): string {
+  return `/confirm-email/${token}`;
+}
+
 function leadingTo(path: string, next = "/"): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

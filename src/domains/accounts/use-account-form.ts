@@ -1,23 +1,37 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
-import { type FieldValues, type Path, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { isCallError } from "#platform/api/call-error.ts";
 
+type Options<F extends FieldValues> = {
+  leadsOn: boolean;
+  start?: DefaultValues<F>;
+  /** Said where the site itself does not say what went wrong. */
+  failed?: string;
+};
+
 /**
  * What login, sign-up and the password forms share: one attempt at a time, and what the server refuses beside its field or
- * the form. `send` gives the text of success. A form that leads on is not sent again after a success. `ready` is false
- * until the page is alive, since pages are rendered without it.
+ * the form. `send` gives the text of success. A form that leads on is not sent again after a success. One with values to
+ * `start` from says what is wrong while it is filled in. `ready` is false until the page is alive, since pages are rendered
+ * without it; `valid`, while something would be refused.
  */
 export function useAccountForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
   send: (form: F) => Promise<string>,
-  { leadsOn }: { leadsOn: boolean },
+  { leadsOn, start, failed = "An Error occurred. Please try again later." }: Options<F>,
 ) {
-  const form = useForm({ resolver: zodResolver<F, unknown, F>(schema) });
-  const { errors, isSubmitting } = form.formState;
+  const form = useForm<F, unknown, F>({
+    resolver: zodResolver<F, unknown, F>(schema),
+    mode: start ? "onChange" : "onSubmit",
+    ...(start && { defaultValues: start }),
+  });
+  const { isSubmitting, isValid } = form.formState;
   const ready = useIsAlive();
   const [success, setSuccess] = useState("");
+  // Not among the form's errors, which would make it invalid until it is changed.
+  const [failure, setFailure] = useState("");
   // Known before the next paint, so that two submissions in one breath are one.
   const underWay = useRef(false);
   const busy = isSubmitting || (leadsOn && success !== "");
@@ -37,8 +51,7 @@ export function useAccountForm<F extends FieldValues>(
       form.setError(path, { type: "server", message }, { shouldFocus });
       shouldFocus = false;
     }
-    const message = isCallError(error) ? error.message : "An Error occurred. Please try again later.";
-    if (shouldFocus) form.setError("root.server", { message });
+    if (shouldFocus) setFailure(isCallError(error) && error.status < 500 ? error.message : failed);
   };
 
   return {
@@ -52,16 +65,20 @@ export function useAccountForm<F extends FieldValues>(
       if (busy || underWay.current) return;
       underWay.current = true;
       setSuccess("");
+      setFailure("");
       await form.handleSubmit(attempt)(event);
       underWay.current = false;
     },
-    failure: errors.root?.["server"]?.message,
+    /** The fields themselves, for a form that does more with them. */
+    fields: form,
+    failure,
     success,
     busy,
     ready,
+    valid: isValid,
   };
 }
-export type AccountFormState = Omit<ReturnType<typeof useAccountForm>, "field">;
+export type AccountFormState = Omit<ReturnType<typeof useAccountForm>, "field" | "fields">;
 
 const neverChanges = () => () => {};
 

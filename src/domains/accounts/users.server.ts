@@ -31,6 +31,7 @@ export async function createUser(database: Database, form: SignUpForm): Promise<
     const [user] = await unlessTaken(tx.insert(users).values(values).returning());
     if (!user) throw new Error("insert returned no user");
     await claimUsername(tx, user.id, username);
+    await rememberWords(tx, [username]);
     await announce(tx, "people", nameTag(username));
     return user;
   });

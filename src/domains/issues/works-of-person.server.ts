@@ -1,3 +1,5 @@
+import { nameTag } from "#domains/accounts/users.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
 import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { erasePrefixes } from "#domains/books/image-prefixes.server.ts";
@@ -15,8 +17,10 @@ import { renewSearch } from "./search-words.server.ts";
  * subscribers, or people at the other end of a subscription, shows `people`.
  */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
+  const named = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
   const shown = await booksNaming(tx, userId);
-  await announce(tx, `user:${userId}`, "people", "works", ...shown.map((id) => `book:${id}`));
+  const tags = [...named.map(({ username }) => nameTag(username)), ...shown.map((id) => `book:${id}`)];
+  await announce(tx, `user:${userId}`, "people", "works", ...tags);
 }
 
 /** The ids of a person's books and of those that they are credited in. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { AboutMeForm } from "#domains/accounts/about-me-form.tsx";
+import { ChangePasswordForm } from "#domains/accounts/change-password-form.tsx";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
@@ -42,8 +44,12 @@ function Sections({ user }: { user: OwnUser }) {
         <a href={profilePath(user.username)}>Back to your profile</a>
       </p>
       <EditSection title="Change profile photos">{null}</EditSection>
-      <EditSection title="About Me">{null}</EditSection>
-      <EditSection title="Change password">{null}</EditSection>
+      <EditSection title="About Me">
+        <AboutMeForm key={user.id} user={user} />
+      </EditSection>
+      <EditSection title="Change password">
+        <ChangePasswordForm />
+      </EditSection>
       <EditSection title="Deactivate account">{null}</EditSection>
     </>
   );

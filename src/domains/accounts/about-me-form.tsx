@@ -1,0 +1,91 @@
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { httpClient } from "#platform/api/http-client.ts";
+import { TextArea, TextField } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { accountCalls } from "./calls.ts";
+import type { AccountContract, OwnUser } from "./contract.ts";
+import { aboutMeForm, isOtherEmail, type UpdateMe } from "./forms.ts";
+import { editProfilePath } from "./paths.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import styles from "./profile-form.module.css";
+import { useSession } from "./session.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+import { useShownAsSaved } from "./use-shown-as-saved.ts";
+import { bioMax, emailChangeHours, usernameKeptDays } from "./vocab.ts";
+
+const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
+
+/** What is shown of a person, and where they get mail (spec.md section 5, "Profile forms"). */
+export function AboutMeForm({ user }: { user: OwnUser }) {
+  const { update } = useSession();
+  const navigate = useNavigate();
+  const schema = useMemo(() => aboutMeForm(user.email), [user.email]);
+  const [mailedTo, setMailedTo] = useState("");
+
+  const send = async ({ currentPassword, ...form }: UpdateMe) => {
+    setMailedTo("");
+    const asksEmail = isOtherEmail(form.email, user.email);
+    const body = asksEmail && currentPassword !== undefined ? { ...form, currentPassword } : form;
+    const { data } = await accounts.updateMe({ body });
+    update(data.user);
+    if (asksEmail) setMailedTo(form.email);
+    if (data.user.username !== user.username)
+      await navigate(editProfilePath(data.user.username), { replace: true, preventScrollReset: true });
+    return "Your profile has been saved.";
+  };
+  const { field, fields, ...state } = useAccountForm(schema, send, {
+    leadsOn: false,
+    start: savedForm(user),
+    failed: "Something went wrong. Please try again later.",
+  });
+  useShownAsSaved(fields, state.success, savedForm(user));
+  const asksEmail = isOtherEmail(fields.watch("email"), user.email);
+
+  const note = mailedTo !== "" && (
+    <>
+      We have sent a link to {mailedTo}. Open it within {emailChangeHours} hours to confirm the address; until then your
+      email stays {user.email}.
+    </>
+  );
+  return (
+    <ProfileForm submit="Submit" state={state} note={note}>
+      <div className={styles.pair}>
+        <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
+        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
+      </div>
+      <TextField
+        {...field("username")}
+        label="Username"
+        hint={`When you change it, links to the old one lead to the new one for ${usernameKeptDays} days.`}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...field("email", ["currentPassword"])}
+        label="Email"
+        hint="A new address has to be confirmed by a link that we send to it."
+        type="email"
+        autoComplete="email"
+        required
+      />
+      {asksEmail && (
+        <PasswordField
+          {...field("currentPassword")}
+          label="Current password"
+          hint="Needed to change your email."
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
+    </ProfileForm>
+  );
+}
+
+function savedForm(user: OwnUser): UpdateMe {
+  const { first_name: firstName, last_name: lastName, username, email, bio } = user;
+  return { firstName, lastName, username, email, bio, currentPassword: "" };
+}

@@ -1,0 +1,61 @@
+import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
+import { searchVector } from "#platform/db/search-text.server.ts";
+import { rememberWords } from "#platform/db/search-words.server.ts";
+import { fail } from "#platform/errors.ts";
+import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
+import { isOtherEmail, type UpdateMe } from "./forms.ts";
+import { claimUsername, keepFormerUsername } from "./former-usernames.server.ts";
+import { type UserRow, users } from "./users-table.server.ts";
+import { unlessTaken } from "./users.server.ts";
+
+/**
+ * Writes what a person says of themselves; an email that is another mailbox is left out. Returns the user, and whether they
+ * have another username now. Throws `username_taken`, `too_many_usernames`.
+ */
+export async function updateUser(
+  tx: Queries,
+  id: number,
+  form: UpdateMe,
+): Promise<{ before: UserRow; user: UserRow; renamed: boolean }> {
+  const [before] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  if (!before) throw fail("session_ended");
+  const { username, firstName, lastName, bio } = form;
+  const renamed = username !== before.username;
+  const values = {
+    firstName,
+    lastName,
+    ...(bio === undefined ? {} : { bio }),
+    ...(isOtherEmail(form.email, before.email) ? {} : { email: form.email }),
+    ...(renamed ? { username, search: searchVector({ titles: [username], texts: [] }) } : {}),
+  };
+  const user = await written(tx, id, values);
+  if (username.toLowerCase() !== before.username.toLowerCase()) {
+    await claimUsername(tx, id, username);
+    await keepFormerUsername(tx, id, before.username);
+  }
+  if (renamed) await rememberWords(tx, [username]);
+  await announce(tx, `user:${id}`);
+  return { before, user, renamed };
+}
+
+/** Uses up a token from the mail to a new email and makes that the user's. Throws `email_link_ended`, `email_taken`. */
+export async function confirmEmail(
+  tx: Queries,
+  id: number,
+  token: string,
+): Promise<{ before: UserRow; user: UserRow }> {
+  const [before] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  if (!before) throw fail("session_ended");
+  const user = await written(tx, id, { email: await spendEmailToken(tx, id, token) });
+  // Who can still read the old mailbox has no way in by a link that was sent there.
+  await endMailedLinks(tx, id);
+  return { before, user };
+}
+
+async function written(tx: Queries, id: number, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
+  const [user] = await unlessTaken(tx.update(users).set(values).where(eq(users.id, id)).returning());
+  if (!user) throw fail("session_ended");
+  return user;
+}

@@ -1,0 +1,45 @@
+import { useParams } from "react-router";
+import * as z from "zod/mini";
+import { httpClient } from "#platform/api/http-client.ts";
+import { accountCalls } from "./calls.ts";
+import type { AccountContract, OwnUser } from "./contract.ts";
+import { editProfilePath } from "./paths.ts";
+import { useSession } from "./session.tsx";
+import { SessionForm } from "./session-form.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
+const noFields = z.object({});
+
+/** Confirms a new email with the token in the address. By a button: programs that look at the links of mails press none. */
+export function ConfirmEmailForm({ user }: { user: OwnUser }) {
+  const { emailToken = "" } = useParams();
+  const { update } = useSession();
+  const { username } = user;
+  const {
+    field: _none,
+    fields: _neither,
+    ...state
+  } = useAccountForm(
+    noFields,
+    async () => {
+      const { data } = await accounts.confirmEmail({ params: { emailToken } });
+      update(data.user);
+      return `The email of your account is ${data.user.email} now.`;
+    },
+    { leadsOn: false },
+  );
+  const otherwise = (
+    <p>
+      <a href={editProfilePath(username)}>Edit your profile</a>
+    </p>
+  );
+  return (
+    <SessionForm title="Confirm your new email" submit="Confirm" state={state} otherwise={otherwise}>
+      <p>
+        From now on the account {username} gets its mail at the address that this link was sent to, and you log in with
+        it.
+      </p>
+    </SessionForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { recountCharacters } from "#web/ui/characters-left.tsx";
+import { formResetMs } from "./vocab.ts";
+
+/**
+ * Resets a form to `saved` two seconds after its `success` was said (spec.md section 2, "Profile edit"). What has been typed
+ * into a field in the meantime stays.
+ */
+export function useShownAsSaved<F extends FieldValues>(
+  form: UseFormReturn<F, unknown, F>,
+  success: string,
+  saved: F,
+): void {
+  const show = useEffectEvent((sent: F) => {
+    const now = { ...form.getValues() };
+    form.reset(saved);
+    for (const name of Object.keys(now) as Path<F>[]) {
+      if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true, shouldValidate: true });
+      recountCharacters(name);
+    }
+  });
+  const { getValues } = form;
+  useEffect(() => {
+    if (!success) return undefined;
+    const sent = { ...getValues() };
+    const wait = setTimeout(() => show(sent), formResetMs);
+    return () => clearTimeout(wait);
+  }, [success, getValues]);
+}

@@ -1,0 +1,23 @@
+import { ConfirmEmailForm } from "#domains/accounts/confirm-email-form.tsx";
+import { loginPath } from "#domains/accounts/paths.ts";
+import { SignedIn } from "#domains/accounts/signed-in.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { Route } from "./+types/confirm-email";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Confirm the new email of your Longbox account.";
+  // Its own address holds a token that is nobody else's business.
+  return pageMeta(matches, { title: "Confirm your new email", description, path: loginPath(), robots: "noindex" });
+}
+
+/** For whoever has asked for the email: a link that reached a stranger gives them nothing. */
+export default function ConfirmEmail() {
+  const skeleton = (
+    <div className="wrap" aria-busy="true">
+      <Skeleton shape="heading" />
+      <Skeleton lines={4} />
+    </div>
+  );
+  return <SignedIn skeleton={skeleton}>{(user) => <ConfirmEmailForm user={user} />}</SignedIn>;
+}
