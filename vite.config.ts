@@ -14,7 +14,7 @@ const onEveryPage = new RegExp(
     "src/web/(?!desk-page|find-users)[^/]+$",
     "src/web/ui/(top-bar|footer|logo|theme|button|spinner|error-note)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/\\w+/(calls|paths|session.tsx|user-area|user-menu)",
+    "src/domains/\\w+/(calls|paths|session.tsx|user-area|user-menu|profile-photo.tsx)",
   ].join("|"),
 );
 

@@ -7,6 +7,7 @@ import {
   takenFormats,
 } from "#platform/images/local-picture.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FileButton } from "#web/ui/file-button.tsx";
 import { shortSize } from "#web/ui/short-size.ts";
 import styles from "./cover-field.module.css";
 import { coverHeight, coverWidth } from "./vocab.ts";
@@ -32,8 +33,7 @@ export function CoverField({ label, value, present, onChange, error, action, foc
   const [reading, setReading] = useState(false);
   useImperativeHandle(focusRef, () => ({ focus: () => input.current?.focus() }));
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(file: File) {
     setReading(true);
     const picture = await readLocalPicture(file, coverWidth);
     setReading(false);
@@ -67,23 +67,16 @@ export function CoverField({ label, value, present, onChange, error, action, foc
           {coverWidth} x {coverHeight} px, at most 1 MB. JPEG, PNG or WebP.
         </p>
         <div className={styles.actions}>
-          <label className={styles.choose}>
+          <FileButton
+            ref={input}
+            accept={Object.keys(takenFormats).join(",")}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={about}
+            aria-invalid={error !== undefined || undefined}
+            onChoose={(file) => void choose(file)}
+          >
             {value || present !== undefined ? "Choose another file" : "Choose a file"}
-            <input
-              ref={input}
-              type="file"
-              className={styles.input}
-              accept={Object.keys(takenFormats).join(",")}
-              aria-labelledby={`${id}-label`}
-              aria-describedby={about}
-              aria-invalid={error !== undefined || undefined}
-              onChange={({ target }) => {
-                void choose(target.files?.[0]);
-                // The same file can be chosen again after it was changed on disk.
-                target.value = "";
-              }}
-            />
-          </label>
+          </FileButton>
           {action}
           {value && present === undefined && (
             <Button look="quiet" aria-label={`Remove the ${label.toLowerCase()}`} onClick={() => replace(null)}>

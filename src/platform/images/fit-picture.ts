@@ -1,5 +1,7 @@
 import type { ImageSize } from "./image-rule.ts";
 
+/** A part of a picture, in its pixels from its upper left corner. */
+export type PictureArea = ImageSize & { x: number; y: number };
 type Limits = { maxWidth: number; maxHeight: number; maxBytes: number };
 
 /** The largest size of a picture's shape within the limits; its own where that fits. */
@@ -10,13 +12,17 @@ export function fittingSize({ width, height }: ImageSize, { maxWidth, maxHeight 
 
 const qualities = [0.92, 0.85, 0.75, 0.65];
 
-/** The picture scaled and converted so that it fits, as WebP, or JPEG where the browser writes none. Browser only; rejects where it cannot be read. */
-export async function fitPicture(file: File, limits: Limits): Promise<File> {
+/**
+ * The picture, or the part of it in `area` (pixels), scaled and converted so that it fits: as WebP, or JPEG where the browser
+ * writes none. Browser only; rejects where it cannot be read.
+ */
+export async function fitPicture(file: File, limits: Limits, area?: PictureArea): Promise<File> {
   const bitmap = await createImageBitmap(file);
   try {
-    let { width, height } = fittingSize(bitmap, limits);
+    const part = area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+    let { width, height } = fittingSize(part, limits);
     for (;;) {
-      const canvas = draw(bitmap, width, height);
+      const canvas = draw(bitmap, part, { width, height });
       for (const quality of qualities) {
         const blob = await encode(canvas, quality);
         if (blob.size <= limits.maxBytes) return named(blob, file.name);
@@ -29,7 +35,7 @@ export async function fitPicture(file: File, limits: Limits): Promise<File> {
   }
 }
 
-function draw(bitmap: ImageBitmap, width: number, height: number): OffscreenCanvas {
+function draw(bitmap: ImageBitmap, part: PictureArea, { width, height }: ImageSize): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot scale pictures.");
@@ -37,7 +43,7 @@ function draw(bitmap: ImageBitmap, width: number, height: number): OffscreenCanv
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, width, height);
   return canvas;
 }
 

@@ -1,0 +1,61 @@
+import { useId, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import type { PictureArea } from "#platform/images/fit-picture.ts";
+import styles from "./photo-cropper.module.css";
+
+const zoomMax = 4;
+const keyboardStepPixels = 8;
+
+interface PhotoCropperProps {
+  /** Address of the picture. */
+  address: string;
+  /** Width for every one of height. */
+  shape: number;
+  /** What it is, such as "Profile photo". */
+  name: string;
+  onArea: (area: PictureArea) => void;
+}
+
+/** Shows a picture in a frame of a given shape, to be moved by pointer or arrow keys and made larger by a slider. */
+export default function PhotoCropper({ address, shape, name, onArea }: PhotoCropperProps) {
+  const id = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className={styles.frame} style={{ aspectRatio: shape }}>
+        <Cropper
+          image={address}
+          aspect={shape}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={zoomMax}
+          objectFit="cover"
+          showGrid={false}
+          // The wheel scrolls the page; the slider zooms.
+          zoomWithScroll={false}
+          keyboardStep={keyboardStepPixels}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: "group", "aria-label": `${name}: the arrow keys move it in its frame` }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_share, area) => onArea(area)}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <label htmlFor={id}>Zoom</label>
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={zoomMax}
+          step={0.05}
+          value={zoom}
+          aria-label={`Zoom of the ${name.toLowerCase()}`}
+          onChange={({ target }) => setZoom(target.valueAsNumber)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import type { PictureArea } from "#platform/images/fit-picture.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FileButton } from "#web/ui/file-button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts";
+import styles from "./photo-field.module.css";
+
+const PhotoCropper = lazy(() => import("./photo-cropper.tsx"));
+
+interface PhotoFieldProps {
+  label: string;
+  hint: string;
+  /** Width for every one of height. */
+  shape: number;
+  /** What is shown now. */
+  present: ReactNode;
+  photo: ChosenPhoto | null;
+  onChange: (photo: ChosenPhoto | null) => void;
+  /** Another part of the photo is in the frame. */
+  onArea: (address: string, area: PictureArea) => void;
+}
+
+/** Chooses a photo by button or drop, and the part of it that is to be seen. */
+export function PhotoField({ label, hint, shape, present, photo, onChange, onArea }: PhotoFieldProps) {
+  const id = useId();
+  const [reading, setReading] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function choose(file: File) {
+    setReading(true);
+    setError(undefined);
+    try {
+      onChange(await readPhoto(file));
+    } catch {
+      setError(unreadablePhoto);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  const { getRootProps, isDragActive } = useDropzone({
+    onDropAccepted: ([file]) => file && void choose(file),
+    noClick: true,
+    noKeyboard: true,
+    disabled: reading,
+  });
+
+  return (
+    <div
+      {...getRootProps({ role: "group", "aria-labelledby": `${id}-label` })}
+      className={styles.field}
+      data-over={isDragActive || undefined}
+    >
+      <div className={styles.head}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      <div className={styles.view} style={{ maxWidth: `${shape * 16}rem` }} aria-busy={reading}>
+        {photo ? (
+          <Suspense fallback={<Frame shape={shape}>{<Spinner label="Loading the photo" />}</Frame>}>
+            <PhotoCropper
+              // Another photo begins in the middle again.
+              key={photo.address}
+              address={photo.address}
+              shape={shape}
+              name={label}
+              onArea={(area) => onArea(photo.address, area)}
+            />
+          </Suspense>
+        ) : (
+          <Frame shape={shape}>{reading ? <Spinner label="Reading the photo" /> : present}</Frame>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <FileButton
+          accept="image/*"
+          disabled={reading}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint${error === undefined ? "" : ` ${id}-error`}`}
+          aria-invalid={error !== undefined || undefined}
+          onChoose={(file) => void choose(file)}
+        >
+          {photo ? "Choose another photo" : "Choose a photo"}
+        </FileButton>
+        {photo ? (
+          <Button look="quiet" aria-label={`Remove the new ${label.toLowerCase()}`} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        ) : (
+          <span className={styles.hint}>or drop one here</span>
+        )}
+      </div>
+      <p role="alert" className={styles.error} id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function Frame({ shape, children }: { shape: number; children: ReactNode }) {
+  return (
+    <div className={styles.frame} style={{ aspectRatio: shape }}>
+      {children}
+    </div>
+  );
+}
