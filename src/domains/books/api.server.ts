@@ -11,8 +11,9 @@ export function bookHandlers({
 }): Handlers<typeof bookCalls, BookContract> {
   return {
     async readGenres({ params, viewer, shows }) {
+      // Also where it is not to be seen: it may be later.
+      shows(`book:${params.bookId}`);
       const book = await findBook(queries, params.bookId, viewer);
-      shows(`book:${book.id}`);
       return { genres: await genresOf(queries, book.id) };
     },
   };

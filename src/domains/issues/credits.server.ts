@@ -13,7 +13,7 @@ export async function checkCredited(queries: Queries, workCredits: WorkCredits):
   const known = await queries
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(inArray(users.id, ids));
+    .where(and(inArray(users.id, ids), isNull(users.eraseAskedAt)));
   const names = new Map(known.map(({ id, username }) => [id, username.toLowerCase()]));
   const stranger = workCredits.find(({ user, username }) => names.get(user) !== username.toLowerCase());
   if (stranger)

@@ -15,8 +15,10 @@ type Asked = { viewer: Viewer | null; shows: (...tags: string[]) => void };
 export function readingHandlers(store: ImageStore): Pick<Handlers<typeof issueCalls, IssueContract>, Reading> {
   const { queries } = store.database;
   const visibleBook = async (id: number, { viewer, shows }: Asked) => {
+    // Also where it is not to be seen: it may be later.
+    shows(`book:${id}`);
     const book = await findBook(queries, id, viewer);
-    shows(`book:${book.id}`, `user:${book.publisherId}`);
+    shows(`user:${book.publisherId}`);
     return book;
   };
   return {

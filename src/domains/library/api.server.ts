@@ -26,8 +26,9 @@ export function libraryHandlers({ store }: { store: ImageStore }): Handlers<type
   };
   /** Whose subscriptions are shown; with them come other people, who may change or leave. */
   const shownUser = async (id: number, shows: Shows) => {
-    shows(`user:${await activeUser(id)}`, "people");
-    return id;
+    // Also where they are not to be seen: they may come back.
+    shows(`user:${id}`, "people");
+    return activeUser(id);
   };
 
   return {
@@ -58,7 +59,8 @@ export function libraryHandlers({ store }: { store: ImageStore }): Handlers<type
     },
 
     async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, shows }) {
-      shows(`user:${await activeUser(params.userId)}`, "works");
+      shows(`user:${params.userId}`, "works");
+      await activeUser(params.userId);
       return { page, limit, ...(await listBookmarks(store, params.userId, { page, limit })) };
     },
     async checkBookmark({ params, viewer }) {

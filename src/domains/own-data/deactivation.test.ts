@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asAppError } from "#platform/api/error-answer.server.ts";
+import { inProcessClient } from "#platform/api/in-process-client.server.ts";
+import type { Api } from "#platform/api/operation.ts";
+import { hearChanges } from "#platform/db/changes.server.ts";
+import { ask, formOf, smallPages } from "#tests/owner-calls.ts";
+import { publishBook } from "#tests/publish-book.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import type { BookContract } from "#domains/books/contract.ts";
+import type { IssueContract } from "#domains/issues/contract.ts";
+import type { LibraryContract } from "#domains/library/contract.ts";
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+type Reads = Api<AccountContract & BookContract & IssueContract & LibraryContract>;
+
+let site: TestSite;
+let leaver: Account;
+let other: Account;
+let fan: Account;
+let ownBook: number;
+let othersBook: number;
+const changes: string[] = [];
+let hearing: ReturnType<typeof hearChanges>;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  hearing = hearChanges(site.site.database, site.site.log, (tags) => changes.push(...(tags ?? ["all"])));
+  leaver = await site.signUp("some_leaver");
+  other = await site.signUp("the_other");
+  fan = await site.signUp("the_fan_here");
+  const pages = await smallPages(1);
+  const fields = { bookTitle: "Vanishing Ink", issueTitle: "Vanishing Issue" };
+  ownBook = (await publishBook(site.app, leaver, { pages, fields })).id;
+  const workCredits = JSON.stringify([
+    { user: other.user.id, username: "the_other", credits: ["writer"] },
+    { user: leaver.user.id, username: "some_leaver", credits: ["inker"] },
+  ]);
+  othersBook = (await publishBook(site.app, other, { pages, fields: { workCredits } })).id;
+  for (const { token } of [fan, other])
+    await ask(site, token, { method: "POST", path: `/subscribe/add/publisher/${leaver.user.id}` });
+  await ask(site, leaver.token, { method: "POST", path: `/subscribe/add/publisher/${other.user.id}` });
+  await ask(site, fan.token, { method: "POST", path: `/bookmark/book/${ownBook}/create` });
+  await ask(site, leaver.token, { method: "POST", path: `/bookmark/book/${othersBook}/create` });
+});
+afterAll(async () => {
+  await hearing.stop();
+  await site.close();
+});
+
+type Place = { url: string; read?: (api: Reads) => Promise<unknown> };
+
+/** Every place where a visitor comes across a person or their works; those that pages are made of also as the page reads them. */
+function places(): Record<string, Place> {
+  const id = leaver.user.id;
+  const work = { urlSlug: "x", bookId: ownBook };
+  const theirs = { urlSlug: "x", bookId: othersBook };
+  return {
+    "get-user by id": { url: `/users/get-user?id=${id}`, read: (api) => api.getUser({ query: { id } }) },
+    "get-user by name": {
+      url: "/users/get-user?username=some_leaver",
+      read: (api) => api.getUser({ query: { username: "some_leaver" } }),
+    },
+    subscribers: {
+      url: `/subscribe/get-all-subscribers/publisher/${id}`,
+      read: (api) => api.listSubscribers({ params: { id }, query: {} }),
+    },
+    "subscribed to": {
+      url: `/subscribe/get-all-subscribed-to/subscriber/${id}`,
+      read: (api) => api.listSubscribedTo({ params: { id }, query: {} }),
+    },
+    "total subscribers": {
+      url: `/subscribe/total-subscribers/publisher/${id}`,
+      read: (api) => api.countSubscribers({ params: { id } }),
+    },
+    "total subscribed to": {
+      url: `/subscribe/total-subscribed-to/subscriber/${id}`,
+      read: (api) => api.countSubscribedTo({ params: { id } }),
+    },
+    bookmarks: {
+      url: `/bookmark/get-all/subscriber/${id}`,
+      read: (api) => api.listBookmarks({ params: { userId: id }, query: {} }),
+    },
+    book: { url: `/read/x/book/${ownBook}`, read: (api) => api.readBook({ params: work }) },
+    issues: { url: `/read/x/book/${ownBook}/issues`, read: (api) => api.readIssues({ params: work }) },
+    "issue and reader": {
+      url: `/read/x/book/${ownBook}/issue/1`,
+      read: (api) => api.readIssue({ params: { ...work, issueNumber: 1 } }),
+    },
+    genres: { url: `/read/x/book/${ownBook}/genres`, read: (api) => api.readGenres({ params: work }) },
+    "book credits": {
+      url: `/read/x/book/${ownBook}/work-credits`,
+      read: (api) => api.bookCredits({ params: work }),
+    },
+    "issue credits": {
+      url: `/read/x/book/${ownBook}/issue/1/work-credits`,
+      read: (api) => api.issueCredits({ params: { ...work, issueNumber: 1 } }),
+    },
+    "credits of another's book": {
+      url: `/read/x/book/${othersBook}/work-credits`,
+      read: (api) => api.bookCredits({ params: theirs }),
+    },
+    "credits of another's issue": {
+      url: `/read/x/book/${othersBook}/issue/1/work-credits`,
+      read: (api) => api.issueCredits({ params: { ...theirs, issueNumber: 1 } }),
+    },
+    "another's subscribers": {
+      url: `/subscribe/get-all-subscribers/publisher/${other.user.id}`,
+      read: (api) => api.listSubscribers({ params: { id: other.user.id }, query: {} }),
+    },
+    "whom another subscribes to": {
+      url: `/subscribe/get-all-subscribed-to/subscriber/${fan.user.id}`,
+      read: (api) => api.listSubscribedTo({ params: { id: fan.user.id }, query: {} }),
+    },
+    "another's bookmarks": {
+      url: `/bookmark/get-all/subscriber/${fan.user.id}`,
+      read: (api) => api.listBookmarks({ params: { userId: fan.user.id }, query: {} }),
+    },
+    home: { url: "/home" },
+    "all books": { url: "/search/books" },
+    "all issues": { url: "/search/issues?sort=desc" },
+    "books by words": { url: "/search/books?q=vanishing" },
+    "issues by words": { url: "/search/issues?q=vanishing" },
+    "books by a name": { url: "/search/books?username=some_leaver&limit=0&content-rating=all" },
+    "issues by a name": { url: "/search/issues?username=some_leaver&limit=0&content-rating=all" },
+    "users by words": { url: "/search/users?q=some_leaver" },
+    "all users": { url: "/search/users" },
+  };
+}
+
+const own = /some_leaver|Vanishing/;
+/** Answers that tell of the leaver by being there at all. */
+const byStatus = /^(total|genres|subscribe|bookmarks)/;
+
+async function shownIn(): Promise<string[]> {
+  const shown: string[] = [];
+  for (const [name, { url }] of Object.entries(places())) {
+    const { http, ...answer } = await ask(site, null, { method: "GET", path: url });
+    if (http === 200 && (byStatus.test(name) || own.test(JSON.stringify(answer)))) shown.push(name);
+  }
+  return shown;
+}
+
+/** What the kept pages of these places are known by. */
+async function tagsOfPlaces(): Promise<Record<string, string[]>> {
+  const tags: Record<string, string[]> = {};
+  for (const [name, { read }] of Object.entries(places())) {
+    const found: string[] = [];
+    const shows = (...some: string[]) => void found.push(...some);
+    const asError = (error: unknown) => asAppError(error, () => false);
+    await read?.(inProcessClient(site.site.operations, { shows, asAppError: asError }) as Reads).catch(() => undefined);
+    if (read) tags[name] = found;
+  }
+  return tags;
+}
+
+const totals = async () =>
+  Promise.all(
+    [`total-subscribers/publisher/${other.user.id}`, `total-subscribed-to/subscriber/${fan.user.id}`].map(
+      async (path) => {
+        const { http: _, status: __, ...total } = await ask(site, null, { method: "GET", path: `/subscribe/${path}` });
+        return total;
+      },
+    ),
+  );
+const login = () =>
+  ask(site, null, {
+    method: "POST",
+    path: "/users/login",
+    body: { email: "some_leaver@example.org", password: testPassword },
+  });
+const deactivate = (token: string | null) => ask(site, token, { method: "DELETE", path: "/users/delete-me" });
+
+test("only who is signed in can deactivate an account: their own", async () => {
+  expect(await deactivate(null)).toMatchObject({ http: 401, code: "not_signed_in" });
+  expect(await deactivate("no.token.atall")).toMatchObject({ http: 401, code: "session_ended" });
+  expect(await shownIn()).toEqual(Object.keys(places()));
+});
+
+test("a deactivated account is nowhere, takes no calls, and is everywhere again after a login", async () => {
+  const everywhere = Object.keys(places());
+  const pages = await tagsOfPlaces();
+  const before = await totals();
+  await expect.poll(() => changes.length).toBeGreaterThan(0);
+  changes.length = 0;
+
+  expect(await deactivate(leaver.token)).toEqual({ http: 204 });
+  expect(await shownIn()).toEqual([]);
+  expect(await totals()).toEqual([{ totalSubscribers: 0 }, { totalSubscribedTo: 0 }]);
+  await expect.poll(() => changes).toContain(`user:${leaver.user.id}`);
+  const stale = () => Object.keys(pages).filter((name) => !pages[name]?.some((tag) => changes.includes(tag)));
+  expect(stale()).toEqual([]);
+  expect(changes).toEqual(expect.arrayContaining(["works", "people", `book:${ownBook}`, `book:${othersBook}`]));
+  const picker = "/search/users?q=some_leaver&sort=desc&allowDeactivatedUserResults=true";
+  expect(await ask(site, null, { method: "GET", path: picker })).toMatchObject({ users: [{ id: leaver.user.id }] });
+
+  const { id } = leaver.user;
+  const calls = [
+    ["POST", `/subscribe/add/publisher/${id}`, 404],
+    ["DELETE", `/subscribe/remove/publisher/${id}`, 404],
+    ["GET", `/subscribe/check-subscription/publisher/${id}`, 404],
+    ["GET", `/bookmark/book/${ownBook}`, 404],
+    ["POST", `/bookmark/book/${ownBook}/create`, 404],
+    ["DELETE", `/bookmark/book/${ownBook}/delete`, 404],
+    ["GET", "/users/get-user?email=some_leaver@example.org", 404],
+    ["GET", `/publish/x/book/${ownBook}`, 404],
+    ["DELETE", `/publish/x/book/${ownBook}`, 404],
+  ] as const;
+  for (const [method, path, http] of calls)
+    expect(await ask(site, fan.token, { method, path })).toMatchObject({ http });
+  const texts = await formOf({ issueTitle: "x" });
+  for (const [method, path, body] of [
+    ["GET", "/users/get-me", undefined],
+    ["GET", "/users/my-data", undefined],
+    ["POST", "/publish", texts],
+    ["DELETE", "/users/delete-me", undefined],
+    ["POST", "/users/erase-me", { username: "some_leaver", password: testPassword }],
+  ] as const)
+    expect(await ask(site, leaver.token, { method, path, ...(body && { body }) })).toMatchObject({
+      http: 401,
+      code: "session_ended",
+    });
+
+  const missing = await tagsOfPlaces();
+  changes.length = 0;
+  const back = await login();
+  expect(back).toMatchObject({ http: 200, isReactivated: true });
+  expect(await shownIn()).toEqual(everywhere);
+  expect(await totals()).toEqual(before);
+  await expect.poll(() => changes).toContain(`user:${leaver.user.id}`);
+  // A page that said "not found" is kept too, and goes.
+  expect(Object.keys(missing).filter((name) => !missing[name]?.some((tag) => changes.includes(tag)))).toEqual([]);
+  expect(await ask(site, leaver.token, { method: "GET", path: "/users/get-me" })).toMatchObject({ http: 401 });
+  expect(await ask(site, back["token"] as string, { method: "GET", path: "/users/get-me" })).toMatchObject({
+    http: 200,
+  });
+  expect(await login()).toMatchObject({ isReactivated: false });
+});
