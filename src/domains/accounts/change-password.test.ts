@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type MailServer, openMailServer } from "#tests/mail-server.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+
+const newPassword = "four green umbrellas";
+
+let site: TestSite;
+let server: MailServer;
+beforeAll(async () => {
+  server = await openMailServer();
+  site = await openTestSite({ smtpUrl: `smtp://${server.address}`, publicUrl: "https://comics.example.org" });
+  await site.site.queue.work(site.site.jobs);
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+
+const change = (token: string, form: object = {}, on = site) =>
+  on.app.inject({
+    method: "PATCH",
+    url: "/api/v1/users/change-password",
+    headers: { authorization: `Bearer ${token}` },
+    payload: { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword, ...form },
+  });
+const login = (email: string, password: string, on = site) =>
+  on.app.inject({ method: "POST", url: "/api/v1/users/login", payload: { email, password } });
+const meBy = async (token: string) =>
+  (await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+test("ends every other session, answers a token for this one, and tells the person by mail", async () => {
+  const { token, user } = await site.signUp("changes_it");
+  const elsewhere = (await login(user.email, testPassword)).json().token;
+  const answer = await change(token);
+  expect(answer.json()).toEqual({ status: "success", token: expect.any(String) });
+  expect([await meBy(answer.json().token), await meBy(token), await meBy(elsewhere)]).toEqual([200, 401, 401]);
+  const statuses = [await login(user.email, testPassword), await login(user.email, newPassword)];
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 200]);
+
+  await vi.waitUntil(() => server.delivered.length > 0, { timeout: 20_000, interval: 50 });
+  const [mail, ...more] = server.delivered;
+  expect([mail?.recipients, mail?.email.subject, more]).toEqual([[user.email], "Your password was changed", []]);
+  for (const part of [mail?.email.text, mail?.email.html]) {
+    expect(part).toContain("your Longbox account changes_it");
+    expect(part).toContain("https://comics.example.org/forgot-password");
+  }
+});
+
+test("a wrong password is refused without ending the session", async () => {
+  const { token } = await site.signUp("mistypes_it");
+  const answer = await change(token, { currentPassword: "not this one" });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      status: "fail",
+      code: "wrong_password",
+      message: "This is not your password.",
+      issues: [{ path: "currentPassword", message: "This is not your password." }],
+    },
+  ]);
+  expect(await meBy(token)).toBe(200);
+});
+
+test.each([
+  [{ currentPassword: "" }, "currentPassword", "Current password required!"],
+  [{ newPassword: "", newPasswordConfirm: "" }, "newPassword", "Password required!"],
+  [{ newPasswordConfirm: "" }, "newPasswordConfirm", "Password confirm required!"],
+  [{ newPasswordConfirm: "another one" }, "newPasswordConfirm", "Passwords must match!"],
+  [{ newPassword: "seven77", newPasswordConfirm: "seven77" }, "newPassword", "Password must be at least 8 characters!"],
+  [
+    { newPassword: "a".repeat(129), newPasswordConfirm: "a".repeat(129) },
+    "newPassword",
+    "Password must be at most 128 characters!",
+  ],
+  [
+    { newPassword: "Password123", newPasswordConfirm: "Password123" },
+    "newPassword",
+    "This password is too common. Please choose another one!",
+  ],
+])("%j: %s %s", async (form, path, message) => {
+  const { token } = await site.signUp(`refused_${Math.random().toString(36).slice(2)}`);
+  const answer = await change(token, form);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().issues).toContainEqual({ path, message });
+  expect(await meBy(token)).toBe(200);
+});
+
+test("of many changes at the same time one is made, and its token is the one that is good", async () => {
+  const { token, user } = await site.signUp("in_a_hurry");
+  const passwords = Array.from({ length: 5 }, (_, n) => `${n} umbrellas of mine`);
+  const answers = await Promise.all(
+    passwords.map((password) => change(token, { newPassword: password, newPasswordConfirm: password })),
+  );
+  const made = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(made).toHaveLength(1);
+  expect(await meBy(made[0]?.json().token)).toBe(200);
+  const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? "";
+  expect((await login(user.email, winner)).statusCode).toBe(200);
+});
+
+test("tries count with the logins of the account", async () => {
+  const strict = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
+  try {
+    const { token, user } = await strict.signUp("under_attack");
+    await login(user.email, "not this one", strict);
+    expect((await change(token, { currentPassword: "not this one" }, strict)).statusCode).toBe(400);
+    const third = await change(token, {}, strict);
+    expect([third.statusCode, Number(third.headers["retry-after"]) > 0]).toEqual([429, true]);
+  } finally {
+    await strict.close();
+  }
+});

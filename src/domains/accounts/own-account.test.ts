@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+type Person = Awaited<ReturnType<TestSite["signUp"]>>;
+const patch = (call: string, payload: object, token?: string) =>
+  site.app.inject({
+    method: "PATCH",
+    url: `/api/v1/users/${call}`,
+    payload,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+const aboutMe = ({ user }: Person) => ({
+  firstName: "Ada",
+  lastName: "Inker",
+  username: user.username,
+  email: user.email,
+  bio: "",
+});
+const getUser = async (username: string) =>
+  (await site.app.inject({ url: `/api/v1/users/get-user?username=${username}` })).json();
+const sql = (text: string, values: unknown[]) => site.site.database.pool.query(text, values);
+
+test("what a person says of themselves is written, answered and shown; without a bio the old one stays", async () => {
+  const person = await site.signUp("says_more");
+  const form = { ...aboutMe(person), firstName: " Grace ", lastName: "Brush", bio: " Draws rain. " };
+  const answer = await patch("update-me", form, person.token);
+  expect(answer.statusCode).toBe(200);
+  const user = { ...person.user, first_name: "Grace", last_name: "Brush", bio: "Draws rain." };
+  expect(answer.json()).toEqual({ status: "success", data: { user } });
+  expect((await getUser("says_more")).user.bio).toBe("Draws rain.");
+
+  const { bio: _left, ...withoutBio } = form;
+  expect((await patch("update-me", withoutBio, person.token)).json().data.user.bio).toBe("Draws rain.");
+  expect((await patch("update-me", { ...form, bio: "" }, person.token)).json().data.user.bio).toBe("");
+});
+
+test.each([
+  ["firstName", "", "First name required!"],
+  ["firstName", undefined, "First name required!"],
+  ["firstName", "x".repeat(51), "First name must be at most 50 characters!"],
+  ["lastName", " ", "Last name required!"],
+  ["username", "", "Username required!"],
+  ["username", "short", "Username must be at least 6 characters!"],
+  ["username", "x".repeat(51), "Username must be at most 50 characters!"],
+  ["username", "with space", "Username can only have letters, digits, _, - and . in it!"],
+  ["email", "", "Email required!"],
+  ["email", "nobody", "Invalid email address!"],
+  ["email", `${"x".repeat(250)}@example.org`, "Email must be at most 255 characters!"],
+  ["bio", "x".repeat(151), "Bio must be at most 150 characters!"],
+])("%s %j: %s", async (field, value, message) => {
+  const person = await site.signUp(`refused_${Math.random().toString(36).slice(2)}`);
+  const answer = await patch("update-me", { ...aboutMe(person), [field]: value }, person.token);
+  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: field, message }]]);
+});
+
+test("a bio of 150 characters is taken", async () => {
+  const person = await site.signUp("long_story");
+  const answer = await patch("update-me", { ...aboutMe(person), bio: "x".repeat(150) }, person.token);
+  expect(answer.json().data.user.bio).toHaveLength(150);
+});
+
+test("an email that differs in capitals alone is the same mailbox and needs no password", async () => {
+  const person = await site.signUp("capitals");
+  const email = "Capitals@Example.org";
+  const answer = await patch("update-me", { ...aboutMe(person), email }, person.token);
+  expect(answer.json().data.user.email).toBe(email);
+});
+
+const calls: [string, (person: Person) => object][] = [
+  ["update-me", aboutMe],
+  [
+    "change-password",
+    () => ({
+      currentPassword: testPassword,
+      newPassword: "four green umbrellas",
+      newPasswordConfirm: "four green umbrellas",
+    }),
+  ],
+  ["confirm-email/made-up", () => ({})],
+];
+
+test.each(calls)("%s without a token, with an ended one, of a deactivated user", async (call, payload) => {
+  const person = await site.signUp(`nobody_${call.replace(/\W/g, "_")}`);
+  const body = payload(person);
+  const codes = async (token?: string) => {
+    const answer = await patch(call, body, token);
+    return [answer.statusCode, answer.json().code];
+  };
+  expect(await codes()).toEqual([401, "not_signed_in"]);
+  expect(await codes(`${person.token}x`)).toEqual([401, "session_ended"]);
+  await sql("update users set deactivated_at = now() where id = $1", [person.user.id]);
+  expect(await codes(person.token)).toEqual([401, "session_ended"]);
+  await sql("update users set deactivated_at = null, session_version = 2 where id = $1", [person.user.id]);
+  expect(await codes(person.token)).toEqual([401, "session_ended"]);
+});
