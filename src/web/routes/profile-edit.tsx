@@ -5,6 +5,7 @@ import { ChangePasswordForm } from "#domains/accounts/change-password-form.tsx";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
+import { ProfilePhotosForm } from "#domains/accounts/profile-photos-form.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
 import { DeskPage } from "#web/desk-page.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
@@ -43,7 +44,9 @@ function Sections({ user }: { user: OwnUser }) {
       <p>
         <a href={profilePath(user.username)}>Back to your profile</a>
       </p>
-      <EditSection title="Change profile photos">{null}</EditSection>
+      <EditSection title="Change profile photos">
+        <ProfilePhotosForm user={user} />
+      </EditSection>
       <EditSection title="About Me">
         <AboutMeForm key={user.id} user={user} />
       </EditSection>
