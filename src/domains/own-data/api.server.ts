@@ -43,7 +43,7 @@ export function ownDataHandlers({ store, limits }: Needs): Handlers<typeof ownDa
         throw badInput([{ path: "username", message: "This is not your username. Type it exactly as it is." }]);
       await limits.consume("loginAccount", user.email.toLowerCase());
       if (!(await isPassword(body.password, user.passwordHash)))
-        throw badInput([{ path: "password", message: "This is not your password." }]);
+        throw fail("wrong_password", {}, { issues: [{ path: "password", message: fail("wrong_password").message }] });
       await eraseAccount(store, viewer.id);
     },
 

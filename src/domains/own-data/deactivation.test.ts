@@ -12,7 +12,8 @@ import type { IssueContract } from "#domains/issues/contract.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;
-type Reads = Api<AccountContract & BookContract & IssueContract & LibraryContract>;
+type ReadContract = AccountContract & BookContract & IssueContract & LibraryContract;
+type Reads = Api<ReadContract>;
 
 let site: TestSite;
 let leaver: Account;
@@ -117,6 +118,8 @@ function places(): Record<string, Place> {
       read: (api) => api.listBookmarks({ params: { userId: fan.user.id }, query: {} }),
     },
     home: { url: "/home" },
+    "suggested works": { url: "/search/suggestions?q=vanishing" },
+    "suggested people": { url: "/search/suggestions?q=some_lea" },
     "all books": { url: "/search/books" },
     "all issues": { url: "/search/issues?sort=desc" },
     "books by words": { url: "/search/books?q=vanishing" },
@@ -148,7 +151,9 @@ async function tagsOfPlaces(): Promise<Record<string, string[]>> {
     const found: string[] = [];
     const shows = (...some: string[]) => void found.push(...some);
     const asError = (error: unknown) => asAppError(error, () => false);
-    await read?.(inProcessClient(site.site.operations, { shows, asAppError: asError }) as Reads).catch(() => undefined);
+    await read?.(inProcessClient<ReadContract>(site.site.operations, { shows, asAppError: asError })).catch(
+      () => undefined,
+    );
     if (read) tags[name] = found;
   }
   return tags;

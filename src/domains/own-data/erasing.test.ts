@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepImages } from "#platform/images/sweep-images.server.ts";
+import { ask, doImageJobs, drawnCover, formOf, smallPages, storedKeys } from "#tests/owner-calls.ts";
+import { publishBook } from "#tests/publish-book.ts";
+import { runQueuedJobs } from "#tests/queued-jobs.ts";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+import { ownDataJobs } from "./erase-account.server.ts";
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let other: Account;
+let othersBook: number;
+beforeAll(async () => {
+  site = await openTestSite();
+  other = await site.signUp("the_other");
+});
+afterAll(() => site.close());
+
+const erase = (token: string | null, username: string, password = testPassword) =>
+  ask(site, token, { method: "POST", path: "/users/erase-me", body: { username, password } });
+const login = (name: string) =>
+  ask(site, null, {
+    method: "POST",
+    path: "/users/login",
+    body: { email: `${name}@example.org`, password: testPassword },
+  });
+const get = (path: string) => ask(site, null, { method: "GET", path });
+const query = async <R extends object>(text: string, values: unknown[] = []) =>
+  (await site.site.database.pool.query<R>(text, values)).rows;
+const eraseJob = () => {
+  const job = ownDataJobs(site.site.store)["own-data/erase"];
+  if (!job) throw new Error("there is no job");
+  return job;
+};
+
+/** Somebody of whom there is a row in every table that names users, and a credit in another's book. Their own pages begin at `from`. */
+async function somebody(name: string, from: number): Promise<Account> {
+  const account = await site.signUp(name);
+  const { id } = account.user;
+  const workCredits = [
+    { user: other.user.id, username: "the_other", credits: ["writer"] },
+    { user: id, username: name, credits: ["inker", "letterer"] },
+  ];
+  othersBook = (
+    await publishBook(site.app, other, {
+      pages: await smallPages(1, 1),
+      fields: { workCredits: JSON.stringify(workCredits) },
+    })
+  ).id;
+  const files = { bookCoverPhoto: [await drawnCover(from)], issueCoverPhoto: [await drawnCover(from + 1)] };
+  const form = await formOf(
+    {
+      bookTitle: `Works of ${name}`,
+      bookDescription: "Soon gone.",
+      urlSlug: "soon-gone",
+      contentRating: "G",
+      genres: ["drama"],
+      issueTitle: "First",
+      issueDescription: "And last.",
+      workCredits: [
+        { user: id, username: name, credits: ["writer"] },
+        { user: other.user.id, username: "the_other", credits: ["editor"] },
+      ],
+    },
+    { ...files, issueAssets: await smallPages(3, from) },
+  );
+  const made = await ask(
+    site,
+    account.token,
+    { method: "POST", path: "/publish", body: form },
+    { "idempotency-key": "k" },
+  );
+  expect(made).toMatchObject({ http: 201 });
+  const { id: bookId } = made["book"] as { id: number };
+  const as = async ({ token }: Account, method: "POST" | "GET", path: string) =>
+    expect((await ask(site, token, { method, path })).http).toBeLessThan(300);
+  const photo = await formOf({}, { profilePhoto: [await drawnCover(from + 2)] });
+  expect(
+    await ask(site, account.token, { method: "PATCH", path: "/users/update-profile-photo", body: photo }),
+  ).toMatchObject({ http: 200 });
+  await as(account, "GET", "/publish/get-book-and-issue-image-prefix");
+  await as(account, "POST", `/subscribe/add/publisher/${other.user.id}`);
+  await as(other, "POST", `/subscribe/add/publisher/${id}`);
+  await as(account, "POST", `/bookmark/book/${othersBook}/create`);
+  await as(other, "POST", `/bookmark/book/${bookId}/create`);
+  await as(account, "POST", "/users/my-data-ticket");
+  await query(
+    "insert into password_resets (token_hash, user_id, expires_at) values (sha256($2::text::bytea), $1, now() + interval '1 hour')",
+    [id, name],
+  );
+  return account;
+}
+
+/** In which tables a row names the user, by every foreign key that leads to users. */
+async function tablesNaming(id: number): Promise<string[]> {
+  const columns = await query<{ table: string; column: string }>(`
+    select constrained.relname as table, attname as column from pg_constraint
+    join pg_class constrained on constrained.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'users'::regclass`);
+  expect(columns.length).toBeGreaterThan(7);
+  const found: string[] = [];
+  for (const { table, column } of [...columns, { table: "users", column: "id" }])
+    if ((await query(`select 1 from ${table} where ${column} = $1 limit 1`, [id])).length) found.push(table);
+  return found.toSorted();
+}
+
+test("asked with another username, a wrong password, no session: nothing happens", async () => {
+  const { token } = await site.signUp("Stays_Here");
+  expect(await erase(null, "Stays_Here")).toMatchObject({ http: 401, code: "not_signed_in" });
+  expect(await erase("no.token", "Stays_Here")).toMatchObject({ http: 401, code: "session_ended" });
+  for (const username of ["stays_here", " Stays_Here", "the_other"])
+    expect(await erase(token, username)).toMatchObject({ http: 400, issues: [{ path: "username" }] });
+  expect(await erase(token, "Stays_Here", "not this one")).toMatchObject({
+    http: 400,
+    issues: [{ path: "password", message: "This is not your password." }],
+  });
+  expect(await erase(token, "", "")).toMatchObject({ http: 400, issues: [{ path: "username" }, { path: "password" }] });
+  expect(await login("Stays_Here")).toMatchObject({ http: 200 });
+  expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(0);
+});
+
+test("erasing hides everything at once, for good; the job leaves no row and no file, and a plain name in others' credits", async () => {
+  const leaver = await somebody("some_leaver", 20);
+  const { id } = leaver.user;
+  await doImageJobs(site);
+  const files = await storedKeys(site);
+  expect((await tablesNaming(id)).length).toBeGreaterThan(7);
+
+  expect(await erase(leaver.token, "some_leaver")).toEqual({ http: 204 });
+  expect(await ask(site, leaver.token, { method: "GET", path: "/users/get-me" })).toMatchObject({ http: 401 });
+  expect(await login("some_leaver")).toMatchObject({ http: 401, code: "wrong_credentials" });
+  expect(await get(`/users/get-user?id=${id}`)).toMatchObject({ http: 404 });
+  expect(await get("/search/books?q=gone")).toMatchObject({ totalResultCount: 0 });
+  const picker = "/search/users?q=some_leaver&allowDeactivatedUserResults=true";
+  expect(await get(picker)).toMatchObject({ totalResultCount: 0 });
+  const credit = [{ user: id, username: "some_leaver", credits: ["editor"] }];
+  const form = { title: "New", issueDescription: "x", workCredits: credit };
+  const edit = { method: "PATCH", path: `/publish/x/book/${othersBook}/issue/1`, body: form } as const;
+  expect(await ask(site, other.token, edit)).toMatchObject({ http: 400, code: "unknown_user" });
+  expect(
+    await ask(site, null, { method: "POST", path: "/users/signup", body: signUpBody("some_leaver") }),
+  ).toMatchObject({
+    http: 409,
+  });
+
+  expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(1);
+  expect(await tablesNaming(id)).toEqual([]);
+  await eraseJob().run({ userId: id });
+  await doImageJobs(site);
+  await sweepImages(site.site.store);
+  const left = await storedKeys(site);
+  // What is left belongs to others, and all of the leaver's own pictures (three pages, two covers, a photo, and their sizes) went.
+  const claimed = (await query<{ hash: string }>("select hash from image_originals")).map(({ hash }) => hash);
+  expect(left.filter((key) => !claimed.some((hash) => key.includes(hash)))).toEqual([]);
+  const originals = (keys: string[]) => keys.filter((key) => key.startsWith("originals/"));
+  expect(originals(files).length - originals(left).length).toBe(6);
+
+  const credits = { inkers: ["some_leaver"], letterers: ["some_leaver"], writers: ["the_other"] };
+  for (const path of [`/read/x/book/${othersBook}/work-credits`, `/read/x/book/${othersBook}/issue/1/work-credits`])
+    expect(await get(path)).toMatchObject({ ...credits, withoutProfile: ["some_leaver"] });
+  for (const type of ["books", "issues"])
+    expect(await get(`/search/${type}?q=some_leaver`)).toMatchObject({ totalResultCount: 1 });
+
+  const again = await site.signUp("some_leaver");
+  expect(again.user.id).not.toBe(id);
+  expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject({ withoutProfile: ["some_leaver"] });
+  // The owner edits the credits: the name stays.
+  const own = [{ user: other.user.id, username: "the_other", credits: ["writer"] }];
+  expect(await ask(site, other.token, { ...edit, body: { ...form, workCredits: own } })).toMatchObject({ http: 200 });
+  expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject(credits);
+});
+
+test("a job that is killed at any point goes on where it was, and ends well", async () => {
+  const leaver = await somebody("killed_often", 40);
+  const { store } = site.site;
+  await erase(leaver.token, "killed_often");
+  let steps = 0;
+  for (let allowed = 0; ; allowed++) {
+    let left = allowed;
+    const step = () => {
+      if (left-- === 0) throw new Error("killed");
+    };
+    const transaction: typeof store.database.transaction = (work) =>
+      store.database.transaction(async (tx) => {
+        step();
+        const result = await work(tx);
+        step();
+        return result;
+      });
+    const dying = ownDataJobs({ ...store, database: { ...store.database, transaction } })["own-data/erase"];
+    try {
+      await dying?.run({ userId: leaver.user.id });
+      break;
+    } catch (error) {
+      expect(error).toMatchObject({ message: "killed" });
+      steps++;
+    }
+  }
+  expect(steps).toBeGreaterThan(3);
+  expect(await tablesNaming(leaver.user.id)).toEqual([]);
+  expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject({ inkers: ["killed_often"] });
+});
+
+test("a moderator is erased like anybody, and a login that was under way does not bring anybody back", async () => {
+  const leaver = await site.signUp("the_moderator");
+  await query("update users set role = 'moderator' where id = $1", [leaver.user.id]);
+  const [, ...logins] = await Promise.all([
+    erase(leaver.token, "the_moderator"),
+    ...Array.from({ length: 6 }, () => login("the_moderator")),
+  ]);
+  for (const { token } of logins as { token?: string }[])
+    if (token) expect(await ask(site, token, { method: "GET", path: "/users/get-me" })).toMatchObject({ http: 401 });
+  expect(await get("/users/get-user?username=the_moderator")).toMatchObject({ http: 404 });
+  await runQueuedJobs(site.site, "own-data/erase");
+  expect(await tablesNaming(leaver.user.id)).toEqual([]);
+});

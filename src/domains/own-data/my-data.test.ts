@@ -1,0 +1,172 @@
+import { readFile } from "node:fs/promises";
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask, drawnCover, formOf, issueForm, smallPages } from "#tests/owner-calls.ts";
+import { publishBook } from "#tests/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/test-site.ts";
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let maker: Account;
+let other: Account;
+let pages: string[];
+let bookId: number;
+let photo: string;
+beforeAll(async () => {
+  site = await openTestSite({ limits: { myDataAccount: { points: 12, seconds: 3600 } } });
+  maker = await site.signUp("the_maker");
+  other = await site.signUp("the_other");
+  pages = await smallPages(12);
+  bookId = (await publishBook(site.app, maker, { pages: pages.slice(0, 1) })).id;
+  const issue = await issueForm(maker.user, pages.slice(1), { issueTitle: "Two" });
+  await ask(site, maker.token, { method: "POST", path: `/publish/x/book/${bookId}`, body: issue });
+  photo = await drawnCover(7);
+  const body = await formOf({}, { backgroundProfilePhoto: [photo] });
+  await ask(site, maker.token, { method: "PATCH", path: "/users/update-background-profile-photo", body });
+  const workCredits = JSON.stringify([
+    { user: other.user.id, username: "the_other", credits: ["writer"] },
+    { user: maker.user.id, username: "the_maker", credits: ["inker"] },
+  ]);
+  const fields = { bookTitle: "Of Another", workCredits };
+  const theirs = await publishBook(site.app, other, { pages: pages.slice(0, 1), fields });
+  await ask(site, maker.token, { method: "POST", path: `/bookmark/book/${theirs.id}/create` });
+  await ask(site, maker.token, { method: "POST", path: `/subscribe/add/publisher/${other.user.id}` });
+  await ask(site, other.token, { method: "POST", path: `/subscribe/add/publisher/${maker.user.id}` });
+});
+afterAll(() => site.close());
+
+const take = (path: string, token?: string) =>
+  site.app.inject({
+    method: "GET",
+    url: `/api/v1/users/my-data${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+const ticketOf = async ({ token }: Account) =>
+  (await ask(site, token, { method: "POST", path: "/users/my-data-ticket" }))["ticket"] as string;
+
+async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
+  const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: true });
+  const files = new Map<string, Buffer>();
+  for (const entry of await zip.getEntries())
+    if (!entry.directory) files.set(entry.filename, Buffer.from(await entry.getData(new Uint8ArrayWriter())));
+  return files;
+}
+const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)?.toString() ?? "null");
+
+test("the ZIP holds everything of the person, each picture as it was uploaded, and nothing private of others", async () => {
+  const answer = await take("", maker.token);
+  const day = new Date().toISOString().slice(0, 10);
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/zip",
+    "content-disposition": `attachment; filename="longbox-the_maker-${day}.zip"`,
+    "cache-control": "no-store",
+  });
+  const files = await unzip(answer.rawPayload);
+  const works = `works/ink-and-rain-${bookId}`;
+  const numbers = Array.from({ length: 11 }, (_, at) => String(at + 1).padStart(3, "0"));
+  expect([...files.keys()]).toEqual([
+    "README.txt",
+    "profile.json",
+    "photos/background-photo.jpg",
+    `${works}/book.json`,
+    `${works}/cover.jpg`,
+    `${works}/issues/1/issue.json`,
+    `${works}/issues/1/cover.jpg`,
+    `${works}/issues/1/pages/001.jpg`,
+    `${works}/issues/2/issue.json`,
+    `${works}/issues/2/cover.jpg`,
+    ...numbers.map((number) => `${works}/issues/2/pages/${number}.jpg`),
+    "credits-on-others-works.json",
+    "bookmarks.json",
+    "subscriptions.json",
+  ]);
+  expect(files.get("photos/background-photo.jpg")).toEqual(await readFile(photo));
+  expect(files.get(`${works}/issues/1/pages/001.jpg`)).toEqual(await readFile(pages[0] ?? ""));
+  for (const [at, number] of numbers.entries())
+    expect(files.get(`${works}/issues/2/pages/${number}.jpg`)).toEqual(await readFile(pages[at + 1] ?? ""));
+  expect(json(files, "profile.json")).toMatchObject({ username: "the_maker", email: "the_maker@example.org" });
+  expect(json(files, `${works}/book.json`)).toMatchObject({
+    title: "Ink and Rain",
+    hidden: false,
+    genres: ["drama", "mystery"],
+  });
+  expect(json(files, `${works}/issues/2/issue.json`)).toMatchObject({
+    number: 2,
+    title: "Two",
+    credits: { writers: ["the_maker"] },
+  });
+  const ofOther = { bookTitle: "Of Another", publisher: "the_other" };
+  expect(json(files, "credits-on-others-works.json")).toMatchObject([{ ...ofOther, issueNumber: 1, role: "inker" }]);
+  expect(json(files, "bookmarks.json")).toMatchObject([ofOther]);
+  expect(json(files, "subscriptions.json")).toMatchObject({
+    subscribedTo: [{ username: "the_other" }],
+    subscribers: [{ username: "the_other" }],
+  });
+  const texts = [...files].filter(([path]) => path.endsWith(".json")).map(([, bytes]) => bytes.toString());
+  for (const secret of ["the_other@example.org", "password", "argon2"]) expect(texts.join()).not.toContain(secret);
+});
+
+test("hidden books are in it, those of others are not, and a lost original is named", async () => {
+  const { database, storage } = site.site;
+  await database.pool.query("update books set removed = true");
+  const hash = "select hash from images join pages on pages.image_id = images.id join issues on issues.id = issue_id";
+  const { rows } = await database.pool.query<{ hash: string }>(`${hash} where issues.number = 2 and pages.number = 4`);
+  const key = `originals/${rows[0]?.hash}`;
+  const lost = await readFile(pages[4] ?? "");
+  await storage.delete(key);
+  const files = await unzip((await take("", maker.token)).rawPayload);
+  await storage.put(key, lost);
+  await database.pool.query("update books set removed = false");
+  expect(json(files, `works/ink-and-rain-${bookId}/book.json`)).toMatchObject({ hidden: true });
+  expect(json(files, "bookmarks.json")).toEqual([]);
+  expect(json(files, "credits-on-others-works.json")).toEqual([]);
+  const path = `works/ink-and-rain-${bookId}/issues/2/pages/004.jpg`;
+  expect(files.has(path)).toBe(false);
+  expect(files.get("missing.txt")?.toString()).toContain(path);
+});
+
+test("a ticket opens the download once, for a minute, for as long as its owner is there", async () => {
+  const ticket = await ticketOf(maker);
+  const answer = await take(`/${ticket}`);
+  expect((await unzip(answer.rawPayload)).size).toBeGreaterThan(10);
+  for (const used of [ticket, "x", "%00"]) expect((await take(`/${used}`)).statusCode).toBe(400);
+  expect((await take(`/${ticket}`)).json()).toMatchObject({ code: "ticket_ended" });
+
+  const [first, second] = [await ticketOf(other), await ticketOf(other)];
+  expect((await take(`/${first}`)).statusCode).toBe(400);
+  const both = await Promise.all([take(`/${second}`), take(`/${second}`)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
+
+  const old = await ticketOf(other);
+  await site.site.database.pool.query("update download_tickets set expires_at = now()");
+  expect((await take(`/${old}`)).statusCode).toBe(400);
+  const late = await ticketOf(other);
+  await ask(site, other.token, { method: "DELETE", path: "/users/delete-me" });
+  expect((await take(`/${late}`)).statusCode).toBe(400);
+});
+
+test("nobody without a session, and nobody more often than a few times an hour", async () => {
+  for (const path of ["", "-ticket"]) {
+    const method = path ? "POST" : "GET";
+    expect(await ask(site, null, { method, path: `/users/my-data${path}` })).toMatchObject({ code: "not_signed_in" });
+    const ended = await ask(site, other.token, { method, path: `/users/my-data${path}` });
+    expect(ended).toMatchObject({ http: 401, code: "session_ended" });
+  }
+  const eager = await site.signUp("eager_taker");
+  for (let time = 0; time < 12; time++)
+    expect((await ask(site, eager.token, { method: "POST", path: "/users/my-data-ticket" })).http).toBe(201);
+  const refused = await take("", eager.token);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("the API's documentation says that it is a ZIP", async () => {
+  const { paths } = (await site.app.inject("/api/v1/openapi.json")).json<{
+    paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+  }>();
+  for (const path of ["my-data", "my-data/{ticket}"])
+    expect(paths[`/api/v1/users/${path}`]?.["get"]?.responses["200"]?.content).toEqual({
+      "application/zip": { schema: { type: "string", format: "binary" } },
+    });
+});

@@ -1,0 +1,41 @@
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { expect, test } from "vitest";
+import { zipStream } from "./zip-stream.server.ts";
+
+const size = 1_000_000;
+
+/** Files without end; tells how many were asked for, and whether somebody said that it is enough. */
+function endless() {
+  const state = { given: 0, ended: false };
+  async function* files() {
+    try {
+      for (;;) yield { path: `${++state.given}.bin`, bytes: Buffer.alloc(size, state.given) };
+    } finally {
+      state.ended = true;
+    }
+  }
+  return { state, files: files() };
+}
+
+test("files are read no faster than the reader takes them, and no more when it has gone", async () => {
+  const { state, files } = endless();
+  const body = zipStream(files);
+  let taken = 0;
+  for await (const chunk of body) {
+    taken += (chunk as Buffer).length;
+    expect(state.given).toBeLessThan(taken / size + 4);
+    if (taken > 20 * size) break;
+  }
+  await expect.poll(() => state.ended).toBe(true);
+  expect(state.given).toBeLessThan(24);
+});
+
+test("files that fail end the stream with their error, never with an archive that looks whole", async () => {
+  async function* files() {
+    yield { path: "first.bin", bytes: Buffer.alloc(10) };
+    throw new Error("the store is down");
+  }
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await expect(pipeline(zipStream(files()), nowhere)).rejects.toThrow("the store is down");
+});
