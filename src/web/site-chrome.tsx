@@ -1,10 +1,18 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { UserArea } from "#domains/accounts/user-area.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { TopBar } from "./ui/top-bar.tsx";
 
 const year = new Date().getUTCFullYear();
+
+/** Loaded when somebody opens the search box. */
+const SearchSuggestions = lazy(() => import("#domains/discovery/search-suggestions.tsx"));
+const suggestions = (field: RefObject<HTMLInputElement | null>) => (
+  <Suspense>
+    <SearchSuggestions field={field} />
+  </Suspense>
+);
 
 /** Top bar and footer around every page but the reader. */
 export function SiteChrome({ children }: { children: ReactNode }) {
@@ -13,7 +21,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const search = (text: string) => void navigate(`/search?${new URLSearchParams({ q: text })}`);
   return (
     <>
-      <TopBar path={pathname} user={<UserArea />} onSearch={search} />
+      <TopBar path={pathname} user={<UserArea />} onSearch={search} suggestions={suggestions} />
       <main id="main">{children}</main>
       <Footer year={year} />
     </>

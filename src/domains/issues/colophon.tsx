@@ -1,6 +1,8 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import styles from "./colophon.module.css";
-import { type CreditListName, type CreditLists, creditLists } from "./vocab.ts";
+import { creditedBy } from "./credited-by.ts";
+import { creditPath } from "./paths.ts";
+import { type CreditListName, type CreditLists, type CreditRole, creditLists } from "./vocab.ts";
 
 const isList = (name: string): name is CreditListName => name in creditLists;
 const lists = Object.keys(creditLists).filter(isList);
@@ -22,7 +24,10 @@ export function Colophon({ credits }: { credits: CreditLists }) {
                     {credits.withoutProfile.includes(username) ? (
                       username
                     ) : (
-                      <a href={profilePath(username)}>{username}</a>
+                      <>
+                        <a href={profilePath(username)}>{username}</a>
+                        <WorksLink role={creditLists[name].role} username={username} />
+                      </>
                     )}
                   </li>
                 ))}
@@ -31,5 +36,14 @@ export function Colophon({ credits }: { credits: CreditLists }) {
           ),
       )}
     </div>
+  );
+}
+
+/** Leads to everything that somebody did in this role. */
+function WorksLink({ role, username }: { role: CreditRole; username: string }) {
+  return (
+    <a className={styles.works} href={creditPath(role, username)}>
+      Works<span className="visually-hidden"> {`${creditedBy[role].toLowerCase()} ${username}`}</span>
+    </a>
   );
 }

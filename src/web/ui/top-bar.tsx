@@ -1,6 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Logo } from "./logo.tsx";
 import styles from "./top-bar.module.css";
 
@@ -21,21 +21,30 @@ interface TopBarProps {
   user?: ReactNode;
   /** Goes to the results in the browser. Without it the form loads `/search?q=`. */
   onSearch?: (text: string) => void;
+  /** Stands under the search field once it has been opened: what is suggested for what is typed there. */
+  suggestions?: (field: RefObject<HTMLInputElement | null>) => ReactNode;
 }
 
 /**
  * Logo, menu, user area and search. Menu (on phones) and search box are native popovers: they open, close on Esc or a
  * press outside, and give the focus back without JavaScript.
  */
-export function TopBar({ path, user, onSearch }: TopBarProps) {
+export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   const search = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function leave() {
+    form.current?.reset();
+    search.current?.hidePopover();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (onSearch === undefined) return;
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("q");
-    event.currentTarget.reset();
-    search.current?.hidePopover();
+    leave();
     onSearch(typeof text === "string" ? text.trim() : "");
   }
 
@@ -74,9 +83,16 @@ export function TopBar({ path, user, onSearch }: TopBarProps) {
           <Menu size={20} aria-hidden />
         </button>
       </div>
-      <search ref={search} id="site-search" className={styles.search} popover="auto">
-        <form className={`wrap ${styles.form}`} action="/search" onSubmit={submit}>
+      <search
+        ref={search}
+        id="site-search"
+        className={styles.search}
+        popover="auto"
+        onBeforeToggle={() => setWasOpened(true)}
+      >
+        <form ref={form} className={`wrap ${styles.form}`} action="/search" onSubmit={submit}>
           <input
+            ref={field}
             className={styles.input}
             type="search"
             name="q"
@@ -89,6 +105,12 @@ export function TopBar({ path, user, onSearch }: TopBarProps) {
             <Search size={24} aria-hidden />
           </button>
         </form>
+        {wasOpened && suggestions && (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links within
+          <div className="wrap" onClick={leave}>
+            {suggestions(field)}
+          </div>
+        )}
       </search>
     </header>
   );
