@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 /** Addresses of this site that are not pages. */
-const notPages = /^\/(api\/v1|files|portraits|assets)\//;
+const notPages = /^\/(api\/v1|files|portraits|assets)\/|\.atom$/;
 
 /**
  * Turns clicks on plain links of this site into navigation without a reload. Plain `<a>` renders at half the cost of the

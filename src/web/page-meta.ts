@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/discovery/card-facts.ts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type Described = {
@@ -7,19 +8,26 @@ type Described = {
   description: string;
   /** The page's own address, from the root. */
   path: string;
-  /** A picture from this site for link previews. */
-  image?: { url: string; width: number; height: number; alt: string } | undefined;
+  /** The work whose card link previews show; without one they show the site's. */
+  card?: CardFacts;
   type?: "website" | "book" | "article" | "profile";
   /** For pages that search engines should leave out. */
-  robots?: "noindex" | "noindex, nofollow";
+  robots?: "noindex" | "noindex, nofollow" | undefined;
+  /** Where this is one of several pages that follow each other. */
+  previous?: string | undefined;
+  next?: string | undefined;
+  /** The Atom feed of what the page shows. */
+  feed?: { path: string; title: string };
+  /** What the page says of itself by schema.org (src/domains/discovery/structured-*), given the site's origin. */
+  data?: (origin: string) => readonly object[];
 };
 
 const descriptionMax = 160;
 
-/** Title, description, canonical address and link preview (Open Graph, Twitter) of a page. */
+/** Title, description, addresses, link preview (Open Graph, Twitter) and structured data of a page. */
 export function pageMeta(
   matches: readonly Match[],
-  { title, description, path, image, type = "website", robots }: Described,
+  { title, description, path, card, type = "website", robots, previous, next, feed, data }: Described,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin: string } | undefined;
   const origin = root?.origin ?? "";
@@ -27,27 +35,56 @@ export function pageMeta(
   const short =
     description.length > descriptionMax ? `${description.slice(0, descriptionMax - 1).trimEnd()}…` : description;
   const address = origin + path;
+  const picture = origin + (card ? cardPath(card) : siteCardPath);
+  const alt = card ? cardText(card) : "Longbox: comics to publish and to read for free";
+  const link = (rel: string, href: string | undefined) =>
+    href === undefined ? [] : [{ tagName: "link" as const, rel, href: origin + href }];
   return [
     { title: full },
     { name: "description", content: short },
-    { tagName: "link", rel: "canonical", href: address },
+    ...link("canonical", path),
+    ...link("prev", previous),
+    ...link("next", next),
+    ...(feed
+      ? [
+          {
+            tagName: "link" as const,
+            rel: "alternate",
+            type: "application/atom+xml",
+            title: feed.title,
+            href: origin + feed.path,
+          },
+        ]
+      : []),
     { property: "og:site_name", content: "Longbox" },
     { property: "og:type", content: type },
     { property: "og:title", content: title ?? "Longbox" },
     { property: "og:description", content: short },
     { property: "og:url", content: address },
-    { name: "twitter:card", content: "summary" },
-    ...(image ? preview({ ...image, url: image.url.startsWith("/") ? origin + image.url : image.url }) : []),
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(cardWidth) },
+    { property: "og:image:height", content: String(cardHeight) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title ?? "Longbox" },
+    { name: "twitter:description", content: short },
+    { name: "twitter:image", content: picture },
+    { name: "twitter:image:alt", content: alt },
     ...(robots ? [{ name: "robots", content: robots }] : []),
+    ...(data?.(origin).map((item) => ({ "script:ld+json": item })) ?? []),
   ];
 }
 
-function preview({ url, width, height, alt }: NonNullable<Described["image"]>): MetaDescriptor[] {
-  return [
-    { property: "og:image", content: url },
-    { property: "og:image:width", content: String(width) },
-    { property: "og:image:height", content: String(height) },
-    { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: url },
-  ];
+function cardText({ title, line, username, content_rating }: CardFacts): string {
+  const cover = content_rating === "M" ? "blurred cover" : "cover";
+  return `The ${cover} of ${line ? `${title} ${line}` : title} by ${username}`;
+}
+
+/** The addresses before and after one page of a list, for `pageMeta`. Pages count from 1. */
+export function neighbourPages(page: number, pages: number, pathOf: (page: number) => string) {
+  return {
+    previous: page > 1 ? pathOf(page - 1) : undefined,
+    next: page < pages ? pathOf(page + 1) : undefined,
+  };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codecs } from "#platform/images/codecs.server.ts";
 import { drawPages } from "#tests/draw-pages.ts";
 import { publishBook } from "#tests/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/test-site.ts";
@@ -38,8 +38,9 @@ async function published(fields: Record<string, string> = {}) {
   return { id, book: cardPath(bookCardFacts(book.book)), issue: cardPath(issueCardFacts(issue)) };
 }
 /** How far apart two pictures are in a box, 0 to 255. */
-async function difference(one: Buffer, other: Buffer, box: sharp.Region): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((card) => sharp(card).extract(box).removeAlpha().raw().toBuffer()));
+async function difference(one: Buffer, other: Buffer, box: typeof titleBox): Promise<number> {
+  const pixels = (card: Buffer) => codecs(card).extract(box).removeAlpha().raw().toBuffer();
+  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
 const coverBox = { left: 56, top: 56, width: 320, height: 440 };
@@ -54,7 +55,7 @@ test("a card is a JPEG of 1200 x 630 that may be kept for good", async () => {
       "content-type": "image/jpeg",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(await codecs(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect((await get(path)).rawPayload.equals(answer.rawPayload)).toBe(true);
   }
   expect((await get("/cards/site.jpg")).headers["content-type"]).toBe("image/jpeg");
@@ -95,8 +96,8 @@ test("a mature cover is not to be made out", async () => {
   // Blurred, it has hardly any edges left.
   const kernel = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], scale: 1, offset: 128 };
   const edges = async (card: Buffer) => {
-    const outlines = await sharp(card).extract(coverBox).greyscale().convolve(kernel).png().toBuffer();
-    const { channels } = await sharp(outlines).stats();
+    const outlines = await codecs(card).extract(coverBox).greyscale().convolve(kernel).png().toBuffer();
+    const { channels } = await codecs(outlines).stats();
     return channels[0]?.stdev ?? 0;
   };
   expect(await edges(open)).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import { generateAtomFeed } from "feedsmith";
 import { profilePath } from "#domains/accounts/paths.ts";
+import { findByFormerUsername } from "#domains/accounts/former-usernames.server.ts";
 import { findActiveUser } from "#domains/accounts/users.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { bookPath } from "#domains/books/paths.ts";
@@ -88,7 +89,8 @@ async function feedAt(store: ImageStore, pathname: string, shows: Shows): Promis
   if (bookId) return bookFeed(store, Number(bookId), shows);
   const [, written] = /^\/profile\/([^/]+)\/feed\.atom$/.exec(pathname) ?? [];
   // Names of users are of letters that need no coding.
-  const user = written ? await findActiveUser(queries, { username: written }) : undefined;
+  if (!written) return null;
+  const user = (await findActiveUser(queries, { username: written })) ?? (await findByFormerUsername(queries, written));
   if (!user) return null;
   shows(`user:${user.id}`, "people");
   const { id, username, createdAt } = user;

@@ -12,10 +12,12 @@ import { issuePath, readerPath } from "./paths.ts";
 interface IssueBarProps {
   issue: IssueRead;
   neighbours: Neighbours;
+  /** What the addresses of other issues end in. */
+  query: string;
 }
 
 /** The foot of the reader: to the first, previous, next and last issue, and to the details of this one. */
-export function IssueBar({ issue, neighbours }: IssueBarProps) {
+export function IssueBar({ issue, neighbours, query }: IssueBarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => (bar.current ? hideWhileScrollingDown(bar.current) : undefined), []);
 
@@ -26,7 +28,7 @@ export function IssueBar({ issue, neighbours }: IssueBarProps) {
         aria-label={`${label} issue`}
         {...(number === null
           ? { role: "link", "aria-disabled": true }
-          : { href: readerPath({ ...issue, issue_number: number }) })}
+          : { href: readerPath({ ...issue, issue_number: number }) + query })}
       >
         {icon}
         {label}

@@ -1,26 +1,30 @@
-import type { ToggleEvent } from "react";
+import type { MouseEvent } from "react";
 import { liftMatureVeil } from "#domains/books/mature-veil.ts";
 import styles from "./mature-step.module.css";
 
-function confirm(event: ToggleEvent<HTMLDetailsElement>) {
-  if (!event.currentTarget.open) return;
-  liftMatureVeil();
-  // The button is gone now, and the keyboard should be where the pages are.
+function confirm(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  // The button goes away, and the keyboard should be where the pages are.
   event.currentTarget.closest("main")?.focus({ preventScroll: true });
+  liftMatureVeil();
 }
 
-/**
- * Stands before the pages of a mature book. While it does, what follows it is not laid out, so no lazy picture in it is
- * loaded; opening the `<details>` takes it away, with or without JavaScript. (Without, browsers load lazy pictures at once.)
- */
-export function MatureStep({ details }: { details: string }) {
+interface MatureStepProps {
+  /** The page with the comic's pages in it, for those without JavaScript. */
+  confirmed: string;
+  details: string;
+}
+
+/** Stands in the place of a mature book's pages until the viewer has said to be 18 or over. */
+export function MatureStep({ confirmed, details }: MatureStepProps) {
   return (
     <section className={styles.step} aria-labelledby="mature">
       <h2 id="mature">This book is for mature readers</h2>
       <p>Its pages may show what is not meant for children: violence, nudity or strong language.</p>
-      <details onToggle={confirm}>
-        <summary className={styles.confirm}>I am 18 or over</summary>
-      </details>
+      <a className={styles.confirm} href={confirmed} rel="nofollow" onClick={confirm}>
+        I am 18 or over
+      </a>
       <p>
         <a href={details}>Back to the details</a>
       </p>

@@ -12,6 +12,9 @@ export function readerPath({ url_slug, book_id, issue_number }: IssueRef): strin
   return `/read/${url_slug}/book/${book_id}/issue/${issue_number}`;
 }
 
+/** What stands behind the reader's address of a mature issue when its viewer has said to be 18 or over, without JavaScript. */
+export const matureConfirmed = "?mature=confirmed";
+
 /** The form that adds an issue to a book. */
 export function newIssuePath({ url_slug, book_id }: Omit<IssueRef, "issue_number">): string {
   return `/upload-issue/${url_slug}/book/${book_id}`;

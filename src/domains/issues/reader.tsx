@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import type { IssueRead, PageRead } from "./contract.ts";
 import { IssueBar } from "./issue-bar.tsx";
@@ -7,7 +8,7 @@ import { issueName } from "./issue-name.ts";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
 import type { Neighbours } from "./neighbours.ts";
-import { issuePath } from "./paths.ts";
+import { issuePath, matureConfirmed, readerPath } from "./paths.ts";
 import styles from "./reader.module.css";
 import { ReaderKeys } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
@@ -18,6 +19,8 @@ interface ReaderProps {
   /** In reading order. */
   pages: readonly PageRead[];
   neighbours: Neighbours;
+  /** The address says that the viewer is 18 or over; those with JavaScript are remembered instead. */
+  confirmed: boolean;
   /** What stands after the last page. */
   children: ReactNode;
 }
@@ -25,14 +28,23 @@ interface ReaderProps {
 const eagerPages = 2;
 
 /** An issue to read: all pages in order, one under the other, and as little else as can be. Give each issue its `key`. */
-export function Reader({ issue, pages, neighbours, children }: ReaderProps) {
+export function Reader({ issue, pages, neighbours, confirmed, children }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLOListElement | null>(null);
   const navigate = useNavigate();
-  const isMature = issue.content_rating === "M";
+  const lifted = useVeilLifted();
+  // Pages that are not to be seen yet are not there: a browser would load them.
+  const isOpen = issue.content_rating !== "M" || confirmed || lifted;
   const details = issuePath(issue);
 
-  useEffect(() => (list.current ? loadPagesAhead(list.current) : undefined), []);
+  const watch = useCallback((element: HTMLOListElement) => {
+    list.current = element;
+    const stop = loadPagesAhead(element);
+    return () => {
+      stop();
+      list.current = null;
+    };
+  }, []);
   useEffect(
     () =>
       listenForKeys({
@@ -54,15 +66,20 @@ export function Reader({ issue, pages, neighbours, children }: ReaderProps) {
         </h1>
       </header>
       <main id="main" tabIndex={-1}>
-        {isMature && <MatureStep details={details} />}
-        <ol ref={list} className={styles.pages}>
-          {pages.map((page, index) => (
-            <ReaderPage key={page.id} page={page} total={pages.length} eager={index < eagerPages && !isMature} />
-          ))}
-        </ol>
-        {children}
+        {isOpen ? (
+          <>
+            <ol ref={watch} className={styles.pages}>
+              {pages.map((page, index) => (
+                <ReaderPage key={page.id} page={page} total={pages.length} eager={index < eagerPages} />
+              ))}
+            </ol>
+            {children}
+          </>
+        ) : (
+          <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details} />
+        )}
       </main>
-      <IssueBar issue={issue} neighbours={neighbours} />
+      <IssueBar issue={issue} neighbours={neighbours} query={confirmed ? matureConfirmed : ""} />
       <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { articleData, breadcrumbs } from "#domains/discovery/structured-site.ts";
 import { articles } from "#web/articles/articles.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { DateText } from "#web/ui/date-text.tsx";
@@ -11,7 +12,21 @@ function articleAt(pathname: string) {
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const article = articleAt(location.pathname);
-  return article ? pageMeta(matches, { ...article, type: "article" }) : [];
+  if (!article) return [];
+  const { title, description, path } = article;
+  return pageMeta(matches, {
+    title,
+    description,
+    path,
+    type: "article",
+    data: (origin) => [
+      articleData(origin, article),
+      breadcrumbs(origin, [
+        ["Articles", "/articles"],
+        [title, path],
+      ]),
+    ],
+  });
 }
 
 /** Around the text of an article, which is a route of its own so that no other page carries it. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { articles, articlesPerPage } from "#web/articles/articles.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import { DateText } from "#web/ui/date-text.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/articles";
@@ -22,10 +22,13 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 const pagePath = (page: number) => (page === 1 ? "/articles" : `/articles?page=${page}`);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page } = loaderData;
   return pageMeta(matches, {
     title: "Articles",
     description: "How to make and publish comics: articles for creators.",
-    path: pagePath(loaderData?.page ?? 1),
+    path: pagePath(page),
+    ...neighbourPages(page, pages, pagePath),
   });
 }
 

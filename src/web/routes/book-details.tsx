@@ -1,9 +1,13 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { bookCardFacts } from "#domains/discovery/card-facts.ts";
+import { FeedLink } from "#domains/discovery/feed-link.tsx";
+import { bookFeedPath } from "#domains/discovery/feed-paths.ts";
+import { breadcrumbs } from "#domains/discovery/structured-site.ts";
+import { comicSeries } from "#domains/discovery/structured-works.ts";
 import { ExtraInfo } from "#domains/issues/extra-info.tsx";
 import { IssueList } from "#domains/issues/issue-list.tsx";
 import { BookOwnerActions } from "#domains/issues/owner-actions.tsx";
 import { readerPath } from "#domains/issues/paths.ts";
-import { previewImage } from "#domains/issues/preview-image.ts";
 import { WorkDetails } from "#domains/issues/work-details.tsx";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
@@ -28,13 +32,21 @@ export const clientLoader = browserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { book } = loaderData;
+  const { book, issues, credits, genres } = loaderData;
   return pageMeta(matches, {
     title: book.book_title,
     description: book.description,
     path: bookPath(book),
-    image: previewImage(book, book.book_title),
+    card: bookCardFacts(book),
     type: "book",
+    feed: { path: bookFeedPath(book), title: `New issues of ${book.book_title}` },
+    data: (origin) => [
+      comicSeries(origin, book, { credits, genres, issues }),
+      breadcrumbs(origin, [
+        ["Comic List", "/search"],
+        [book.book_title, bookPath(book)],
+      ]),
+    ],
   });
 }
 
@@ -54,6 +66,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
     >
       <ExtraInfo work={book} credits={credits} genres={genres} />
       <IssueList book={book} issues={issues} />
+      <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>
     </WorkDetails>
   );
 }

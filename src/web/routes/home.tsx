@@ -1,5 +1,8 @@
+import { FeedLink } from "#domains/discovery/feed-link.tsx";
+import { siteFeedPath } from "#domains/discovery/feed-paths.ts";
 import { GenreLinks } from "#domains/discovery/genre-links.tsx";
 import { NewComics } from "#domains/discovery/new-comics.tsx";
+import { webSite } from "#domains/discovery/structured-site.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import type { SiteApi } from "#web/api.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
@@ -20,6 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     description: "Publish American-style comics online, issue by issue, and read them all for free.",
     path: "/",
+    feed: { path: siteFeedPath, title: "New comics on Longbox" },
+    data: (origin) => [webSite(origin)],
   });
 }
 
@@ -60,6 +65,7 @@ export default function HomePage({ loaderData: { newComics, newCreators } }: Rou
         <h2>Genres</h2>
         <GenreLinks />
       </section>
+      <FeedLink path={siteFeedPath}>New comics as a feed</FeedLink>
     </div>
   );
 }

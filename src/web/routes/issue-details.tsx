@@ -1,9 +1,11 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { issueCardFacts } from "#domains/discovery/card-facts.ts";
+import { breadcrumbs } from "#domains/discovery/structured-site.ts";
+import { comicIssue } from "#domains/discovery/structured-works.ts";
 import { ExtraInfo } from "#domains/issues/extra-info.tsx";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { IssueOwnerActions } from "#domains/issues/owner-actions.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
-import { previewImage } from "#domains/issues/preview-image.ts";
 import { WorkDetails } from "#domains/issues/work-details.tsx";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
@@ -27,13 +29,21 @@ export const clientLoader = browserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue } = loaderData;
+  const { issue, pageTotal, credits, genres } = loaderData;
   return pageMeta(matches, {
     title: issueName(issue),
     description: issue.description,
     path: issuePath(issue),
-    image: previewImage(issue, issueName(issue)),
+    card: issueCardFacts(issue),
     type: "book",
+    data: (origin) => [
+      comicIssue(origin, issue, { credits, genres, pages: pageTotal }),
+      breadcrumbs(origin, [
+        ["Comic List", "/search"],
+        [issue.book_title, bookPath(issue)],
+        [issueName(issue), issuePath(issue)],
+      ]),
+    ],
   });
 }
 

@@ -3,7 +3,7 @@ import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/profile-bookmarks";
 import { unlessFailed } from "./unless-failed.ts";
 
@@ -21,11 +21,13 @@ export const clientLoader = browserLoader(load);
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { user, shown } = loaderData;
+  const pathOf = (page?: number) => libraryTabPath(user.username, "bookmarks", page);
   return pageMeta(matches, {
     title: `Bookmarks of ${user.username}`,
     description: `Comics that ${user.username} has bookmarked on Longbox.`,
-    path: libraryTabPath(user.username, "bookmarks", shown?.page),
+    path: pathOf(shown?.page),
     type: "profile",
+    ...(shown && neighbourPages(shown.page, Math.ceil(shown.total / profilePageSize), pathOf)),
   });
 }
 

@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { FeedLink } from "#domains/discovery/feed-link.tsx";
+import { creatorFeedPath } from "#domains/discovery/feed-paths.ts";
 import { type ProfileWorks, worksAsked, worksPath } from "#domains/discovery/profile-works.ts";
+import { profilePage } from "#domains/discovery/structured-people.ts";
 import { WorksTab } from "#domains/discovery/works-tab.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/profile-works";
 import { unlessFailed } from "./unless-failed.ts";
 
@@ -28,14 +31,28 @@ export const clientLoader = browserLoader(load);
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { user, kind, works } = loaderData;
-  const path = worksPath(user.username, kind, works?.page);
+  const { username } = user;
+  const pathOf = (page?: number) => worksPath(username, kind, page);
   const description = user.bio || `Comics by ${user.username}, free to read on Longbox.`;
   return [
-    ...pageMeta(matches, { title: user.username, description, path, type: "profile" }),
-    { property: "profile:username", content: user.username },
+    ...pageMeta(matches, {
+      title: username,
+      description,
+      path: pathOf(works?.page),
+      type: "profile",
+      feed: { path: creatorFeedPath(username), title: `Comics by ${username}` },
+      data: (origin) => [profilePage(origin, user)],
+      ...(works && neighbourPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),
+    }),
+    { property: "profile:username", content: username },
   ];
 }
 
 export default function Works({ loaderData: { user, kind, works } }: Route.ComponentProps) {
-  return <WorksTab username={user.username} kind={kind} works={works} />;
+  return (
+    <>
+      <WorksTab username={user.username} kind={kind} works={works} />
+      <FeedLink path={creatorFeedPath(user.username)}>New issues as a feed</FeedLink>
+    </>
+  );
 }

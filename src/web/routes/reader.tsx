@@ -1,7 +1,9 @@
+import { issueCardFacts } from "#domains/discovery/card-facts.ts";
+import { breadcrumbs } from "#domains/discovery/structured-site.ts";
+import { bookPath } from "#domains/books/paths.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { neighboursOf } from "#domains/issues/neighbours.ts";
-import { readerPath } from "#domains/issues/paths.ts";
-import { previewImage } from "#domains/issues/preview-image.ts";
+import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { Reader } from "#domains/issues/reader.tsx";
 import { WhatNext } from "#domains/issues/what-next.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
@@ -15,7 +17,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   onlyAt(readerPath(issue), url);
   const neighbours = neighboursOf(issue.issue_number, allIssues);
   const next = allIssues.find((other) => other.issue_number === neighbours.next);
-  return { issue, pages: issueAssets, neighbours, next };
+  return { issue, pages: issueAssets, neighbours, next, confirmed: url.search === matureConfirmed };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -23,20 +25,33 @@ export const clientLoader = browserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue } = loaderData;
+  const { issue, neighbours, confirmed } = loaderData;
+  const at = (issue_number: number | null) =>
+    issue_number === null ? undefined : readerPath({ ...issue, issue_number });
   return pageMeta(matches, {
     title: `Read ${issueName(issue)}`,
     description: issue.description,
     path: readerPath(issue),
-    image: previewImage(issue, issueName(issue)),
+    card: issueCardFacts(issue),
     type: "book",
+    robots: confirmed ? "noindex" : undefined,
+    previous: at(neighbours.previous),
+    next: at(neighbours.next),
+    data: (origin) => [
+      breadcrumbs(origin, [
+        ["Comic List", "/search"],
+        [issue.book_title, bookPath(issue)],
+        [issueName(issue), issuePath(issue)],
+        ["Read", readerPath(issue)],
+      ]),
+    ],
   });
 }
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
-  const { issue, pages, neighbours, next } = loaderData;
+  const { issue, pages, neighbours, next, confirmed } = loaderData;
   return (
-    <Reader key={issue.issue_id} issue={issue} pages={pages} neighbours={neighbours}>
+    <Reader key={issue.issue_id} issue={issue} pages={pages} neighbours={neighbours} confirmed={confirmed}>
       <WhatNext issue={issue} next={next} />
     </Reader>
   );

@@ -3,12 +3,13 @@ import { activeFilters } from "#domains/discovery/active-filters.ts";
 import { FilterChips } from "#domains/discovery/filter-chips.tsx";
 import { readSearchAddress, type SearchAddress, searchPath } from "#domains/discovery/paths.ts";
 import { SearchForm } from "#domains/discovery/search-form.tsx";
+import { searchRange } from "#domains/discovery/search-range.ts";
 import { type SearchAnswer, SearchResults } from "#domains/discovery/search-results.tsx";
 import { searchTypeLabels, searchTypes } from "#domains/discovery/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import type { SiteApi } from "#web/api.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
-import { pageMeta } from "#web/page-meta.ts";
+import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import { TabLinks } from "#web/ui/tab-links.tsx";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
@@ -34,12 +35,15 @@ export const clientLoader = browserLoader(load);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { search, found } = loaderData;
+  const range = found && searchRange(search, found);
+  const pathOf = (page: number) => searchPath({ ...search, page: String(page) });
   return pageMeta(matches, {
     title: search.q ? `“${search.q}”` : "Comic List",
     description: search.q
       ? `Comics and creators on Longbox that match “${search.q}”.`
       : "Every comic on Longbox, free to read: search by title, word, creator, genre, rating and status.",
     path: searchPath(search),
+    ...(range && neighbourPages(range.page, range.pages, pathOf)),
     ...(!found?.currentResultCount && { robots: "noindex" }),
   });
 }

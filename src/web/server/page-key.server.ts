@@ -4,6 +4,7 @@ import { readSearchAddress, searchPath } from "#domains/discovery/paths.ts";
 /** Query parameters that change what a page shows, by its first path part. All others are left out before rendering. */
 const parameters: Record<string, string[]> = {
   articles: ["page"],
+  read: ["mature"],
   profile: ["works", "role", "page"],
 };
 

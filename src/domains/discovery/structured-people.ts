@@ -1,0 +1,21 @@
+import type { Person, ProfilePage, WithContext } from "schema-dts";
+import { profilePath } from "#domains/accounts/paths.ts";
+
+// What pages say of themselves to search engines, in the words of schema.org (JSON-LD).
+
+const context = "https://schema.org";
+
+/** Somebody with a profile. `origin` is the site's. */
+export function person(origin: string, username: string) {
+  const url = origin + profilePath(username);
+  return { "@type": "Person", "@id": url, name: username, url } as const satisfies Person;
+}
+
+export function profilePage(origin: string, user: { username: string; bio: string; user_photo: string }) {
+  const image = new URL(user.user_photo, origin).href;
+  return {
+    "@context": context,
+    "@type": "ProfilePage",
+    mainEntity: { ...person(origin, user.username), ...(user.bio && { description: user.bio }), image },
+  } as const satisfies WithContext<ProfilePage>;
+}

@@ -1,0 +1,49 @@
+import type { Article, BreadcrumbList, Organization, SearchAction, WebSite, WithContext } from "schema-dts";
+import { siteCardPath } from "./card-facts.ts";
+
+const context = "https://schema.org";
+
+/** The site itself, with its search. */
+export function webSite(origin: string) {
+  const search = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  } as const satisfies SearchAction & { "query-input": string };
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: "Longbox",
+    url: `${origin}/`,
+    potentialAction: search,
+  } as const satisfies WithContext<WebSite>;
+}
+
+/** The way to a page, from the top: each with its name and its path. */
+export function breadcrumbs(origin: string, way: readonly (readonly [name: string, path: string])[]) {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: way.map(
+      ([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: origin + path }) as const,
+    ),
+  } as const satisfies WithContext<BreadcrumbList>;
+}
+
+export function articleData(
+  origin: string,
+  { title, description, date, path }: { title: string; description: string; date: string; path: string },
+) {
+  const publisher = { "@type": "Organization", name: "Longbox", url: `${origin}/` } as const satisfies Organization;
+  return {
+    "@context": context,
+    "@type": "Article",
+    headline: title,
+    description,
+    datePublished: date,
+    url: origin + path,
+    image: origin + siteCardPath,
+    author: publisher,
+    publisher,
+  } as const satisfies WithContext<Article>;
+}
