@@ -27,9 +27,10 @@ function isLastOfPairs(words: string[], word: string, at: number): boolean {
 /** The text of a `tsquery` for works with every one of these words, or with words that begin so; null without words. */
 export function allWords(words: TypedWord[], match: "beginnings" | "whole words" = "beginnings"): string | null {
   const saying = words.filter((word) => word.stem !== null);
-  // Of words that say nothing only titles are made, such as "It" or "The Who".
-  if (saying.length === 0) return allInTitle(words, match);
-  return saying.map((word) => alternatives(word, "", match)).join(" & ");
+  if (saying.length > 0) return saying.map((word) => alternatives(word, "", match)).join(" & ");
+  // Of words that say nothing only titles are made, such as "It" or "The Who"; or somebody has begun to type a longer one.
+  const anywhere = words.map((word) => `(${alternatives(word, "", match)} | ${alternatives(word, "~", match)})`);
+  return words.length > 0 ? anywhere.join(" & ") : null;
 }
 
 /** The same for works that have all of them in their titles. */
