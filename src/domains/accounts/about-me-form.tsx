@@ -64,7 +64,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         required
       />
       <TextField
-        {...field("email", ["currentPassword"])}
+        {...field("email")}
         label="Email"
         hint="A new address has to be confirmed by a link that we send to it."
         type="email"

@@ -1,4 +1,5 @@
-import { useParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
 import { httpClient } from "#platform/api/http-client.ts";
 import { accountCalls } from "./calls.ts";
@@ -7,14 +8,16 @@ import { editProfilePath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
+import { redirectAfterMs } from "./vocab.ts";
 
 const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
 const noFields = z.object({});
 
-/** Confirms a new email with the token in the address. By a button: programs that look at the links of mails press none. */
+/** Confirms a new email with the token in the address. By a button: programs that look at the links of mails press none. Then on to the profile's form. */
 export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   const { emailToken = "" } = useParams();
   const { update } = useSession();
+  const navigate = useNavigate();
   const { username } = user;
   const {
     field: _none,
@@ -27,8 +30,13 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
       update(data.user);
       return `The email of your account is ${data.user.email} now.`;
     },
-    { leadsOn: false },
+    { leadsOn: true },
   );
+  useEffect(() => {
+    if (!state.success) return undefined;
+    const wait = setTimeout(() => void navigate(editProfilePath(username), { replace: true }), redirectAfterMs);
+    return () => clearTimeout(wait);
+  }, [state.success, navigate, username]);
   const otherwise = (
     <p>
       <a href={editProfilePath(username)}>Edit your profile</a>
@@ -37,8 +45,8 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   return (
     <SessionForm title="Confirm your new email" submit="Confirm" state={state} otherwise={otherwise}>
       <p>
-        From now on the account {username} gets its mail at the address that this link was sent to, and you log in with
-        it.
+        Once you confirm, your account {username} gets its mail at the address that this link was sent to, and you log
+        in with it.
       </p>
     </SessionForm>
   );

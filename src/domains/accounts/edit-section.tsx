@@ -12,9 +12,11 @@ export function EditSection({ title, intro, children }: EditSectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
-      {children}
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
     </section>
   );
 }

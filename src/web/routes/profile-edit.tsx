@@ -47,10 +47,13 @@ function Sections({ user }: { user: OwnUser }) {
       <EditSection title="Change profile photos">
         <ProfilePhotosForm user={user} />
       </EditSection>
-      <EditSection title="About Me">
+      <EditSection
+        title="About Me"
+        intro="What readers see of you, and where you get mail. Your names and your email are shown to nobody."
+      >
         <AboutMeForm key={user.id} user={user} />
       </EditSection>
-      <EditSection title="Change password">
+      <EditSection title="Change password" intro="It ends every session but this one, and we tell you by mail.">
         <ChangePasswordForm />
       </EditSection>
       <EditSection title="Deactivate account">{null}</EditSection>
