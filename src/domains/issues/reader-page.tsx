@@ -16,7 +16,9 @@ const shownWidth = "(min-width: 62rem) 992px, (min-resolution: 2.5dppx) 69vw, 10
 export function ReaderPage({ page, total, eager }: ReaderPageProps) {
   return (
     <li className={styles.page}>
-      <img className={styles.placeholder} src={page.placeholder} alt="" aria-hidden />
+      <svg className={styles.placeholder} aria-hidden="true">
+        <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
+      </svg>
       <ResponsivePicture
         className={styles.picture}
         picture={{ ...page, url: page.photo_url }}
