@@ -1,10 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
-import { sessionToken } from "#platform/api/session-token.ts";
 import type { OwnUser } from "./contract.ts";
 import { profilePath } from "./paths.ts";
 import { ProfilePhoto } from "./profile-photo.tsx";
-import { useSession } from "./session.tsx";
+import { useLogOut } from "./use-log-out.ts";
 import styles from "./user-menu.module.css";
 
 /** Time for the pointer to cross from the photo to the menu. */
@@ -12,8 +10,7 @@ const closeAfterMs = 200;
 
 /** The viewer's photo with a menu: a native popover, so Esc and a press outside close it and the focus returns. */
 export function UserMenu({ user }: { user: OwnUser }) {
-  const { logOut } = useSession();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const menu = useRef<HTMLElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
@@ -36,10 +33,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
   }
   async function leaveSite() {
     close();
-    // The token goes at once; the session follows when "/" is reached, or a signed-in-only route would lead to /login.
-    sessionToken.clear();
-    await navigate("/");
-    logOut();
+    await logOut();
   }
 
   return (

@@ -6,6 +6,9 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
 import { ProfilePhotosForm } from "#domains/accounts/profile-photos-form.tsx";
+import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
+import { EraseAccount } from "#domains/own-data/erase-account.tsx";
+import { TakeMyData } from "#domains/own-data/take-my-data.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
 import { DeskPage } from "#web/desk-page.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
@@ -56,7 +59,15 @@ function Sections({ user }: { user: OwnUser }) {
       <EditSection title="Change password" intro="It ends every session but this one, and we tell you by mail.">
         <ChangePasswordForm />
       </EditSection>
-      <EditSection title="Deactivate account">{null}</EditSection>
+      <EditSection title="Take my data">
+        <TakeMyData />
+      </EditSection>
+      <EditSection title="Deactivate account">
+        <DeactivateAccount />
+      </EditSection>
+      <EditSection title="Erase account">
+        <EraseAccount username={user.username} />
+      </EditSection>
     </>
   );
 }

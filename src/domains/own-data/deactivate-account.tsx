@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useLogOut } from "#domains/accounts/use-log-out.ts";
+import { httpClient } from "#platform/api/http-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog, Doing } from "#web/ui/confirm-dialog.tsx";
+import { ownDataCalls } from "./calls.ts";
+import type { OwnDataContract } from "./contract.ts";
+
+const calls = httpClient<typeof ownDataCalls, OwnDataContract>(ownDataCalls);
+
+/** Takes a break from the site, after asking (spec.md section 4, "Deactivation"). */
+export function DeactivateAccount() {
+  const [open, setOpen] = useState(false);
+  const logOut = useLogOut();
+  return (
+    <>
+      <p>
+        Your profile, your works, your credits and your subscriptions are hidden from everybody, and you are logged out
+        everywhere. Nothing is deleted: logging in brings all of it back.
+      </p>
+      <div>
+        <Button look="danger" onClick={() => setOpen(true)}>
+          Deactivate account
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={open}
+        title="Deactivate your account?"
+        act="Deactivate"
+        doing={<Doing>Deactivating....</Doing>}
+        onConfirm={() => calls.deleteMe({})}
+        onDone={() => void logOut()}
+        onClose={() => setOpen(false)}
+      >
+        <p>You and your works disappear from the site at once. Log in again whenever you want to come back.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState } from "react";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useLogOut } from "#domains/accounts/use-log-out.ts";
+import { httpClient } from "#platform/api/http-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { FormMessage } from "#web/ui/form-message.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { ownDataCalls } from "./calls.ts";
+import type { OwnDataContract } from "./contract.ts";
+import styles from "./erase-account.module.css";
+import { eraseForm } from "./forms.ts";
+
+const calls = httpClient<typeof ownDataCalls, OwnDataContract>(ownDataCalls);
+
+/** Leaves the site for good, after asking for the username and the password. */
+export function EraseAccount({ username }: { username: string }) {
+  // Each time it is opened the form begins anew.
+  const [{ times, open }, setAsking] = useState({ times: 0, open: false });
+  return (
+    <>
+      <p>
+        Your account, your photos, your books with all their issues and pages, your bookmarks and your subscriptions are
+        deleted for good. Where others have credited you, your name stays, without a link. Nobody can bring any of it
+        back. You may want to download your data first.
+      </p>
+      <div>
+        <Button look="danger" onClick={() => setAsking({ times: times + 1, open: true })}>
+          Erase account
+        </Button>
+      </div>
+      <EraseDialog key={times} open={open} username={username} onClose={() => setAsking({ times, open: false })} />
+    </>
+  );
+}
+
+interface EraseDialogProps {
+  open: boolean;
+  username: string;
+  onClose: () => void;
+}
+
+function EraseDialog({ open, username, onClose }: EraseDialogProps) {
+  const id = useId();
+  const logOut = useLogOut();
+  const { field, ...state } = useAccountForm(
+    eraseForm,
+    async (body) => {
+      await calls.eraseMe({ body });
+      await logOut();
+      return "Your account is being erased.";
+    },
+    { leadsOn: true, failed: "Something went wrong. Please try again later." },
+  );
+  return (
+    <Dialog
+      open={open}
+      title="Erase your account?"
+      closing={state.busy ? "never" : "by-button"}
+      onClose={onClose}
+      actions={
+        <>
+          {!state.busy && <Button onClick={onClose}>Cancel</Button>}
+          <Button type="submit" form={id} look="danger-final" busy={state.busy} busyLabel="Erasing....">
+            Erase for good
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+        <p>
+          You are logged out and everything of yours disappears at once; a few moments later it is deleted. There is no
+          way back.
+        </p>
+        <TextField
+          {...field("username")}
+          label="Your username"
+          hint={
+            <>
+              Type <strong>{username}</strong> to confirm.
+            </>
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField {...field("password")} label="Your password" autoComplete="current-password" required />
+        <FormMessage tone="error">{state.failure}</FormMessage>
+      </form>
+    </Dialog>
+  );
+}

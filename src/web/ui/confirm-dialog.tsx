@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from "react";
+import { isCallError } from "#platform/api/call-error.ts";
+import { Button } from "./button.tsx";
+import styles from "./confirm-dialog.module.css";
+import { Dialog } from "./dialog.tsx";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will be. */
+  children: ReactNode;
+  /** What the button says, and what is said while it is done. */
+  act: string;
+  doing: ReactNode;
+  onConfirm: () => Promise<void>;
+  /** After it is done. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+type State = { step: "asking" | "doing" } | { step: "failed"; error: unknown };
+
+/** Asks before something that weighs, and stays open while that is done. A press outside does not close it, and nothing does in between. */
+export function ConfirmDialog({ open, title, children, act, doing, onConfirm, onDone, onClose }: ConfirmDialogProps) {
+  const [state, setState] = useState<State>({ step: "asking" });
+  const busy = state.step === "doing";
+
+  function close() {
+    setState({ step: "asking" });
+    onClose();
+  }
+
+  async function confirm() {
+    setState({ step: "doing" });
+    try {
+      await onConfirm();
+      close();
+      onDone();
+    } catch (error) {
+      setState({ step: "failed", error });
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      closing={busy ? "never" : "by-button"}
+      onClose={close}
+      actions={
+        !busy && (
+          <>
+            <Button onClick={close}>{state.step === "failed" ? "Close" : "Cancel"}</Button>
+            <Button look="danger-final" onClick={() => void confirm()}>
+              {state.step === "failed" ? "Try again" : act}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div role="status" className={styles.texts}>
+        {busy && doing}
+      </div>
+      {state.step === "asking" && children}
+      {state.step === "failed" && (
+        <div role="alert" className={styles.texts}>
+          <p className={styles.failure}>An Error occurred. Please try again later.</p>
+          <Reason error={state.error} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the server said that a person can act on. */
+function Reason({ error }: { error: unknown }) {
+  return isCallError(error) && error.status < 500 ? <p>{error.message}</p> : null;
+}
+
+/** The line that stands out while it is done. */
+export function Doing({ children }: { children: ReactNode }) {
+  return <p className={styles.now}>{children}</p>;
+}
