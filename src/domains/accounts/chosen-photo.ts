@@ -9,8 +9,8 @@ export type ChosenPhoto = { file: File; address: string; area: PictureArea | nul
 
 export const unreadablePhoto = "This browser cannot read this file as a picture. Please choose a JPEG, PNG or WebP.";
 
-/** Enough for the widest photo, also where only half of the picture's width is wanted. */
-const workingLimits = { maxWidth: 3000, maxHeight: 3000, maxBytes: 8 * 1_048_576 };
+/** Enough for the widest photo; a larger picture takes seconds to be ready. */
+const workingLimits = { maxWidth: 2000, maxHeight: 2000, maxBytes: 8 * 1_048_576 };
 
 /** Reads a photo of any size and of any kind that the browser can show; rejects others. Its address is to be revoked when done. */
 export async function readPhoto(file: File): Promise<ChosenPhoto> {

@@ -3,6 +3,7 @@ import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
 import styles from "./photo-cropper.module.css";
+import { PhotoFrame } from "./photo-frame.tsx";
 
 const zoomMax = 4;
 const keyboardStepPixels = 8;
@@ -24,7 +25,7 @@ export default function PhotoCropper({ address, shape, name, onArea }: PhotoCrop
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className={styles.frame} style={{ aspectRatio: shape }}>
+      <PhotoFrame shape={shape}>
         <Cropper
           image={address}
           aspect={shape}
@@ -42,7 +43,7 @@ export default function PhotoCropper({ address, shape, name, onArea }: PhotoCrop
           onZoomChange={setZoom}
           onCropAreaChange={(_share, area) => onArea(area)}
         />
-      </div>
+      </PhotoFrame>
       <div className={styles.zoom}>
         <label htmlFor={id}>Zoom</label>
         <input

@@ -6,6 +6,7 @@ import { FileButton } from "#web/ui/file-button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts";
 import styles from "./photo-field.module.css";
+import { PhotoFrame } from "./photo-frame.tsx";
 
 const PhotoCropper = lazy(() => import("./photo-cropper.tsx"));
 
@@ -63,7 +64,13 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
       </div>
       <div className={styles.view} style={{ maxWidth: `${shape * 16}rem` }} aria-busy={reading}>
         {photo ? (
-          <Suspense fallback={<Frame shape={shape}>{<Spinner label="Loading the photo" />}</Frame>}>
+          <Suspense
+            fallback={
+              <PhotoFrame shape={shape}>
+                <Spinner label="Loading the photo" />
+              </PhotoFrame>
+            }
+          >
             <PhotoCropper
               // Another photo begins in the middle again.
               key={photo.address}
@@ -74,7 +81,9 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
             />
           </Suspense>
         ) : (
-          <Frame shape={shape}>{reading ? <Spinner label="Reading the photo" /> : present}</Frame>
+          <PhotoFrame shape={shape}>
+            {reading ? <Spinner label="Reading the photo" /> : <div className={styles.present}>{present}</div>}
+          </PhotoFrame>
         )}
       </div>
       <div className={styles.actions}>
@@ -99,14 +108,6 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
       <p role="alert" className={styles.error} id={`${id}-error`}>
         {error}
       </p>
-    </div>
-  );
-}
-
-function Frame({ shape, children }: { shape: number; children: ReactNode }) {
-  return (
-    <div className={styles.frame} style={{ aspectRatio: shape }}>
-      {children}
     </div>
   );
 }

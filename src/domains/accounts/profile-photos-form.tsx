@@ -40,7 +40,7 @@ export function ProfilePhotosForm({ user }: { user: OwnUser }) {
         {field(
           "background",
           "Background photo",
-          "Three times as wide as it is high, shown at the top of your profile. Wide screens show the middle of its height.",
+          "Four times as wide as it is high, shown at the top of your profile. Phones and wide screens show its middle.",
           user.background ? (
             <ResponsivePicture picture={user.background} sizes="40rem" alt="Your present background photo" />
           ) : (

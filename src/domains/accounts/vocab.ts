@@ -11,7 +11,7 @@ export const passwordMax = 128;
 
 /** How wide a photo of each kind is sent and shown for every one that it is high. */
 export const profilePhotoShape = 1;
-export const backgroundPhotoShape = 3;
+export const backgroundPhotoShape = 4;
 const photoSideMax = 3000;
 /** Profile photos and backgrounds as they are sent: the form in the browser makes larger ones smaller first. */
 export const photoRule: ImageRule = {
