@@ -1,5 +1,8 @@
+import { findActiveUser } from "#domains/accounts/users.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
+import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { accreditedWorks } from "./accredited-works.server.ts";
 import type { discoveryCalls } from "./calls.ts";
 import type { DiscoveryContract } from "./contract.ts";
 import type { Corrected } from "./corrected-words.server.ts";
@@ -30,6 +33,12 @@ export function discoveryHandlers({
 
     async suggest({ query: { q } }) {
       return { suggestions: await suggest(store, q) };
+    },
+
+    async readAccreditedWorks({ query: { userId }, shows }) {
+      shows(`user:${userId}`, "works");
+      if (!(await findActiveUser(store.database.queries, { id: userId }))) throw fail("user_not_found");
+      return accreditedWorks(store.database.queries, userId);
     },
 
     async readHome({ shows }) {

@@ -3,5 +3,6 @@ import type { Calls } from "#platform/api/operation.ts";
 export const discoveryCalls = {
   search: { method: "GET", path: "/search/:type", access: "anyone" },
   suggest: { method: "GET", path: "/search/suggestions", access: "anyone" },
+  readAccreditedWorks: { method: "GET", path: "/search/accredited-works", access: "anyone" },
   readHome: { method: "GET", path: "/home", access: "anyone" },
 } as const satisfies Calls;

@@ -4,6 +4,7 @@ import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
+import { type AccreditedList, accreditedLists, accreditedWorksMax } from "./accredited-roles.ts";
 import type { discoveryCalls } from "./calls.ts";
 import { searchPageSizeMax, searchTypes } from "./vocab.ts";
 
@@ -105,10 +106,25 @@ const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("creator"), username: z.string(), user_photo: z.string() }),
 ]);
 
+const accreditedWork = z.object({
+  book_id: z.number(),
+  book_title: z.string(),
+  url_slug: z.string(),
+  issue_id: z.number(),
+  issue_title: z.string(),
+  issue_number: z.number(),
+  date_created: z.string(),
+  creator_credit: z.enum(creditRoles),
+});
+/** One of these for each list of roles. */
+const byRole = <T extends z.ZodMiniType>(one: T) =>
+  Object.fromEntries(accreditedLists.map((list) => [list, one])) as Record<AccreditedList, T>;
+
 export type BookResult = z.infer<typeof bookResult>;
 export type IssueResult = z.infer<typeof issueResult>;
 export type UserResult = z.infer<typeof userResult>;
 export type UpdatedBook = z.infer<typeof updatedBook>;
+export type AccreditedWork = z.infer<typeof accreditedWork>;
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const discoveryContract = {
@@ -134,6 +150,11 @@ export const discoveryContract = {
     summary: "Books and creators whose names begin like what is being typed: at most 8",
     query: z.strictObject({ q: words }),
     answer: z.object({ suggestions: z.array(suggestion) }),
+  },
+  readAccreditedWorks: {
+    summary: `What a user is credited for, in eight lists by role, newest first: at most ${accreditedWorksMax} of each, and how many there are`,
+    query: z.strictObject({ userId: wholeNumber("userId").check(z.minimum(1, "userId begins at 1.")) }),
+    answer: z.object({ ...byRole(z.array(accreditedWork)), totals: z.object(byRole(z.number())) }),
   },
   readHome: {
     summary:

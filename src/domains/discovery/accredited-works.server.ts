@@ -1,0 +1,54 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { credits, issues } from "#domains/issues/issues-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { type AccreditedList, accreditedLists, accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
+import type { AccreditedWork } from "./contract.ts";
+
+type AccreditedWorks = Record<AccreditedList, AccreditedWork[]> & { totals: Record<AccreditedList, number> };
+
+/**
+ * What a user is credited for, by role, newest first: of each role as many as are listed at once, and how many there are.
+ * Hidden books and those of deactivated users are left out.
+ */
+export async function accreditedWorks(queries: Queries, userId: number): Promise<AccreditedWorks> {
+  const ranked = queries
+    .select({
+      book_id: books.id,
+      book_title: sql<string>`${books.title}`.as("book_title"),
+      url_slug: books.urlSlug,
+      issue_id: sql<number>`${issues.id}`.mapWith(issues.id).as("issue_id"),
+      issue_title: sql<string>`${issues.title}`.as("issue_title"),
+      issue_number: issues.number,
+      date_created: sql<Date>`${issues.createdAt}`.mapWith(issues.createdAt).as("date_created"),
+      creator_credit: credits.role,
+      total: sql<number>`count(*) over (partition by ${credits.role})`.mapWith(Number).as("total"),
+      place:
+        sql<number>`row_number() over (partition by ${credits.role} order by ${issues.createdAt} desc, ${issues.id} desc)`
+          .mapWith(Number)
+          .as("place"),
+    })
+    .from(credits)
+    .innerJoin(issues, eq(issues.id, credits.issueId))
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(and(eq(credits.userId, userId), eq(books.removed, false), isNull(users.deactivatedAt)))
+    .as("ranked");
+  const rows = await queries
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${accreditedWorksMax}`)
+    .orderBy(ranked.creator_credit, ranked.place);
+  const ofList = (list: AccreditedList) =>
+    rows.filter(({ creator_credit }) => creator_credit === accreditedRoles[list]);
+  const works = accreditedLists.map((list) => [
+    list,
+    ofList(list).map(({ total: _, place: __, date_created, ...work }) => ({
+      ...work,
+      date_created: date_created.toISOString(),
+    })),
+  ]);
+  const totals = accreditedLists.map((list) => [list, ofList(list)[0]?.total ?? 0]);
+  return { ...Object.fromEntries(works), totals: Object.fromEntries(totals) } as AccreditedWorks;
+}
