@@ -37,13 +37,11 @@ export function TakeMyData() {
         where.
       </p>
       <div>
-        <FormMessage tone="error">{state.failure}</FormMessage>
-        <FormMessage tone="ok">{state.started}</FormMessage>
-      </div>
-      <div>
         <Button busy={state.busy} onClick={() => void take()}>
           Download my data
         </Button>
+        <FormMessage tone="error">{state.failure}</FormMessage>
+        <FormMessage tone="ok">{state.started}</FormMessage>
       </div>
     </>
   );

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
+import type { Page } from "@playwright/test";
+import { publish, publishForm, type Visitor } from "../visitor.ts";
+import { issueFiles } from "./comics.ts";
+import { expect, test } from "./journey.ts";
+
+const password = "three blue umbrellas";
+const email = "leaving-maker@example.org";
+let maker: Visitor;
+test.beforeAll(async ({ site }) => {
+  const form = { firstName: "Ada", lastName: "Inker", username: "leaving-maker", email, password };
+  const answer = await fetch(`${site.url}/api/v1/users/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...form, passwordConfirm: password }),
+  });
+  const { token, data } = (await answer.json()) as { token: string; data: { user: Visitor["user"] } };
+  maker = { url: site.url, token, user: data.user };
+  const { pages } = await issueFiles(14);
+  expect((await publish(maker, await publishForm(maker, pages.slice(0, 2)))).status).toBe(201);
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const screens = ["/profile/leaving-maker", "/details/ink-and-rain/book/1", "/read/ink-and-rain/book/1/issue/1"];
+
+/** What a visitor without JavaScript is answered by each screen, also where it was kept before. */
+async function visited(url: string): Promise<number[]> {
+  return Promise.all(screens.map(async (path) => (await fetch(url + path)).status));
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("[name=password]").press("Enter");
+}
+
+test("deactivating hides everything at once, and a login brings it back", async ({ page, site }) => {
+  await logIn(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await visited(site.url)).toEqual([200, 200, 200]);
+  await expect(page.getByRole("main")).toContainText("Ink and Rain");
+
+  await page.goto("/profile/leaving-maker/edit");
+  await button(page, "Deactivate account").click();
+  const dialog = page.getByRole("dialog", { name: "Deactivate your account?" });
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button(page, "Deactivate account")).toBeFocused();
+
+  await page.route("**/users/delete-me", (route) => route.abort());
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("An Error occurred. Please try again later.");
+  await page.unroute("**/users/delete-me");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("jwtToken"))).toBeNull();
+  await expect.poll(() => visited(site.url)).toEqual([404, 404, 404]);
+  await page.reload();
+  await expect(page.getByRole("main")).not.toContainText("Ink and Rain");
+
+  await logIn(page);
+  await expect(page.getByText("Your account has been reactivated!")).toBeVisible();
+  await expect.poll(() => visited(site.url)).toEqual([200, 200, 200]);
+});
+
+test("taking one's data along, then leaving for good", async ({ page, site }) => {
+  await logIn(page);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goto("/profile/leaving-maker/edit");
+  const download = page.waitForEvent("download");
+  await button(page, "Download my data").click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^longbox-leaving-maker-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText("Your download has started.")).toBeVisible();
+  const zip = new ZipReader(new Uint8ArrayReader(await readFile(await file.path())), { useWebWorkers: false });
+  const names = (await zip.getEntries()).map(({ filename }) => filename);
+  expect(names).toContain("works/ink-and-rain-1/issues/1/issue.json");
+  expect(names.filter((name) => name.includes("/pages/"))).toHaveLength(2);
+
+  await button(page, "Erase account").click();
+  const dialog = page.getByRole("dialog", { name: "Erase your account?" });
+  await page.mouse.click(4, 4);
+  await dialog.getByLabel("Your username").fill("Leaving-Maker");
+  await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(dialog.getByText("This is not your username. Type it exactly as it is.")).toBeVisible();
+  await dialog.getByLabel("Your username").fill("leaving-maker");
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Your password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect.poll(() => visited(site.url)).toEqual([404, 404, 404]);
+
+  await logIn(page);
+  await expect(page.getByText("Email or password is incorrect.")).toBeVisible();
+  const { url } = maker;
+  const name = () =>
+    fetch(`${url}/api/v1/users/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        firstName: "New",
+        lastName: "One",
+        username: "leaving-maker",
+        email,
+        password,
+        passwordConfirm: password,
+      }),
+    });
+  // Once the job has run, the name and the address are free.
+  await expect.poll(async () => (await name()).status, { timeout: 30_000 }).toBe(201);
+});
