@@ -1,0 +1,213 @@
+import type { FastifyInstance } from "fastify";
+import { matchPath } from "react-router";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buildApp } from "#app";
+import { codecs } from "#platform/images/codecs.server.ts";
+import routes from "#web/routes.ts";
+import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { publishBook } from "./publish-book.ts";
+import { openTestSite, type TestSite } from "./test-site.ts";
+
+// What every page says of itself to search engines and link previews, in the HTML as it is sent.
+
+const origin = "https://comics.example.org";
+const noFollow = "noindex, nofollow";
+const book = "/details/ink-and-rain/book/1";
+const mature = "/read/night/book/2/issue/1";
+
+type Expected = { robots?: string; type?: string; data?: string[]; feed?: string; previous?: string; next?: string };
+/** Every page, and what is particular to it; all that is common to all is checked of each. */
+const pages: Record<string, Expected> = {
+  "/": { data: ["WebSite"], feed: "/feed.atom" },
+  "/about": {},
+  "/articles": {},
+  "/articles/how-to-add-a-new-issue-to-my-comic-book": { type: "article", data: ["Article", "BreadcrumbList"] },
+  "/articles/the-8-roles-needed-to-create-comic-book": { type: "article", data: ["Article", "BreadcrumbList"] },
+  "/articles/how-to-publish-your-comic-book-online": { type: "article", data: ["Article", "BreadcrumbList"] },
+  "/contest": {},
+  "/news": {},
+  "/search": {},
+  "/search?limit=1&page=2": { previous: "/search?limit=1", next: "/search?limit=1&page=3" },
+  "/sign-up": {},
+  "/login": {},
+  "/forgot-password": {},
+  "/profile/inker_ada": { type: "profile", data: ["ProfilePage"], feed: "/profile/inker_ada/feed.atom" },
+  "/profile/inker_ada/bookmarks": { type: "profile" },
+  "/profile/inker_ada/subscribers": { type: "profile" },
+  "/profile/inker_ada/subscribed": { type: "profile" },
+  "/profile/inker_ada/edit": { robots: "noindex" },
+  [book]: { type: "book", data: ["ComicSeries", "BreadcrumbList"], feed: `${book}/feed.atom` },
+  [`${book}/issue/1`]: { type: "book", data: ["ComicIssue", "BreadcrumbList"] },
+  "/read/ink-and-rain/book/1/issue/1": { type: "book", data: ["BreadcrumbList"] },
+  [mature]: { type: "book", data: ["BreadcrumbList"] },
+  "/upload": { robots: noFollow },
+  "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
+  "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
+  "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
+  "/api/docs": {},
+};
+/** Addresses without a head of their own: they lead elsewhere, or hold a token. */
+const others = new Set(["/comic-list", "/reset-password/:resetToken", "/confirm-email/:emailToken", "/*"]);
+
+let site: TestSite;
+let app: FastifyInstance;
+const tricky = '</script><b>"&';
+
+beforeAll(async () => {
+  await buildWhenStale();
+  site = await openTestSite({ publicUrl: origin });
+  const ada = await site.signUp("inker_ada");
+  await publishBook(site.app, ada);
+  await publishBook(site.app, ada, { fields: { contentRating: "M", urlSlug: "night", bookTitle: "Night" } });
+  await publishBook(site.app, ada, { fields: { urlSlug: "tricky", bookTitle: tricky } });
+  app = await buildApp(site.site);
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const decoded = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'",
+  );
+/** The values of every `<meta>` or `<link>` that has this attribute, as in `property="og:url"`. */
+function all(html: string, attribute: string, value: "content" | "href"): string[] {
+  const tags = html.match(/<(?:meta|link)\b[^>]*>/g)?.filter((tag) => tag.includes(` ${attribute}`)) ?? [];
+  return tags.map((tag) => decoded(new RegExp(` ${value}="([^"]*)"`).exec(tag)?.[1] ?? ""));
+}
+const dataOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json));
+
+test.each(Object.entries(pages))("%s", async (path, { robots, type = "website", data = [], feed, previous, next }) => {
+  const { statusCode, body } = await get(path);
+  expect(statusCode).toBe(200);
+  const one = (attribute: string, value: "content" | "href" = "content") => {
+    const found = all(body, attribute, value);
+    expect(found, attribute).toHaveLength(1);
+    return found[0] ?? "";
+  };
+  expect(body.match(/<title>([^<]*)<\/title>/g)).toHaveLength(1);
+  expect(body).toMatch(/<title>[^<]*Longbox<\/title>/);
+  expect(one('name="description"').length).toBeGreaterThan(10);
+  expect(one('rel="canonical"', "href")).toBe(origin + path);
+  expect(one('property="og:url"')).toBe(origin + path);
+  expect(one('property="og:type"')).toBe(type);
+  expect(one('property="og:title"')).toBe(one('name="twitter:title"'));
+  expect(one('property="og:description"')).toBe(one('name="twitter:description"'));
+  expect(one('name="twitter:card"')).toBe("summary_large_image");
+  const picture = one('property="og:image"');
+  expect(picture.startsWith(`${origin}/cards/`)).toBe(true);
+  expect(one('name="twitter:image"')).toBe(picture);
+  const size = [one('property="og:image:width"'), one('property="og:image:height"')].map(Number);
+  const { width, height } = await codecs((await get(picture.replace(origin, ""))).rawPayload).metadata();
+  expect([width, height]).toEqual(size);
+  expect(one('property="og:image:alt"')).not.toBe("");
+  expect(all(body, 'name="robots"', "content")).toEqual(robots ? [robots] : []);
+  expect(dataOf(body).map((item) => item["@type"])).toEqual(data);
+  expect(all(body, 'type="application/atom+xml"', "href")).toEqual(feed ? [origin + feed] : []);
+  expect(all(body, 'rel="prev"', "href")).toEqual(previous ? [origin + previous] : []);
+  expect(all(body, 'rel="next"', "href")).toEqual(next ? [origin + next] : []);
+});
+
+test("every route of the site is among them", () => {
+  type Entry = { path?: string | undefined; children?: Entry[] | undefined };
+  const patterns = ({ path = "", children }: Entry, above = ""): string[] => {
+    const own = path ? `${above}/${path}` : above;
+    return children?.length ? children.flatMap((child) => patterns(child, own)) : [own || "/"];
+  };
+  const known = Object.keys(pages).map((page) => page.replace(/\?.*/, ""));
+  for (const pattern of (routes as Entry[]).flatMap((entry) => patterns(entry)))
+    expect(others.has(pattern) || known.some((page) => matchPath(pattern, page)), pattern).toBe(true);
+});
+
+test("what is not there, and what holds a token, is not to be found", async () => {
+  for (const [path, status] of [
+    ["/nothing/here", 404],
+    ["/details/x/book/99", 404],
+    ["/articles?page=9", 404],
+    ["/reset-password/secret", 200],
+    ["/confirm-email/secret", 200],
+  ] as const) {
+    const { statusCode, body } = await get(path);
+    expect(statusCode, path).toBe(status);
+    expect(body.match(/<title>/g), path).toHaveLength(1);
+    expect(all(body, 'name="robots"', "content"), path).toEqual(["noindex"]);
+    expect(body).not.toContain("secret");
+  }
+});
+
+test("an issue names the eight roles by schema.org's words", async () => {
+  const { body } = await get(`${book}/issue/1`);
+  const ada = {
+    "@type": "Person",
+    "@id": `${origin}/profile/inker_ada`,
+    name: "inker_ada",
+    url: `${origin}/profile/inker_ada`,
+  };
+  expect(dataOf(body)[0]).toMatchObject({
+    "@context": "https://schema.org",
+    "@type": "ComicIssue",
+    name: "First Drops",
+    issueNumber: 1,
+    pagination: "1-2",
+    author: [ada],
+    artist: [ada],
+    penciler: [],
+    inker: [],
+    colorist: [],
+    letterer: [],
+    editor: [],
+    isPartOf: { "@type": "ComicSeries", name: "Ink and Rain", url: origin + book },
+    genre: ["Drama", "Mystery"],
+  });
+  expect(dataOf((await get(book)).body)[0]).toMatchObject({
+    "@type": "ComicSeries",
+    contributor: [{ "@type": "Role", roleName: "artist", contributor: ada }],
+    hasPart: [{ "@type": "ComicIssue", issueNumber: 1 }],
+  });
+});
+
+test("a title cannot end the script that it stands in", async () => {
+  const { body, headers } = await get("/details/tricky/book/3");
+  expect(dataOf(body)[0]?.["name"]).toBe(tricky);
+  expect(body).not.toContain("</script><b>");
+  const scripts = body.match(/<script(?![^>]*(?: src=|ld\+json))/g) ?? [];
+  expect(String(headers["content-security-policy"]).match(/'sha256-/g)).toHaveLength(scripts.length);
+});
+
+test("a mature issue's pages are not in the HTML before its viewer has confirmed, and in it afterwards", async () => {
+  const asks = await get(mature);
+  expect(asks.body).toContain("This book is for mature readers");
+  expect(asks.body.match(/<img|<picture/g)).toBeNull();
+  const [, href = ""] = /href="([^"]*mature=confirmed)"/.exec(asks.body) ?? [];
+  expect(href).toBe(`${mature}?mature=confirmed`);
+  const shows = await get(href);
+  expect(shows.body).not.toContain("This book is for mature readers");
+  expect(shows.body.match(/<picture/g)).toHaveLength(2);
+  expect(all(shows.body, 'rel="canonical"', "href")).toEqual([origin + mature]);
+  expect(all(shows.body, 'name="robots"', "content")).toEqual(["noindex"]);
+  for (const path of ["/details/night/book/2", "/details/night/book/2/issue/1", mature]) {
+    const head = (await get(path)).body.split("</head>")[0] ?? "";
+    expect(head, path).not.toContain("/files/images/");
+  }
+});
+
+test("feeds are kept like pages: known ones are not sent again, changed ones are written anew", async () => {
+  const path = `${book}/feed.atom`;
+  const first = await get(path);
+  expect(first.headers).toMatchObject({ "content-type": "application/atom+xml; charset=utf-8" });
+  expect(first.headers["cache-control"]).toBe("public, max-age=60, must-revalidate");
+  const known = await get(path, { "if-none-match": String(first.headers.etag) });
+  expect([known.statusCode, known.body]).toEqual([304, ""]);
+  const dated = await get(path, { "if-modified-since": String(first.headers["last-modified"]) });
+  expect(dated.statusCode).toBe(304);
+  expect((await get(path, { "if-modified-since": "Fri, 01 Jan 2021 00:00:00 GMT" })).statusCode).toBe(200);
+  await site.site.database.pool.query("update issues set title = 'Second Drops' where book_id = 1");
+  await site.site.database.pool.query("select pg_notify('longbox_changes', 'book:1')");
+  await vi.waitFor(async () => expect((await get(path)).body).toContain("Second Drops"));
+  expect((await get("/details/nothing/book/99/feed.atom")).statusCode).toBe(404);
+  expect((await get("/profile/INKER_ADA/feed.atom")).headers.location).toBe("/profile/inker_ada/feed.atom");
+});
