@@ -48,14 +48,16 @@ export function ProfilePhotosForm({ user }: { user: OwnUser }) {
           ),
         )}
       </div>
-      {photos.profile === null && photos.background === null && (
-        <p className={styles.note} id="photos-missing">
-          {photoMissing}
-        </p>
-      )}
-      {progress.step === "sending" && <ProgressBar label="Sending" percent={progress.percent} />}
-      <FormMessage tone="error">{failure}</FormMessage>
-      <FormMessage tone="ok">{progress.step === "done" && "Your profile photos have been changed."}</FormMessage>
+      <div>
+        {photos.profile === null && photos.background === null && (
+          <p className={styles.note} id="photos-missing">
+            {photoMissing}
+          </p>
+        )}
+        {progress.step === "sending" && <ProgressBar label="Sending" percent={progress.percent} />}
+        <FormMessage tone="error">{failure}</FormMessage>
+        <FormMessage tone="ok">{progress.step === "done" && "Your profile photos have been changed."}</FormMessage>
+      </div>
       <div>
         <Button
           type="submit"
