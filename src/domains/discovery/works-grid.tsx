@@ -10,7 +10,7 @@ import type { BookResult, IssueResult } from "./contract.ts";
 import type { ProfileWorks } from "./profile-works.ts";
 
 /** A cover leads to the details, a title to the reader. */
-export function WorksGrid({ works }: { works: ProfileWorks }) {
+export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "accredited" }> }) {
   if (works.kind === "books")
     return (
       <CoverGrid>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { FeedLink } from "#domains/discovery/feed-link.tsx";
 import { creatorFeedPath } from "#domains/discovery/feed-paths.ts";
-import { type ProfileWorks, worksAsked, worksPath } from "#domains/discovery/profile-works.ts";
+import { accreditedPath, type ProfileWorks, worksAsked, worksPath } from "#domains/discovery/profile-works.ts";
 import { profilePage } from "#domains/discovery/structured-people.ts";
 import { WorksTab } from "#domains/discovery/works-tab.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
@@ -11,7 +11,14 @@ import type { Route } from "./+types/profile-works";
 import { unlessFailed } from "./unless-failed.ts";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
-  const { kind, page } = worksAsked(url.searchParams);
+  const { kind, page, role } = worksAsked(url.searchParams);
+  if (kind === "accredited") {
+    const { user } = await api.getUser({ query: { username }, signal });
+    const works = await unlessFailed(api.readAccreditedWorks({ query: { userId: user.id }, signal }));
+    if (!works) return data({ user, kind, works }, { status: 503 });
+    const total = Object.values(works.totals).reduce((sum, count) => sum + count, 0);
+    return data({ user, kind, works: { kind, page: 1, total, role, works } satisfies ProfileWorks });
+  }
   const query = { username, page, limit: profilePageSize };
   const [{ user }, found] = await Promise.all([
     api.getUser({ query: { username }, signal }),
@@ -38,11 +45,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...pageMeta(matches, {
       title: username,
       description,
-      path: pathOf(works?.page),
+      path: works?.kind === "accredited" ? accreditedPath(username, works.role) : pathOf(works?.page),
       type: "profile",
       feed: { path: creatorFeedPath(username), title: `Comics by ${username}` },
       data: (origin) => [profilePage(origin, user)],
-      ...(works && neighbourPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),
+      ...(works &&
+        works.kind !== "accredited" &&
+        neighbourPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),
     }),
     { property: "profile:username", content: username },
   ];
