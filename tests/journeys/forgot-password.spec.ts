@@ -1,25 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
-import PostalMime from "postal-mime";
 import { expect, test } from "./journey.ts";
+import { mailTo } from "./written-mail.ts";
 
 const newPassword = "four green umbrellas";
-
-/** The one mail to `address` that the site wrote, once it is there. */
-async function mailTo(dataDir: string, address: string): Promise<string> {
-  const folder = path.join(dataDir, "mail");
-  let text: string | undefined;
-  await expect(async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-    );
-    const mine = mails.filter(({ to }) => to?.some((each) => each.address === address));
-    expect(mine).toHaveLength(1);
-    text = mine[0]?.text;
-  }).toPass({ timeout: 15_000 });
-  return text ?? "";
-}
 
 test("a forgotten password: asked for by mail, set by its link, once; the one who was signed in is logged out", async ({
   page,
@@ -55,7 +37,7 @@ test("a forgotten password: asked for by mail, set by its link, once; the one wh
   await send.click();
   await expect(success).toHaveText("A reset token has been sent to your email.");
 
-  const link = /http:\S+/.exec(await mailTo(site.dataDir, email))?.[0] ?? "";
+  const link = /http:\S+/.exec(await mailTo(site.dataDir, email, "Choose a new password"))?.[0] ?? "";
   const { pathname } = new URL(link);
   // The address is a secret, so the page that it leads to tells no other site of it.
   const elsewhere: string[] = [];

@@ -7,7 +7,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 type Options<F extends FieldValues> = {
   leadsOn: boolean;
   start?: DefaultValues<F>;
-  /** Said where the site itself does not say what went wrong. */
+  /** Said instead of what kept the site from answering. */
   failed?: string;
 };
 
@@ -20,7 +20,7 @@ type Options<F extends FieldValues> = {
 export function useAccountForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
   send: (form: F) => Promise<string>,
-  { leadsOn, start, failed = "An Error occurred. Please try again later." }: Options<F>,
+  { leadsOn, start, failed }: Options<F>,
 ) {
   const form = useForm<F, unknown, F>({
     resolver: zodResolver<F, unknown, F>(schema),
@@ -51,7 +51,10 @@ export function useAccountForm<F extends FieldValues>(
       form.setError(path, { type: "server", message }, { shouldFocus });
       shouldFocus = false;
     }
-    if (shouldFocus) setFailure(isCallError(error) && error.status < 500 ? error.message : failed);
+    if (!shouldFocus) return;
+    const isRefusal = isCallError(error) && error.status >= 400 && error.status < 500;
+    if (failed !== undefined && !isRefusal) setFailure(failed);
+    else setFailure(isCallError(error) ? error.message : "An Error occurred. Please try again later.");
   };
 
   return {

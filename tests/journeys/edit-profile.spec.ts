@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "../visitor.ts";
+import { expect, test } from "./journey.ts";
+import { mailTo } from "./written-mail.ts";
+
+const password = "three blue umbrellas";
+const newPassword = "four green umbrellas";
+
+async function newPerson(page: Page, username: string): Promise<string> {
+  const email = `${username}@example.org`;
+  const fields = { firstName: "Ada", lastName: "Inker", username, email, password, passwordConfirm: password };
+  await page.goto("/sign-up");
+  for (const [name, value] of Object.entries(fields)) await page.locator(`form [name="${name}"]`).fill(value);
+  await page.locator("[name=passwordConfirm]").press("Enter");
+  await expect(page.getByRole("button", { name: `Your menu, ${username}` })).toBeVisible();
+  return email;
+}
+
+const part = (page: Page, name: string) => page.getByRole("region", { name });
+const errorsIn = (page: Page, name: string) => part(page, name).locator("[id$=-error]");
+
+test("editing is for the person alone: visitors log in first, others are led to the profile", async ({
+  page,
+  site,
+}) => {
+  const other = await signUp(site.url, "somebody_else");
+  await page.goto("/profile/somebody_else/edit");
+  await expect(page).toHaveURL(`${site.url}/login?next=%2Fprofile%2Fsomebody_else%2Fedit`);
+  await newPerson(page, "only_myself");
+  await page.goto(`/profile/${other.user.username}/edit`);
+  await expect(page).toHaveURL(`${site.url}/profile/somebody_else`);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+  expect((await page.request.get("/profile/nobody_here/edit")).status()).toBe(404);
+
+  await page.goto("/profile/only_myself");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/profile/only_myself/edit`);
+  await expect(page.getByRole("heading", { level: 1, name: "Edit profile" })).toBeVisible();
+  await expect(page).toHaveTitle("Edit profile · Longbox");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test("About Me: what is wrong is said while typing, what is saved shows at once, and the form comes back to it", async ({
+  page,
+  site,
+}) => {
+  await signUp(site.url, "taken_name");
+  await newPerson(page, "about_myself");
+  await page.goto("/profile/about_myself/edit");
+  const about = part(page, "About Me");
+  const submit = about.getByRole("button", { name: "Submit" });
+  await expect(submit).toBeEnabled();
+
+  const wrong: [string, string, string][] = [
+    ["First name", "", "First name required!"],
+    ["Last name", "", "Last name required!"],
+    ["Username", "short", "Username must be at least 6 characters!"],
+    ["Username", "", "Username required!"],
+    ["Email", "nobody", "Invalid email address!"],
+    ["Email", "", "Email required!"],
+    ["Bio", "x".repeat(151), "Bio must be at most 150 characters!"],
+  ];
+  for (const [label, value, message] of wrong) {
+    const field = about.getByLabel(label, { exact: true });
+    const before = await field.inputValue();
+    await field.fill(value);
+    await expect(errorsIn(page, "About Me")).toHaveText([message]);
+    await expect(submit).toBeDisabled();
+    await field.fill(before);
+    await expect(submit).toBeEnabled();
+  }
+
+  await about.getByLabel("Username").fill("Taken_Name");
+  await submit.click();
+  await expect(errorsIn(page, "About Me")).toHaveText(["This username is already taken."]);
+  await expect(about.getByLabel("Username")).toBeFocused();
+
+  await page.route("**/users/update-me", (route) => route.abort());
+  await about.getByLabel("Username").fill("another_name");
+  await submit.click();
+  await expect(about.getByRole("alert")).toHaveText("Something went wrong. Please try again later.");
+  await page.unroute("**/users/update-me");
+
+  await about.getByLabel("First name").fill("  Grace ");
+  await about.getByLabel("Bio").fill("Draws rain.");
+  await expect(about.getByText("139 characters left")).toBeVisible();
+  await submit.click();
+  await expect(about.getByRole("status").first()).toHaveText("Your profile has been saved.");
+  await expect(page.getByRole("button", { name: "Your menu, another_name" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/profile/another_name/edit`);
+  await expect(about.getByLabel("First name")).toHaveValue("Grace");
+  await expect(about.getByText("139 characters left")).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to your profile" }).click();
+  await expect(page).toHaveURL(`${site.url}/profile/another_name`);
+  await expect(page.getByText("Draws rain.")).toBeVisible();
+});
+
+test("links to an old name lead to the new one, whatever their tab, for good", async ({ page, site }) => {
+  await newPerson(page, "old_links_1");
+  for (const tab of ["", "/bookmarks", "/subscribers", "/subscribed", "/edit"])
+    expect((await page.request.get(`/profile/new_links_1${tab}`)).status()).toBe(404);
+  await page.goto("/profile/old_links_1/edit");
+  await part(page, "About Me").getByLabel("Username").fill("new_links_1");
+  await part(page, "About Me").getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`${site.url}/profile/new_links_1/edit`);
+  for (const tab of ["", "/bookmarks", "/subscribers", "/subscribed", "/edit", "?works=issues"]) {
+    await expect(async () => {
+      const answer = await page.request.get(`/profile/OLD_links_1${tab}`, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()["location"]]).toEqual([301, `/profile/new_links_1${tab}`]);
+      expect((await page.request.get(`/profile/new_links_1${tab}`)).status()).toBe(200);
+    }).toPass({ timeout: 10_000 });
+  }
+  await page.goto("/profile/old_links_1/subscribers");
+  await expect(page).toHaveURL(`${site.url}/profile/new_links_1/subscribers`);
+});
+
+test("a new email needs the password, says where the link went, and is confirmed by a button", async ({
+  page,
+  site,
+}) => {
+  const email = await newPerson(page, "moves_house");
+  const next = "moves_house.new@example.org";
+  await page.goto("/profile/moves_house/edit");
+  const about = part(page, "About Me");
+  const submit = about.getByRole("button", { name: "Submit" });
+  await expect(about.getByLabel("Current password", { exact: true })).toHaveCount(0);
+  await about.getByLabel("Email", { exact: true }).fill(next);
+  const current = about.getByLabel("Current password", { exact: true });
+  await expect(submit).toBeDisabled();
+  await current.fill("not this one");
+  await submit.click();
+  await expect(errorsIn(page, "About Me")).toHaveText(["This is not your password."]);
+  await current.fill(password);
+  await submit.click();
+  await expect(about.getByText(`We have sent a link to ${next}.`)).toBeVisible();
+  await expect(about.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(current).toHaveCount(0);
+
+  const link = /http:\S+/.exec(await mailTo(site.dataDir, next, "Confirm your new email"))?.[0] ?? "";
+  expect(await mailTo(site.dataDir, email, "A change of your email was asked for")).toContain(next);
+  const served = await page.goto(link);
+  expect(await served?.text()).not.toContain(new URL(link).pathname.split("/").at(-1));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText(`The email of your account is ${next} now.`)).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/profile/moves_house/edit`);
+  await expect(about.getByLabel("Email", { exact: true })).toHaveValue(next);
+  expect(await mailTo(site.dataDir, email, "Your email was changed")).toContain(next);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "This link has been used, is too old, or belongs to another account.",
+  );
+  await expect(page.getByRole("button", { name: "Your menu, moves_house" })).toBeVisible();
+});
+
+test("a new password: this session goes on, the other one ends", async ({ page, site, browser }) => {
+  const email = await newPerson(page, "new_secret");
+  const token = () => page.evaluate(() => localStorage.getItem("jwtToken"));
+  const before = await token();
+  const elsewhere = await browser.newContext();
+  await elsewhere.addInitScript((kept) => localStorage.setItem("jwtToken", kept ?? ""), before);
+
+  await page.goto("/profile/new_secret/edit");
+  const change = part(page, "Change password");
+  const submit = change.getByRole("button", { name: "Change password" });
+  await expect(submit).toBeDisabled();
+  const set = async (current: string, next: string, confirm = next) => {
+    await change.getByLabel("Current password", { exact: true }).fill(current);
+    await change.getByLabel("New password", { exact: true }).fill(next);
+    await change.getByLabel("Confirm new password", { exact: true }).fill(confirm);
+  };
+  await set(password, newPassword, "another one");
+  await expect(errorsIn(page, "Change password")).toHaveText(["Passwords must match!"]);
+  await set("not this one", newPassword);
+  await submit.click();
+  await expect(errorsIn(page, "Change password")).toHaveText(["This is not your password."]);
+  await set(password, newPassword);
+  await submit.click();
+  await expect(change.getByRole("status").first()).toContainText("Your password has been changed.");
+  await expect(change.getByLabel("New password", { exact: true })).toHaveValue("");
+  await expect(submit).toBeDisabled();
+  expect(await token()).not.toBe(before);
+  expect(await mailTo(site.dataDir, email, "Your password was changed")).toContain("new_secret");
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Your menu, new_secret" })).toBeVisible();
+  const other = await elsewhere.newPage();
+  await other.goto(`${site.url}/about`);
+  await expect(other.getByRole("link", { name: "Login" })).toBeVisible();
+  await elsewhere.close();
+});
