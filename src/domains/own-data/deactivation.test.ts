@@ -20,6 +20,7 @@ let leaver: Account;
 let other: Account;
 let fan: Account;
 let ownBook: number;
+let ownIssue: number;
 let othersBook: number;
 const changes: string[] = [];
 let hearing: ReturnType<typeof hearChanges>;
@@ -33,6 +34,8 @@ beforeAll(async () => {
   const pages = await smallPages(1);
   const fields = { bookTitle: "Vanishing Ink", issueTitle: "Vanishing Issue" };
   ownBook = (await publishBook(site.app, leaver, { pages, fields })).id;
+  const first = await ask(site, null, { method: "GET", path: `/read/x/book/${ownBook}/issue/1` });
+  ownIssue = (first["issue"] as { issue_id: number }).issue_id;
   const workCredits = JSON.stringify([
     { user: other.user.id, username: "the_other", credits: ["writer"] },
     { user: leaver.user.id, username: "some_leaver", credits: ["inker"] },
@@ -117,6 +120,7 @@ function places(): Record<string, Place> {
       url: `/bookmark/get-all/subscriber/${fan.user.id}`,
       read: (api) => api.listBookmarks({ params: { userId: fan.user.id }, query: {} }),
     },
+    accredited: { url: `/search/accredited-works?userId=${id}` },
     home: { url: "/home" },
     "suggested works": { url: "/search/suggestions?q=vanishing" },
     "suggested people": { url: "/search/suggestions?q=some_lea" },
@@ -133,13 +137,19 @@ function places(): Record<string, Place> {
 
 const own = /some_leaver|Vanishing/;
 /** Answers that tell of the leaver by being there at all. */
-const byStatus = /^(total|genres|subscribe|bookmarks)/;
+const byStatus = /^(accredited|total|genres|subscribe|bookmarks)/;
+
+const everywhere = () => [...Object.keys(places()), "book card", "issue card"];
 
 async function shownIn(): Promise<string[]> {
   const shown: string[] = [];
   for (const [name, { url }] of Object.entries(places())) {
     const { http, ...answer } = await ask(site, null, { method: "GET", path: url });
     if (http === 200 && (byStatus.test(name) || own.test(JSON.stringify(answer)))) shown.push(name);
+  }
+  for (const kind of ["book", "issue"]) {
+    const card = await site.app.inject(`/cards/${kind}-${kind === "book" ? ownBook : ownIssue}-0.jpg`);
+    if (card.statusCode < 400) shown.push(`${kind} card`);
   }
   return shown;
 }
@@ -179,11 +189,10 @@ const deactivate = (token: string | null) => ask(site, token, { method: "DELETE"
 test("only who is signed in can deactivate an account: their own", async () => {
   expect(await deactivate(null)).toMatchObject({ http: 401, code: "not_signed_in" });
   expect(await deactivate("no.token.atall")).toMatchObject({ http: 401, code: "session_ended" });
-  expect(await shownIn()).toEqual(Object.keys(places()));
+  expect(await shownIn()).toEqual(everywhere());
 });
 
 test("a deactivated account is nowhere, takes no calls, and is everywhere again after a login", async () => {
-  const everywhere = Object.keys(places());
   const pages = await tagsOfPlaces();
   const before = await totals();
   await expect.poll(() => changes.length).toBeGreaterThan(0);
@@ -230,7 +239,7 @@ test("a deactivated account is nowhere, takes no calls, and is everywhere again 
   changes.length = 0;
   const back = await login();
   expect(back).toMatchObject({ http: 200, isReactivated: true });
-  expect(await shownIn()).toEqual(everywhere);
+  expect(await shownIn()).toEqual(everywhere());
   expect(await totals()).toEqual(before);
   await expect.poll(() => changes).toContain(`user:${leaver.user.id}`);
   // A page that said "not found" is kept too, and goes.
