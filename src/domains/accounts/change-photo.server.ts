@@ -10,8 +10,8 @@ import { type NewImage, recordImages } from "#platform/images/record-images.serv
 import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
 import { accountContract } from "./contract.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "./photo-ladders.ts";
+import { photoRule } from "./photo-rule.ts";
 import { type UserRow, users } from "./users-table.server.ts";
-import { photoRule } from "./vocab.ts";
 
 type PhotoFile = NewImage & { path: string };
 

@@ -1,5 +1,5 @@
 import { fitPicture, type PictureArea } from "#platform/images/fit-picture.ts";
-import { photoRule } from "./vocab.ts";
+import { photoRule } from "./photo-rule.ts";
 
 /**
  * A photo that was chosen and can be shown: upright, and small enough to work with on a phone. `area` is the part to be sent,

@@ -10,7 +10,8 @@ import {
   signUpForm,
   updateMeBody,
 } from "./forms.ts";
-import { emailMax, photoMissing, photoRule, usernameMax, userRoles } from "./vocab.ts";
+import { photoMissing, photoRule } from "./photo-rule.ts";
+import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
 /** What everybody may see of a person. Photos are addresses of pictures; without an own one, a drawn one. */
 export const publicUser = z.object({

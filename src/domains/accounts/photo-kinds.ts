@@ -1,5 +1,5 @@
 import { accountCalls } from "./calls.ts";
-import { backgroundPhotoShape, profilePhotoShape } from "./vocab.ts";
+import { backgroundPhotoShape, profilePhotoShape } from "./photo-rule.ts";
 
 /** The two photos of a profile: how they are sent, in which shape, and at most how wide (twice as the largest screens show them). */
 export const photoKinds = {

@@ -6,10 +6,10 @@ import { ResponsivePicture } from "#web/ui/responsive-picture.tsx";
 import type { OwnUser } from "./contract.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
+import { photoMissing } from "./photo-rule.ts";
 import { ProfilePhoto } from "./profile-photo.tsx";
 import styles from "./profile-photos-form.module.css";
 import { usePhotosForm } from "./use-photos-form.ts";
-import { photoMissing } from "./vocab.ts";
 
 /** Changes the photo and the background of one's own profile (spec.md section 5, "Profile photos form"). */
 export function ProfilePhotosForm({ user }: { user: OwnUser }) {

@@ -6,7 +6,7 @@ import { animatedFiles, blackPng, damagedFiles, foreignFiles } from "#tests/host
 import { ask } from "#tests/owner-calls.ts";
 import { drawnPhoto, type PhotoKind, photoCalls, sendPhoto, whoAmI } from "#tests/photos.ts";
 import { openTestSite, type TestSite } from "#tests/test-site.ts";
-import { photoMissing } from "./vocab.ts";
+import { photoMissing } from "./photo-rule.ts";
 
 let site: TestSite;
 let ada: Awaited<ReturnType<TestSite["signUp"]>>;
