@@ -1,0 +1,87 @@
+// Lighthouse's four scores, as on a phone, of six pages of a production site that is filled with the sample comics.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { readConfig } from "#config";
+import { createLog } from "#platform/log/log.ts";
+import { fill } from "../scripts/demo/fill.ts";
+import { provideBrowser } from "../scripts/test/browser.ts";
+import { openSite } from "../src/site.ts";
+import { startSite } from "../tests/running-site.ts";
+
+const program = "lighthouse@13.5.0";
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+const run = promisify(execFile);
+
+const { CHROMIUM_PATH } = await provideBrowser();
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-lighthouse-"));
+try {
+  const limits = "publishAccount=1000/h,address=100000/m";
+  const filled = await openSite(readConfig({ DATA_DIR: dataDir, LIMITS: limits }), createLog("warn"));
+  try {
+    await fill(filled);
+  } finally {
+    await filled.close();
+  }
+  const site = await startSite(dataDir, { LIMITS: limits });
+  try {
+    await measure(site.url);
+  } finally {
+    await site.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure(url: string): Promise<void> {
+  const home = await (await fetch(url)).text();
+  const first = (pattern: RegExp) => pattern.exec(home)?.[0] ?? "/";
+  const details = first(/\/details\/[\w-]+\/book\/\d+(?=\/issue)/);
+  const reader = `${details.replace("details", "read")}/issue/1`;
+  await smallSizesMade(url + reader);
+  const pages = {
+    home: "/",
+    search: "/search",
+    details,
+    reader,
+    profile: first(/\/profile\/[\w.-]+/),
+    article: "/articles/the-8-roles-needed-to-create-comic-book",
+  };
+  console.log(`${"".padEnd(10)}${categories.map((name) => name.padStart(16)).join("")}`);
+  for (const [name, address] of Object.entries(pages)) {
+    const scores = await scoresOf(url + address);
+    console.log(`${name.padEnd(10)}${scores.map((score) => String(score).padStart(16)).join("")}`);
+  }
+}
+
+/** Pictures are made after publishing; phones are measured when theirs are there. */
+async function smallSizesMade(address: string): Promise<void> {
+  for (let second = 0; second < 300; second++) {
+    if ((await (await fetch(address)).text()).includes("image/avif")) return;
+    await wait(1000);
+  }
+  throw new Error(`No small pictures were made for ${address}.`);
+}
+
+async function scoresOf(address: string): Promise<number[]> {
+  const report = path.join(dataDir, "report.json");
+  const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
+  const asked = [`--only-categories=${categories.join(",")}`, "--output=json", `--output-path=${report}`, "--quiet"];
+  await run("npx", ["--yes", program, address, ...asked, `--chrome-flags=${flags}`], {
+    env: { ...process.env, ...(CHROMIUM_PATH && { CHROME_PATH: CHROMIUM_PATH }) },
+  });
+  const result = JSON.parse(await readFile(report, "utf8")) as {
+    categories: Record<string, { score: number }>;
+    audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string }>;
+  };
+  const scores = categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100));
+  const failed = Object.entries(result.audits).filter(
+    ([, { score, scoreDisplayMode }]) => scoreDisplayMode === "binary" && score === 0,
+  );
+  if (scores.slice(1).some((score) => score < 100))
+    for (const [id, { title }] of failed) console.log(`  ${id}: ${title}`);
+  return scores;
+}
