@@ -2,6 +2,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
+import { endMailedLinks } from "./email-changes.server.ts";
 import { users } from "./users-table.server.ts";
 
 /** Tells all pages that show a person, their works or their credits that these come or go. */
@@ -25,12 +26,13 @@ export async function reactivate(tx: Queries, id: number): Promise<boolean> {
   return back.length > 0;
 }
 
-/** Hides a user for good and ends all of their sessions; the caller sees to it that everything is removed. */
+/** Hides a user for good and ends all of their sessions and mailed links; the caller sees to it that everything is removed. */
 export async function markForErasing(tx: Queries, id: number): Promise<void> {
   await tx
     .update(users)
     .set({ eraseAskedAt: now, deactivatedAt: now, sessionVersion: nextVersion })
     .where(eq(users.id, id));
+  await endMailedLinks(tx, id);
 }
 
 /** The username of a user who is to be erased; undefined when that is done, or was never asked for. */

@@ -129,6 +129,7 @@ test("erasing hides everything at once, for good; the job leaves no row and no f
   expect((await tablesNaming(id)).length).toBeGreaterThan(7);
 
   expect(await erase(leaver.token, "some_leaver")).toEqual({ http: 204 });
+  expect(await tablesNaming(id)).not.toContain("password_resets");
   expect(await ask(site, leaver.token, { method: "GET", path: "/users/get-me" })).toMatchObject({ http: 401 });
   expect(await login("some_leaver")).toMatchObject({ http: 401, code: "wrong_credentials" });
   expect(await get(`/users/get-user?id=${id}`)).toMatchObject({ http: 404 });
