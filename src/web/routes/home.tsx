@@ -2,6 +2,7 @@ import { FeedLink } from "#domains/discovery/feed-link.tsx";
 import { siteFeedPath } from "#domains/discovery/feed-paths.ts";
 import { GenreLinks } from "#domains/discovery/genre-links.tsx";
 import { NewComics } from "#domains/discovery/new-comics.tsx";
+import { RecentlyUpdated } from "#domains/discovery/recently-updated.tsx";
 import { webSite } from "#domains/discovery/structured-site.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import type { SiteApi } from "#web/api.ts";
@@ -28,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function HomePage({ loaderData: { newComics, newCreators } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { newComics, recentlyUpdated, newCreators } }: Route.ComponentProps) {
   const upload = (
     <LinkButton look="primary" href={uploadCall.href}>
       {uploadCall.label}
@@ -52,6 +53,17 @@ export default function HomePage({ loaderData: { newComics, newCreators } }: Rou
       </section>
       <section className={styles.part}>
         <div className={styles.head}>
+          <h2>Recently updated</h2>
+          {recentlyUpdated.length > 0 && <a href="/search?search-type=books">All books</a>}
+        </div>
+        {recentlyUpdated.length > 0 ? (
+          <RecentlyUpdated books={recentlyUpdated} />
+        ) : (
+          <p>No book has gone on yet. Each stands here when its next issue is out.</p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <div className={styles.head}>
           <h2>New creators</h2>
           {newCreators.length > 0 && <a href="/search?search-type=users">All users</a>}
         </div>
@@ -62,7 +74,9 @@ export default function HomePage({ loaderData: { newComics, newCreators } }: Rou
         )}
       </section>
       <section className={styles.part}>
-        <h2>Genres</h2>
+        <div className={styles.head}>
+          <h2>Browse by genre</h2>
+        </div>
         <GenreLinks />
       </section>
       <FeedLink path={siteFeedPath}>New comics as a feed</FeedLink>
