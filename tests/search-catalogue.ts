@@ -35,7 +35,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
   yield sql`create unique index on vocabulary (place)`;
   for (const index of ["books_search", "issues_search"]) yield sql.raw(`drop index ${index}`);
 
-  yield sql`insert into image_originals (hash) select encode(sha256(n::text::bytea), 'hex') from generate_series(1, 500) n`;
+  yield sql`insert into image_originals (hash) select encode(sha256(n::text::bytea), 'hex') from generate_series(1, 20000) n`;
   yield sql`insert into images (hash, ladder, format, width, height, bytes, placeholder, ready)
     select hash, 'cover', 'png', 320, 492, 1000, 'data:,', '{320.webp}' from image_originals`;
 
@@ -57,7 +57,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
     from book_texts`;
   yield sql`insert into books (publisher_id, title, url_slug, description, content_rating, status, removed, cover_id, image_prefix, search, created_at)
     select users.id, initcap(array_to_string(words[1:2], ' ')), 'book-' || n, array_to_string(words[3:], ' '), rating, status,
-      n % 200 = 0, 1 + n % 500, '',
+      n % 200 = 0, 1 + n % 20000, '',
       ${searchVectorOf({
         words: sql`words || string_to_array(username, '-')`,
         titleWords: sql`words[1:2]`,
@@ -76,7 +76,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
     join (select n, words as book_words, publisher, rating, status, genres, created_at from new_books) new_books on new_books.n = book
     cross join lateral (select new_books.created_at + later * interval '300 days' as at) as moment`;
   yield sql`insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, created_at)
-    select n, publisher, number, initcap(array_to_string(words[1:2], ' ')), array_to_string(words[3:], ' '), 1 + number % 500, '',
+    select n, publisher, number, initcap(array_to_string(words[1:2], ' ')), array_to_string(words[3:], ' '), 1 + (n + number) % 20000, '',
       1 + n % 40,
       ${searchVectorOf({
         words: sql`words || book_words[1:2] || string_to_array(username, '-')`,

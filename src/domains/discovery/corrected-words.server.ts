@@ -65,13 +65,17 @@ function combined(words: Near[]): Replaced[] {
   return all.filter((replaced) => replaced.size > 0);
 }
 
+const lastCharacter = String.fromCodePoint(0x10ffff);
+
+/** Those that are known, or begin a known one: in a range of letters, which the index has in any collation. */
 async function knownWords(queries: Queries, words: TypedWord[]): Promise<Set<string>> {
   const asked = sql.param(words.map(({ word }) => word));
   const stems = sql.param(words.map(({ word, stem }) => stem ?? word));
   const { rows } = await queries.execute<{ word: string }>(sql`
     select asked.word from unnest(${asked}::text[], ${stems}::text[]) as asked (word, stem)
     where exists (select 1 from search_words as known where known.word = asked.stem)
-      or exists (select 1 from search_words as known where known.word like asked.word || '%')`);
+      or exists (select 1 from search_words as known
+        where known.word ~>=~ asked.word and known.word ~<~ asked.word || ${lastCharacter})`);
   return new Set(rows.map(({ word }) => word));
 }
 

@@ -1,14 +1,15 @@
 import { findActiveUser } from "#domains/accounts/users.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { issues } from "#domains/issues/issues-table.server.ts";
+import { credits, issues } from "#domains/issues/issues-table.server.ts";
+import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, desc, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { allInTitle, allWords, type TypedWord, typedWords } from "#platform/db/typed-words.server.ts";
 import type { SearchQuery } from "./contract.ts";
 import { corrected, type Corrected } from "./corrected-words.server.ts";
+import { hasSurelyMore } from "./many-matches.server.ts";
 import {
-  booksOf,
-  creditedIssues,
+  among,
   facetsWanted,
   isShown,
   matches,
@@ -19,24 +20,9 @@ import {
 import { searchTotalMax } from "./vocab.ts";
 
 /** What is searched through: all books, or all issues. */
-export type Searched = {
-  table: typeof books | typeof issues;
-  row: SearchedRow;
-  bookId: PgColumn;
-  creditedTo: (userId: number, role: string) => SQL;
-};
-export const allBooks: Searched = {
-  table: books,
-  row: books,
-  bookId: books.id,
-  creditedTo: (userId, role) => sql`${books.id} in (${booksOf(creditedIssues(userId, role))})`,
-};
-export const allIssues: Searched = {
-  table: issues,
-  row: issues,
-  bookId: issues.bookId,
-  creditedTo: (userId, role) => sql`${issues.id} in (${creditedIssues(userId, role)})`,
-};
+export type Searched = { table: typeof books | typeof issues; row: SearchedRow; bookId: PgColumn; credited: PgColumn };
+export const allBooks: Searched = { table: books, row: books, bookId: books.id, credited: issues.bookId };
+export const allIssues: Searched = { table: issues, row: issues, bookId: issues.bookId, credited: issues.id };
 
 /** One page of what was found, in its order. `total` is counted up to one more than `searchTotalMax`. */
 export type FoundIds = { ids: number[]; total: number };
@@ -59,21 +45,36 @@ export async function findWorks(
     typed,
     words: await typedWords(queries, typed),
     isFiltered: named.length > 0 || facets !== null,
-    find: (words) => pageOf(listing(queries, searched, shown, facets), query, words),
+    find: (words) => pageOf(listing(queries, searched, { shown, facets, isNamed: named.length > 0 }), query, words),
   });
 }
 
 /** Conditions for the users that a query names; null when one of them is nobody. */
-async function namedIn(queries: Queries, { row, creditedTo }: Searched, query: SearchQuery): Promise<SQL[] | null> {
-  const { username, credit } = query;
-  const [publisher, credited] = await Promise.all(
-    [username, credit?.username].map((name) => (name ? findActiveUser(queries, { username: name }) : undefined)),
-  );
-  if ((username && !publisher) || (credit && !credited)) return null;
-  return [
-    ...(publisher ? [publishedBy(row, publisher.id)] : []),
-    ...(credit && credited ? [creditedTo(credited.id, credit.role)] : []),
-  ];
+async function namedIn(queries: Queries, searched: Searched, { username, credit }: SearchQuery): Promise<SQL[] | null> {
+  const conditions: SQL[] = [];
+  if (username !== undefined) {
+    const publisher = await findActiveUser(queries, { username });
+    if (!publisher) return null;
+    conditions.push(publishedBy(searched.row, publisher.id));
+  }
+  if (credit !== undefined) {
+    const credited = await findActiveUser(queries, { username: credit.username });
+    if (!credited) return null;
+    conditions.push(among(searched.row, await worksCredited(queries, searched, credited.id, credit.role)));
+  }
+  return conditions;
+}
+
+/** Looked up beforehand: what the planner thinks of how many there are is wrong by a thousand times. The newest ones. */
+async function worksCredited(queries: Queries, { credited }: Searched, userId: number, role: CreditRole) {
+  const rows = await queries
+    .selectDistinct({ id: credited })
+    .from(credits)
+    .innerJoin(issues, eq(issues.id, credits.issueId))
+    .where(and(eq(credits.userId, userId), eq(credits.role, role)))
+    .orderBy(desc(credited))
+    .limit(searchTotalMax + 1);
+  return rows.map(({ id }) => id as number);
 }
 
 async function pageOf(list: Listing, query: SearchQuery, words: TypedWord[]): Promise<FoundIds> {
@@ -103,18 +104,23 @@ async function titlesFirst(
 
 type Range = { limit: number; offset: number };
 type Listing = ReturnType<typeof listing>;
+/** `isNamed`: `shown` says more than what is shown to everybody. */
+type Wanted = { shown: SQL | undefined; facets: string | null; isNamed: boolean };
 
 /** Counts and lists the works that are `shown`, have these `facets` and, given with each call, some words. */
-function listing(queries: Queries, { table, row }: Searched, shown: SQL | undefined, facets: string | null) {
-  const where = (words: string | null) => {
+function listing(queries: Queries, searched: Searched, { shown, facets, isNamed }: Wanted) {
+  const { table, row } = searched;
+  const matching = (words: string | null) => {
     const tsquery = [words && `(${words})`, facets].filter(Boolean).join(" & ");
-    return and(tsquery ? matches(row, tsquery) : undefined, shown);
+    return tsquery ? matches(row, tsquery) : undefined;
   };
+  const where = (words: string | null) => and(matching(words), shown);
   return {
     async count(words: string | null): Promise<number> {
-      const some = sql`select 1 from ${table} where ${where(words)} limit ${searchTotalMax + 1}`;
+      if (!isNamed && (await hasSurelyMore(queries, searched, matching(words)))) return searchTotalMax + 1;
+      const counted = sql`select 1 from ${table} where ${where(words)} limit ${searchTotalMax + 1}`;
       const { rows } = await queries.execute<{ total: number }>(
-        sql`select count(*)::int as total from (${some}) as counted`,
+        sql`select count(*)::int as total from (${counted}) as counted`,
       );
       return rows[0]?.total ?? 0;
     },

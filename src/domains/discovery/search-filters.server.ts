@@ -1,6 +1,5 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import { and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { SearchQuery } from "./contract.ts";
 import { searchAllAtOnce, searchPageSize, searchTotalMax } from "./vocab.ts";
@@ -41,12 +40,5 @@ export function isShown(row: SearchedRow, bookId: PgColumn): SQL | undefined {
 /** Published by the user of this id. */
 export const publishedBy = (row: SearchedRow, userId: number): SQL => eq(row.publisherId, userId);
 
-/** Issues in which a user has a role. */
-export function creditedIssues(userId: number, role: string): SQL {
-  return sql`select ${credits.issueId} from ${credits} where ${credits.userId} = ${userId} and ${credits.role} = ${role}`;
-}
-
-/** Books of which one of these issues is. */
-export function booksOf(issueIds: SQL): SQL {
-  return sql`select part.book_id from ${issues} as part where part.id in (${issueIds})`;
-}
+/** Works of these ids. */
+export const among = (row: SearchedRow, ids: number[]): SQL => sql`${row.id} = any(${sql.param(ids)}::bigint[])`;

@@ -1,7 +1,7 @@
 import { listedPhoto } from "#domains/accounts/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
-import { and, asc, desc, eq, isNull, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { allWords, type TypedWord, typedWords } from "#platform/db/typed-words.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -28,7 +28,7 @@ export async function searchUsers(
 
 async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord[]) {
   const wanted = and(
-    query.allowDeactivatedUserResults === "true" ? undefined : isNull(users.deactivatedAt),
+    isNull(query.allowDeactivatedUserResults === "true" ? users.eraseAskedAt : users.deactivatedAt),
     named(query.q ?? "", words),
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
@@ -71,13 +71,20 @@ async function list(
   limit: number,
   offset: number,
 ): Promise<UserResult[]> {
-  const rows = await store.database.queries
-    .select({ id: users.id, username: users.username, total_subscribers: totalSubscribers, photo: pictureColumns })
+  const { queries } = store.database;
+  // Which ones first: subscribers are not counted of users that a later page skips.
+  const ids = queries
+    .select({ id: users.id })
     .from(users)
-    .leftJoin(images, eq(images.id, users.photoId))
     .where(wanted)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  const rows = await queries
+    .select({ id: users.id, username: users.username, total_subscribers: totalSubscribers, photo: pictureColumns })
+    .from(users)
+    .leftJoin(images, eq(images.id, users.photoId))
+    .where(inArray(users.id, ids))
+    .orderBy(...order);
   return rows.map(({ photo, ...user }) => ({ ...user, user_photo: listedPhoto(store, user.username, photo) }));
 }
