@@ -105,17 +105,19 @@ test("signed in, the creator's desk holds", async ({ page }) => {
   await look(page, "edit-issue");
 });
 
-test("signed in, the profile, its editing and a new email to confirm hold", async ({ page }) => {
+test("signed in, profile editing holds", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
-  await page.goto("/profile/screen-creator");
-  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
-  await look(page, "profile-owner");
   await page.goto("/profile/screen-creator/edit");
   await page.getByLabel("Email", { exact: true }).fill("another@example.org");
   await page.getByLabel("First name").fill("");
   await expect(page.getByText("First name required!")).toBeVisible();
   await look(page, "edit-profile");
+});
+
+test("signed in, a new email to confirm holds", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
   await page.goto("/confirm-email/a-token");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has been used");
