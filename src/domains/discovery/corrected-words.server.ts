@@ -75,7 +75,7 @@ async function knownWords(queries: Queries, words: TypedWord[]): Promise<Set<str
     select asked.word from unnest(${asked}::text[], ${stems}::text[]) as asked (word, stem)
     where exists (select 1 from search_words as known where known.word = asked.stem)
       or exists (select 1 from search_words as known
-        where known.word ~>=~ asked.word and known.word ~<~ asked.word || ${lastCharacter})`);
+        where known.word ~>=~ asked.word and known.word ~<~ (asked.word || ${lastCharacter}))`);
   return new Set(rows.map(({ word }) => word));
 }
 
