@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import type { Page } from "@playwright/test";
+import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { publish, publishForm, type Visitor } from "../visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";

@@ -1,7 +1,7 @@
 import { nameTag } from "#domains/accounts/users.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
-import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
 import { erasePrefixes } from "#domains/books/image-prefixes.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";

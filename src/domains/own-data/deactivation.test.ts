@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import type { BookContract } from "#domains/books/contract.ts";
+import type { IssueContract } from "#domains/issues/contract.ts";
+import type { LibraryContract } from "#domains/library/contract.ts";
 import { asAppError } from "#platform/api/error-answer.server.ts";
 import { inProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
@@ -6,10 +10,6 @@ import { hearChanges } from "#platform/db/changes.server.ts";
 import { ask, formOf, smallPages } from "#tests/owner-calls.ts";
 import { publishBook } from "#tests/publish-book.ts";
 import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
-import type { AccountContract } from "#domains/accounts/contract.ts";
-import type { BookContract } from "#domains/books/contract.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
-import type { LibraryContract } from "#domains/library/contract.ts";
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 type ReadContract = AccountContract & BookContract & IssueContract & LibraryContract;
