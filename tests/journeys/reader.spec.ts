@@ -91,8 +91,13 @@ test("a mature issue asks first, loads nothing before, and remembers the answer"
 test("a mature issue can be read without JavaScript", async ({ browser, site }) => {
   const reader = await publishedReader(site.url, { contentRating: "M" });
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(site.url + reader);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (toPages(request)) asked.push(request.url());
+  });
+  await page.goto(site.url + reader, { waitUntil: "networkidle" });
   await expect(comicPage(page, 1)).toBeHidden();
+  expect(asked).toEqual([]);
   await page.getByText("I am 18 or over").click();
   await expect(comicPage(page, 1)).toBeVisible();
   await page.close();
