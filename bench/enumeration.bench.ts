@@ -1,0 +1,52 @@
+// Whether the time of an answer tells that an account exists: login with a wrong password and forgot password, each for a known
+// and an unknown email in turns, against the whole program. Differences of the medians within the spread are noise.
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startSite } from "../tests/running-site.ts";
+import { signUp } from "../tests/visitor.ts";
+
+const rounds = { login: 150, "forgot-password": 300 };
+const limits = ["signUpAddress", "loginAccount", "loginAddress", "mailAccount", "mailAddress", "address"];
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
+const site = await startSite(dataDir, { LIMITS: limits.map((name) => `${name}=1000000/s`).join(",") });
+try {
+  const { user } = await signUp(site.url);
+  const known = `${user.username}@example.org`;
+  console.log("milliseconds       known p25   p50   p75   unknown p25   p50   p75   difference of p50");
+  for (const [call, count] of Object.entries(rounds)) {
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < count; round++) {
+      // Either may be the one that comes after a pause.
+      const turns = [
+        ["known", known],
+        ["unknown", "nobody@example.org"],
+      ] as const;
+      for (const [which, email] of round % 2 ? turns : turns.toReversed())
+        times[which].push(await answerMs(call, { email, ...(call === "login" && { password: "not this one" }) }));
+    }
+    const [a, b] = [quartiles(times.known), quartiles(times.unknown)];
+    const figures = [...a, ...b].map((ms) => ms.toFixed(2).padStart(7));
+    console.log(`${call.padEnd(18)}${figures.join("")}   ${((a[1] ?? 0) - (b[1] ?? 0)).toFixed(2)}`);
+  }
+} finally {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function answerMs(call: string, body: object): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${site.url}/api/v1/users/${call}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  await answer.text();
+  return performance.now() - began;
+}
+
+function quartiles(times: number[]): number[] {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [0.25, 0.5, 0.75].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0);
+}
