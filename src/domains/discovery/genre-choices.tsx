@@ -47,7 +47,7 @@ function Cycle({ genre, search }: GenreProps) {
     <>
       <button type="button" className={styles.genre} data-choice={choice} onClick={() => setChoice(next[choice])}>
         {genreLabel(genre)}
-        <span className="visually-hidden">: {said[choice]}</span>
+        <span className="visually-hidden">{said[choice]}</span>
       </button>
       {choice !== "neutral" && <input type="hidden" name={choice} value={genre} />}
     </>

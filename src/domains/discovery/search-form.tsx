@@ -1,5 +1,4 @@
 import Search from "lucide-react/icons/search";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { activeFilters } from "./active-filters.ts";
@@ -62,10 +61,7 @@ export function SearchForm({ search }: SearchFormProps) {
           </button>
         </div>
         <details ref={panel} className={styles.panel}>
-          <summary className={styles.toggle}>
-            <SlidersHorizontal size={20} aria-hidden />
-            Advanced Filter{filters > 0 && ` (${filters})`}
-          </summary>
+          <summary className={styles.toggle}>Advanced Filter{filters > 0 && ` (${filters})`}</summary>
           <FilterPanel key={address} search={search} />
         </details>
       </form>
