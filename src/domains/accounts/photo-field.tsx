@@ -21,16 +21,19 @@ interface PhotoFieldProps {
   onChange: (photo: ChosenPhoto | null) => void;
   /** Another part of the photo is in the frame. */
   onArea: (address: string, area: PictureArea) => void;
+  /** A file is being read, which takes seconds for large ones; called with the end of it as well. */
+  onReading: (isReading: boolean) => void;
 }
 
 /** Chooses a photo by button or drop, and the part of it that is to be seen. */
-export function PhotoField({ label, hint, shape, present, photo, onChange, onArea }: PhotoFieldProps) {
+export function PhotoField({ label, hint, shape, present, photo, onChange, onArea, onReading }: PhotoFieldProps) {
   const id = useId();
   const [reading, setReading] = useState(false);
   const [error, setError] = useState<string>();
 
   async function choose(file: File) {
     setReading(true);
+    onReading(true);
     setError(undefined);
     try {
       onChange(await readPhoto(file));
@@ -38,6 +41,7 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
       setError(unreadablePhoto);
     } finally {
       setReading(false);
+      onReading(false);
     }
   }
 

@@ -24,6 +24,7 @@ export function ProfilePhotosForm({ user }: { user: OwnUser }) {
       present={present}
       photo={photos[kind]}
       onChange={(photo) => form.change(kind, photo)}
+      onReading={(isReading) => form.noteReading(isReading)}
       onArea={(address, area) => form.moveTo(kind, address, area)}
     />
   );

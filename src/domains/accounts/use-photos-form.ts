@@ -24,6 +24,7 @@ export function usePhotosForm() {
   const [photos, setPhotos] = useState(none);
   const [progress, setProgress] = useState<Progress>({ step: "open" });
   const [failure, setFailure] = useState<string>();
+  const [reading, setReading] = useState(0);
   const leaving = useRef<AbortController>(null);
   useRevoked(photos.profile?.address);
   useRevoked(photos.background?.address);
@@ -40,7 +41,7 @@ export function usePhotosForm() {
   }, [isDone]);
 
   const chosen = kinds.filter((kind) => photos[kind]);
-  const isValid = chosen.length > 0 && chosen.every((kind) => photos[kind]?.area);
+  const isValid = reading === 0 && chosen.length > 0 && chosen.every((kind) => photos[kind]?.area);
 
   async function send(signal: AbortSignal): Promise<void> {
     for (const [at, kind] of chosen.entries()) {
@@ -81,6 +82,10 @@ export function usePhotosForm() {
     failure,
     isValid,
     onSubmit,
+    /** Nothing is sent while a file is read, or it would be left out. */
+    noteReading(isReading: boolean) {
+      setReading((before) => before + (isReading ? 1 : -1));
+    },
     change(kind: PhotoKind, photo: ChosenPhoto | null) {
       setFailure(undefined);
       setPhotos((before) => ({ ...before, [kind]: photo }));

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { drawPages } from "../draw-pages.ts";
+import { signUp, type Visitor } from "../visitor.ts";
+import { expect, test } from "./journey.ts";
+
+async function openForm(page: Page, { user, token }: Visitor): Promise<void> {
+  await page.goto("/about");
+  await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);
+  await page.goto(`/profile/${user.username}/edit`);
+  await expect(photo(page, "Profile photo")).toBeVisible();
+}
+
+const photo = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const chooser = (page: Page, name: string) => photo(page, name).locator("input[type=file]");
+const zoom = (page: Page, name: string) => photo(page, name).getByRole("slider");
+const form = (page: Page) => page.getByRole("region", { name: "Change profile photos" });
+const submit = (page: Page) => form(page).getByRole("button", { name: "Submit" });
+const topBarPhoto = (page: Page) => page.getByRole("button", { name: /^Your menu/ }).getByRole("presentation");
+const stored = /\/files\/images\/[0-9a-f]{64}\/\d+\.webp$/;
+
+/** A picture larger than the calls take. */
+async function largePhoto(number: number): Promise<string> {
+  const [file = ""] = await drawPages([{ kind: "flat", number, width: 3600, height: 2400 }]);
+  return file;
+}
+
+test("both photos are cut to their shapes and sent; the top bar and the profile show them at once", async ({
+  page,
+  site,
+}) => {
+  const painter = await signUp(site.url);
+  await openForm(page, painter);
+  await expect(form(page)).toContainText("At least one of these fields is required.");
+  await expect(submit(page)).toBeDisabled();
+  await chooser(page, "Profile photo").setInputFiles(await largePhoto(1));
+  await chooser(page, "Background photo").setInputFiles(await largePhoto(2));
+  await zoom(page, "Profile photo").fill("2");
+  const frame = photo(page, "Profile photo").getByRole("group");
+  const picture = photo(page, "Profile photo").locator("img");
+  const before = await picture.getAttribute("style");
+  await frame.press("ArrowDown");
+  await expect(picture).not.toHaveAttribute("style", before ?? "");
+  await expect(form(page)).not.toContainText("At least one of these fields is required.");
+  await submit(page).click();
+
+  await expect(form(page).getByText("Your profile photos have been changed.")).toBeVisible();
+  await expect(topBarPhoto(page)).toHaveAttribute("src", stored);
+  await expect(zoom(page, "Profile photo")).toBeHidden();
+  await expect(form(page)).not.toContainText("Your profile photos have been changed.");
+  await expect(submit(page)).toBeDisabled();
+
+  await page.getByRole("link", { name: "Back to your profile" }).click();
+  const portrait = page.getByRole("img", { name: `Portrait of ${painter.user.username}` });
+  await expect(portrait).toHaveAttribute("src", stored);
+  const answer = await fetch(`${site.url}/api/v1/users/get-user?id=${painter.user.id}`);
+  const { user } = (await answer.json()) as { user: Record<"photo" | "background", { width: number; height: number }> };
+  expect(user.photo).toMatchObject({ width: 640, height: 640 });
+  expect(user.background).toMatchObject({ width: 1600, height: 400 });
+});
+
+test("what cannot be read is said beside its photo; a refused photo leaves the other one changed", async ({
+  page,
+  site,
+}) => {
+  await openForm(page, await signUp(site.url));
+  const text = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("This is not a picture.") };
+  await chooser(page, "Profile photo").setInputFiles(text);
+  await expect(photo(page, "Profile photo").getByRole("alert")).toContainText("cannot read this file as a picture");
+  await expect(submit(page)).toBeDisabled();
+
+  await chooser(page, "Profile photo").setInputFiles(await largePhoto(1));
+  await chooser(page, "Background photo").setInputFiles(await largePhoto(2));
+  await expect(photo(page, "Profile photo").getByRole("alert")).toBeHidden();
+  const call = "**/users/update-background-profile-photo";
+  await page.route(call, (route) => route.fulfill({ status: 500, json: { code: "internal", message: "Broken." } }));
+  await submit(page).click();
+  await expect(form(page).getByText("Something went wrong. Please try again later.")).toBeVisible();
+  await expect(topBarPhoto(page)).toHaveAttribute("src", stored);
+  await expect(zoom(page, "Profile photo")).toBeHidden();
+  await page.unroute(call);
+  const sent = page.waitForRequest(call);
+  await submit(page).click();
+  await sent;
+  await expect(form(page).getByText("Your profile photos have been changed.")).toBeVisible();
+});
