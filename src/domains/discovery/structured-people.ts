@@ -11,6 +11,11 @@ export function person(origin: string, username: string) {
   return { "@type": "Person", "@id": url, name: username, url } as const satisfies Person;
 }
 
+/** Somebody whose name is left. */
+export function named(name: string) {
+  return { "@type": "Person", name } as const satisfies Person;
+}
+
 export function profilePage(origin: string, user: { username: string; bio: string; user_photo: string }) {
   const image = new URL(user.user_photo, origin).href;
   return {

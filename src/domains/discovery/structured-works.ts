@@ -4,7 +4,7 @@ import { genreLabel } from "#domains/books/vocab.ts";
 import type { BookRead, IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
-import { person } from "./structured-people.ts";
+import { named, person } from "./structured-people.ts";
 
 const context = "https://schema.org";
 /** Issues that a series names at most. */
@@ -18,8 +18,9 @@ export function comicSeries(
   book: BookRead,
   { credits, genres, issues }: Said & { issues: readonly IssueEntry[] },
 ) {
+  const contributor = creditedPerson(origin, credits);
   const role = (roleName: string, usernames: readonly string[]) =>
-    usernames.map((username) => ({ "@type": "Role", roleName, contributor: person(origin, username) }) as const);
+    usernames.map((username) => ({ "@type": "Role", roleName, contributor: contributor(username) }) as const);
   return {
     "@context": context,
     "@type": "ComicSeries",
@@ -44,7 +45,7 @@ export function comicSeries(
 
 /** An issue as schema.org's ComicIssue: each of the eight roles by its own property, the cover's artist by the cover. */
 export function comicIssue(origin: string, issue: IssueRead, { credits, genres, pages }: Said & { pages: number }) {
-  const people = (usernames: readonly string[]) => usernames.map((username) => person(origin, username));
+  const people = (usernames: readonly string[]) => usernames.map(creditedPerson(origin, credits));
   const series = origin + bookPath(issue);
   return {
     "@context": context,
@@ -66,11 +67,17 @@ export function comicIssue(origin: string, issue: IssueRead, { credits, genres, 
   } as const satisfies WithContext<ComicIssue>;
 }
 
+function creditedPerson(origin: string, { withoutProfile }: CreditLists) {
+  return (name: string) => (withoutProfile.includes(name) ? named(name) : person(origin, name));
+}
+
 /** Writers are the authors; where nobody is credited with the words, whoever published it. */
-function creators(origin: string, username: string, { writers, editors }: CreditLists) {
+function creators(origin: string, username: string, credits: CreditLists) {
+  const { writers, editors } = credits;
+  const credited = creditedPerson(origin, credits);
   return {
-    author: (writers.length > 0 ? writers : [username]).map((name) => person(origin, name)),
-    editor: editors.map((name) => person(origin, name)),
+    author: writers.length > 0 ? writers.map(credited) : [person(origin, username)],
+    editor: editors.map(credited),
     publisher: person(origin, username),
   } as const satisfies Partial<CreativeWork>;
 }
