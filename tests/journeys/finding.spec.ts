@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { publish, publishForm, signUp } from "../visitor.ts";
+import { issueFiles } from "./comics.ts";
+import { expect, test } from "./journey.ts";
+
+const books = [
+  { bookTitle: "Anvil of Sparrows", genres: ["fantasy", "comedy"], contentRating: "G" },
+  { bookTitle: "Brass Lanterns", genres: ["fantasy", "war"], contentRating: "T" },
+  { bookTitle: "Cellar Choir", genres: ["horror"], contentRating: "M" },
+];
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(120_000);
+  const owner = await signUp(site.url, "finding-owner");
+  const inker = await signUp(site.url, "finding-inker");
+  const { pages } = await issueFiles(14);
+  for (const { genres, ...fields } of books) {
+    const workCredits = [
+      { user: owner.user.id, username: owner.user.username, credits: ["writer"] },
+      { user: inker.user.id, username: inker.user.username, credits: ["inker"] },
+    ].slice(0, fields.bookTitle === "Cellar Choir" ? 1 : 2);
+    const texts = { ...fields, genres: JSON.stringify(genres), workCredits: JSON.stringify(workCredits) };
+    const answer = await publish(owner, await publishForm(owner, pages.slice(0, 1), texts));
+    expect(answer.status).toBe(201);
+  }
+});
+
+const range = (page: Page) => page.getByRole("heading", { level: 2, name: /Results$/ });
+const panel = (page: Page) => page.locator("summary", { hasText: "Advanced Filter" });
+const genre = (page: Page, name: string) =>
+  page.getByRole("button", { name: new RegExp(`^${name} (not filtered|included|excluded)$`) });
+const send = (page: Page) => page.getByRole("button", { name: "Search", exact: true }).last();
+
+test("filters by mouse: three states of a genre, the address, chips, and back and forward", async ({ page }) => {
+  await page.goto("/search");
+  await expect(range(page)).toHaveText("1-3 of 3 Results");
+  await panel(page).click();
+  await genre(page, "Fantasy").click();
+  await expect(genre(page, "Fantasy")).toHaveAccessibleName("Fantasy included");
+  await genre(page, "War").click();
+  await genre(page, "War").click();
+  await expect(genre(page, "War")).toHaveAccessibleName("War excluded");
+  await genre(page, "Horror").click({ clickCount: 3 });
+  await expect(genre(page, "Horror")).toHaveAccessibleName("Horror not filtered");
+  await send(page).click();
+  await expect(page).toHaveURL(/\/search\?include=fantasy&exclude=war$/);
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+  await expect(genre(page, "War")).toBeHidden();
+  await expect(panel(page)).toHaveText("Advanced Filter (2)");
+  await expect(panel(page)).toBeFocused();
+
+  await page.getByRole("link", { name: "Remove filter: Not War" }).click();
+  await expect(page).toHaveURL(/\/search\?include=fantasy$/);
+  await expect(range(page)).toHaveText("1-2 of 2 Results");
+  await page.goBack();
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+  await panel(page).click();
+  await expect(genre(page, "War")).toHaveAccessibleName("War excluded");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(range(page)).toHaveText("1-3 of 3 Results");
+  await panel(page).click();
+  await expect(genre(page, "Fantasy")).toHaveAccessibleName("Fantasy not filtered");
+  await page.goForward();
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+});
+
+test("filters by keyboard; users have none", async ({ page }) => {
+  await page.goto("/search?q=lanterns");
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+  await panel(page).press("Enter");
+  await genre(page, "Fantasy").press("Space");
+  await page.getByRole("radio", { name: "Ongoing" }).press("Space");
+  await page.getByRole("checkbox", { name: "Teen" }).press("Space");
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest to Newest");
+  await send(page).press("Enter");
+  await expect(page).toHaveURL(/\?q=lanterns&include=fantasy&status=ongoing&content-rating=T&sort=desc$/);
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+
+  await panel(page).press("Enter");
+  await page.getByRole("radio", { name: "Users" }).press("Space");
+  await expect(genre(page, "Fantasy")).toBeDisabled();
+  await expect(page.getByRole("combobox", { name: "Sort" })).toBeDisabled();
+  await page.getByRole("searchbox", { name: "Search comics and users" }).fill("finding");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=finding&search-type=users$/);
+  await expect(range(page)).toHaveText("1-2 of 2 Results");
+  await page.goto("/search?q=nobodyiscalledthis&search-type=users");
+  await expect(page.getByText("No users found. Be the first!")).toBeVisible();
+  await page.goto("/search?include=cookery");
+  await expect(page.getByRole("alert")).toContainText("include can be action");
+});
+
+test("suggestions while typing: by keys, by pointer, and Enter alone searches", async ({ page }) => {
+  await page.goto("/about");
+  const open = page.getByRole("button", { name: "Search", exact: true });
+  const box = page.getByPlaceholder("What are you look for?");
+  const options = page.getByRole("option");
+  await open.click();
+  await box.pressSequentially("bra");
+  await expect(options).toHaveText([/Brass Lanterns/]);
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await box.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(box).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/details\/[^/]+\/book\/\d+$/);
+  await expect(box).toBeHidden();
+
+  await open.click();
+  await box.pressSequentially("finding");
+  await options.filter({ hasText: "finding-inker" }).click();
+  await expect(page).toHaveURL(/\/profile\/finding-inker$/);
+
+  await open.click();
+  await expect(box).toHaveValue("");
+  await box.pressSequentially("lanterns");
+  await expect(options).toHaveCount(1);
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=lanterns$/);
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+});
+
+test("a credit leads to all that its person did in the role", async ({ page }) => {
+  await page.goto("/search?q=lanterns&search-type=books");
+  await page.getByRole("link", { name: "Book details" }).click();
+  await page.getByRole("link", { name: "Works inked by finding-inker" }).click();
+  await expect(page).toHaveURL(/\/search\?credit=inker:finding-inker$/);
+  await expect(range(page)).toHaveText("1-2 of 2 Results");
+  await page.getByRole("link", { name: "Remove filter: Inked by finding-inker" }).click();
+  await expect(range(page)).toHaveText("1-3 of 3 Results");
+});
+
+test("accredited works of a profile, by role", async ({ page }) => {
+  await page.goto("/profile/finding-inker");
+  await expect(page.getByText("No works to display yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Accredited" }).click();
+  await expect(page).toHaveURL(/\?works=accredited$/);
+  const group = page.getByRole("group").filter({ has: page.getByRole("heading", { name: "Inker" }) });
+  await expect(group).toContainText("(2)");
+  await expect(group.getByRole("listitem")).toHaveText([/Brass Lanterns/, /Anvil of Sparrows/]);
+  await page.getByRole("navigation", { name: "Roles" }).getByRole("link", { name: "Inker" }).click();
+  await expect(page).toHaveURL(/\?works=accredited&role=inker$/);
+  await group.getByRole("link", { name: "Brass Lanterns" }).click();
+  await expect(page).toHaveURL(/\/details\/[^/]+\/book\/\d+$/);
+});
+
+test("without JavaScript the panel is a form, and everything found here has its address", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/search");
+  await panel(page).click();
+  await page.getByRole("checkbox", { name: "With Fantasy" }).check();
+  await page.getByRole("checkbox", { name: "With Comedy" }).check();
+  await page.getByRole("checkbox", { name: "Without War" }).check();
+  await page.getByRole("checkbox", { name: "General" }).check();
+  await page.getByRole("checkbox", { name: "Teen" }).check();
+  await send(page).click();
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+  await expect(page.getByRole("link", { name: /^Remove filter/ })).toHaveCount(5);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/search\?include=fantasy,comedy&exclude=war&content-rating=G,T$|\/search\?include=comedy,fantasy&exclude=war&content-rating=G,T$/,
+  );
+  await panel(page).click();
+  await expect(page.getByRole("checkbox", { name: "Without War" })).toBeChecked();
+  await page.goto("/profile/finding-inker?works=accredited&role=inker");
+  await expect(page.getByRole("link", { name: "Brass Lanterns", exact: true })).toBeVisible();
+  await context.close();
+});
