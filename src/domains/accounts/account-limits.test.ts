@@ -72,7 +72,7 @@ test("new passwords of one account, and made-up tokens from one address", async 
   const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
   site = await openTestSite({ limits });
   const { user } = await site.signUp("forgetful");
-  const token = () => newResetToken(site.site.database.queries, user.id);
+  const token = async () => String(await newResetToken(site.site.database.queries, user));
   expect((await reset(await token(), "198.51.100.1")).statusCode).toBe(200);
   expectRefused(await reset(await token(), "198.51.100.2"), 600);
   expect((await reset("made-up", "198.51.100.2")).statusCode).toBe(400);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Delivered, type MailServer, openMailServer } from "#tests/mail-server.ts";
 import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+import { newResetToken } from "./password-resets.server.ts";
 
 const patience = { timeout: 20_000, interval: 50 };
 const publicUrl = "https://comics.example.org";
@@ -245,4 +246,6 @@ test("a link to a new password that went to the old address ends with it", async
   });
   expect(answer.json()).toMatchObject({ code: "reset_ended" });
   expect(await login(email)).toBe(200);
+  // As of a mail that was about to be written when the email changed.
+  expect(await newResetToken(site.site.database.queries, person.user)).toBeUndefined();
 });

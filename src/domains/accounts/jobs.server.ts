@@ -62,8 +62,8 @@ export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise
 async function sendResetMail(needs: Needs, email: string): Promise<void> {
   const { queries } = needs.database;
   const user = await findUserByEmail(queries, email);
-  if (!user) return;
-  const token = await newResetToken(queries, user.id);
+  const token = user && (await newResetToken(queries, user));
+  if (!token) return;
   await send(needs, resetMail(user.email, user.username, needs.publicUrl + resetPasswordPath(token)));
 }
 

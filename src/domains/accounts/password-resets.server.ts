@@ -6,14 +6,21 @@ import type { UserRow } from "./users-table.server.ts";
 import { setPassword } from "./users.server.ts";
 import { resetMinutes } from "./vocab.ts";
 
-/** A token that lets its bearer set this user's password, once and for 30 minutes. The one given before works no more. */
-export async function newResetToken(queries: Queries, userId: number): Promise<string> {
+/**
+ * A token that lets its bearer set this user's password, once and for 30 minutes. The one given before works no more.
+ * Undefined when the user has another email by now: a link must not go to a mailbox that is theirs no more.
+ */
+export async function newResetToken(
+  queries: Queries,
+  { id, email }: { id: number; email: string },
+): Promise<string | undefined> {
   const { token, hash } = newMailToken();
-  await queries.execute(sql`
+  const { rowCount } = await queries.execute(sql`
     insert into password_resets (token_hash, user_id, expires_at)
-    values (${hash}, ${userId}, now() + make_interval(mins => ${resetMinutes}))
+    select ${hash}::bytea, id, now() + make_interval(mins => ${resetMinutes})
+    from users where id = ${id} and email = ${email} for share
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
-  return token;
+  return rowCount ? token : undefined;
 }
 
 /** The id of the user whose password `token` resets. Throws `reset_ended` when it is unknown, used or too old. */

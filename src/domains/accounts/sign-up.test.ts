@@ -31,7 +31,9 @@ test("makes an account that is signed in", async () => {
         bio: "",
         role: "user",
         user_photo: expect.stringMatching(/^\/portraits\/A-\d+\.svg$/),
+        photo: null,
         background_user_photo: null,
+        background: null,
       },
     },
   });
