@@ -16,6 +16,8 @@ export async function fillCatalogue({ url }: Pick<Database, "url">, size: Catalo
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    // Or the rows would not count as seen by everybody yet when they are measured, and no index would be read alone.
+    await client.query("set synchronous_commit = on");
     await drizzle({ client }).transaction(async (tx) => {
       for (const statement of statements(size)) await tx.execute(statement);
     });

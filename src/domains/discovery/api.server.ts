@@ -19,7 +19,7 @@ export function discoveryHandlers({
   return {
     async search({ params: { type }, query, shows }) {
       shows(type === "users" ? "people" : "works");
-      const answer = <T>({ total, results, correctedQuery }: Corrected<{ total: number; results: T[] }>) => ({
+      const answer = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
         type,
         totalResultCount: Math.min(total, searchTotalMax),
         totalIsCapped: total > searchTotalMax,

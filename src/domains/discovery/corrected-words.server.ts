@@ -12,7 +12,7 @@ type Search<F> = {
   words: TypedWord[];
   /** Whether more than its words narrows the search: then right words may find nothing. */
   isFiltered: boolean;
-  find(words: TypedWord[]): Promise<F>;
+  find: (words: TypedWord[]) => Promise<F>;
 };
 
 const nearMax = 5;
@@ -45,8 +45,8 @@ async function replacements(queries: Queries, { words, isFiltered }: Search<unkn
   const unknown = words.filter(({ word }) => !known.has(word));
   if (unknown.length > 0) return combined(await nearEach(queries, unknown)).slice(0, triesMax);
   if (isFiltered || words.length === 1) return [];
-  const near = await nearEach(queries, words);
-  return near.flatMap(({ word, near }) => near.map((one) => new Map([[word, one]]))).slice(0, triesMax);
+  const each = await nearEach(queries, words);
+  return each.flatMap(({ word, near }) => near.map((one) => new Map([[word, one]]))).slice(0, triesMax);
 }
 
 type Near = { word: string; near: string[] };

@@ -117,7 +117,8 @@ function listing(queries: Queries, searched: Searched, { shown, facets, isNamed 
   const where = (words: string | null) => and(matching(words), shown);
   return {
     async count(words: string | null): Promise<number> {
-      if (!isNamed && (await hasSurelyMore(queries, searched, matching(words)))) return searchTotalMax + 1;
+      const match = matching(words);
+      if (match && !isNamed && (await hasSurelyMore(queries, searched, match))) return searchTotalMax + 1;
       const counted = sql`select 1 from ${table} where ${where(words)} limit ${searchTotalMax + 1}`;
       const { rows } = await queries.execute<{ total: number }>(
         sql`select count(*)::int as total from (${counted}) as counted`,

@@ -18,7 +18,7 @@ export async function hasSurelyMore(
 ): Promise<boolean> {
   const where = matching ? sql`where ${matching}` : sql``;
   const { rows } = await queries.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select 1 from ${table} ${where}`,
+    sql`explain (format json) select 1 from ${table} where ${matching}`,
   );
   if ((rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0) <= searchTotalMax) return false;
   const { rows: sizes } = await queries.execute<{ rows: number }>(
@@ -28,7 +28,7 @@ export async function hasSurelyMore(
   if (size <= searchTotalMax) return false;
   const percent = sql.raw(String(Math.min(100, (100 * sampleRows) / size)));
   const { rows: sampled } = await queries.execute<{ all: number; matching: number }>(
-    sql`select count(*)::int as all, count(*) filter (${matching ? where : sql`where true`})::int as matching
+    sql`select count(*)::int as all, count(*) filter (where ${matching})::int as matching
       from ${table} tablesample system (${percent})`,
   );
   const { all = 0, matching: some = 0 } = sampled[0] ?? {};

@@ -22,13 +22,13 @@ export function searchVector({ titles = [], texts, facets = [] }: SearchTexts): 
 /** The same of words that a statement already has as arrays. English words that say nothing count in titles alone. */
 export function searchVectorOf({ words, titleWords, facets }: Record<"words" | "titleWords" | "facets", SQL>): SQL {
   return sql`array_to_tsvector(array(
-    select lexeme from unnest(${words}) as word, unnest(array[word, ${stem}]) as lexeme where ${stem} is not null
-    union all select '~' || lexeme from unnest(${titleWords}) as word, unnest(array[word, ${stem}]) as lexeme where lexeme is not null
+    select lexeme from unnest(${words}) as word, unnest(array[word, ${stemOfWord}]) as lexeme where ${stemOfWord} is not null
+    union all select '~' || lexeme from unnest(${titleWords}) as word, unnest(array[word, ${stemOfWord}]) as lexeme where lexeme is not null
     union all select '=' || facet from unnest(${facets}) as facet))`;
 }
 
-/** Null for an English word that says nothing, such as "the". */
-export const stem = sql.raw("(ts_lexize('english_stem', word))[1]");
+/** Of the column `word`. Null for an English word that says nothing, such as "the". */
+export const stemOfWord = sql.raw("(ts_lexize('english_stem', word))[1]");
 
 /**
  * The words of a text: in lower case and without accents, so that "Amélie" is found by "amelie". Where a script has no spaces,

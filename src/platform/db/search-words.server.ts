@@ -57,9 +57,11 @@ function isOneLetterAway(typed: string, known: string): boolean {
 
 /** Fingers slip inside a word more than at its first letter, and leave out or exchange letters more than they add some. */
 function unlikeness(typed: string, known: string): number {
-  const sameLetters = [...typed].toSorted().join("") === [...known].toSorted().join("");
+  const sameLetters = inOrder(typed) === inOrder(known);
   return (typed[0] === known[0] ? 0 : 2) + (sameLetters ? 0 : 1);
 }
+
+const inOrder = (word: string) => Array.from(word).toSorted().join("");
 
 function sameStart(a: string, b: string): number {
   let at = 0;

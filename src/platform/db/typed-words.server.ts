@@ -1,6 +1,6 @@
 import type { Queries } from "./database.ts";
 import { sql } from "./drizzle.server.ts";
-import { isUnspaced, stem, wordsIn } from "./search-text.server.ts";
+import { isUnspaced, stemOfWord, wordsIn } from "./search-text.server.ts";
 
 /** A word that somebody typed; `stem` null: one that says nothing, such as "the". */
 export type TypedWord = { word: string; stem: string | null };
@@ -13,7 +13,7 @@ export async function typedWords(queries: Queries, typed: string): Promise<Typed
   const asked = [...new Set(words)].filter((word, at) => !isLastOfPairs(words, word, at)).slice(0, wordsMax);
   if (asked.length === 0) return [];
   const { rows } = await queries.execute<TypedWord>(
-    sql`select word, ${stem} as stem from unnest(${sql.param(asked)}::text[]) with ordinality as typed (word, place) order by place`,
+    sql`select word, ${stemOfWord} as stem from unnest(${sql.param(asked)}::text[]) with ordinality as typed (word, place) order by place`,
   );
   return rows;
 }
