@@ -11,12 +11,7 @@ const deviations = 6;
  * Whether far more rows match than are ever counted, which saves counting them: where the planner expects so, blocks of the
  * table picked by chance must say so too. False says nothing.
  */
-export async function hasSurelyMore(
-  queries: Queries,
-  { table }: Searched,
-  matching: SQL | undefined,
-): Promise<boolean> {
-  const where = matching ? sql`where ${matching}` : sql``;
+export async function hasSurelyMore(queries: Queries, { table }: Searched, matching: SQL): Promise<boolean> {
   const { rows } = await queries.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
     sql`explain (format json) select 1 from ${table} where ${matching}`,
   );

@@ -7,7 +7,7 @@ import { customType, type SQL, sql } from "./drizzle.server.ts";
 /** A `tsvector` column; written by `searchVector`, compared with a `tsquery`, never read back. */
 export const tsvector = customType<{ data: string | SQL }>({ dataType: () => "tsvector" });
 
-export type SearchTexts = { titles?: string[]; texts: string[]; facets?: string[] };
+type SearchTexts = { titles?: string[]; texts: string[]; facets?: string[] };
 
 /** What a row is found by: the words of its `titles` and other `texts`, and its `facets`, such as a genre. */
 export function searchVector({ titles = [], texts, facets = [] }: SearchTexts): SQL {

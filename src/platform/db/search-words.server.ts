@@ -36,7 +36,7 @@ function isCorrectable(word: string): boolean {
 }
 
 /** The word, and the word without each one of its letters. */
-export function nearTo(word: string): string[] {
+function nearTo(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])];
 }
 
