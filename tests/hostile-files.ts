@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from "node:zlib";
+import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
 /** Three still pictures of one size, as PNG. */
@@ -49,7 +49,31 @@ function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
 }
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="492"><image href="file:///etc/passwd"/></svg>';
-const svgBehindHead = `\u{feff}<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>${svg}`;
+
+/** Drawings that name a file of the server's, in the ways an SVG may begin and under a picture's name. */
+export function svgFiles(): Record<string, Buffer> {
+  return {
+    "drawing.svg": Buffer.from(svg),
+    "drawing.png": Buffer.from(svg),
+    "behind-space.png": Buffer.from(` \r\n\t ${svg}`),
+    "behind-mark.png": Buffer.from(`\u{feff}${svg}`),
+    "behind-comment.jpg": Buffer.from(`<!-- a picture -->${svg}`),
+    "behind-head.webp": Buffer.from(`\u{feff}<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>${svg}`),
+    "wide-letters.png": Buffer.from(`\u{feff}${svg}`, "utf16le"),
+    "packed.svgz": gzipSync(svg),
+    "behind-gif.png": Buffer.from(`GIF89a${svg}`),
+  };
+}
+
+/** Drawings behind the first bytes of a picture that is taken. */
+export function svgBehindPictures(): Record<string, Buffer> {
+  const behind = (head: Buffer) => Buffer.concat([head, Buffer.from(svg)]);
+  return {
+    "drawing.png": behind(pngSignature),
+    "drawing.jpg": behind(Buffer.from([0xff, 0xd8, 0xff])),
+    "drawing.webp": behind(Buffer.from("RIFF    WEBP")),
+  };
+}
 
 /** Files that are no JPEG, PNG or WebP, whatever they are called. */
 export async function foreignFiles(): Promise<Record<string, Buffer>> {
@@ -59,9 +83,7 @@ export async function foreignFiles(): Promise<Record<string, Buffer>> {
     "text.jpg": Buffer.from("This is not a picture."),
     "page.html": Buffer.from("<!doctype html><img src=x>"),
     "page.pdf": Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj"),
-    "drawing.svg": Buffer.from(svg),
-    "drawing.png": Buffer.from(svg),
-    "drawing-behind-head.png": Buffer.from(svgBehindHead),
+    ...svgFiles(),
     "still.gif": await sharp(red).gif().toBuffer(),
     "animated.gif": await sharp([red, ...more], { join: { animated: true } })
       .gif()

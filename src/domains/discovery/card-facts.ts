@@ -39,7 +39,7 @@ function shared({ book_title, username, cover_photo, content_rating, last_update
 }
 
 /** Changes when cards are drawn in another way. */
-const drawing = 1;
+const drawing = 2;
 
 /** Where a work's card is: an address of its own for each state of the work, so it can be kept for good. */
 export function cardPath(facts: CardFacts): string {

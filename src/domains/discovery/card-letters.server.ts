@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { create, type Font } from "fontkit";
-import { openOutline, type Segment } from "./card-outline.ts";
+import { LRUCache } from "lru-cache";
 
 /** Letters of one cut of the site's own font. */
 export type Letters = {
@@ -9,8 +9,8 @@ export type Letters = {
   has(text: string): boolean;
   /** Of one line, in pixels. */
   width(text: string, size: number): number;
-  /** Of one line with its baseline's beginning at x and y. */
-  outline(text: string, size: number, x: number, y: number): Segment[];
+  /** SVG path data of one line with its baseline's beginning at x and y. */
+  path(text: string, size: number, x: number, y: number): string;
 };
 
 export const displayLetters = openLetters("archivo-display.woff2");
@@ -27,35 +27,27 @@ function openLetters(file: string): () => Letters {
 
 function lettersOf(font: Font): Letters {
   const composed = (text: string) => text.normalize("NFC");
-  const placed = (text: string, size: number) => {
-    const { glyphs, positions } = font.layout(composed(text));
-    const scale = size / font.unitsPerEm;
-    let x = 0;
-    return glyphs.map((glyph, index) => {
-      const position = positions[index];
-      const at = { glyph, scale, x: x + (position?.xOffset ?? 0) * scale, rise: (position?.yOffset ?? 0) * scale };
-      x += (position?.xAdvance ?? 0) * scale;
-      return { ...at, end: x };
-    });
-  };
+  // A title is measured at many sizes until it fits, and shaping is the dear part: widths are kept, in units of the font.
+  const widths = new LRUCache<string, number>({ max: 2000 });
+  const measured = (text: string) => font.layout(composed(text)).advanceWidth;
   return {
     has: (text) => Array.from(composed(text)).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
-    width: (text, size) => placed(text, size).at(-1)?.end ?? 0,
-    outline(text, size, left, baseline) {
-      const outline = openOutline();
-      for (const { glyph, scale, x, rise } of placed(text, size)) {
-        const place = (px: number, py: number) => [left + x + px * scale, baseline - rise - py * scale] as const;
-        for (const { command, args } of glyph.path.commands) {
-          const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
-          if (command === "moveTo") outline.moveTo(place(a, b));
-          else if (command === "lineTo") outline.lineTo(place(a, b));
-          else if (command === "quadraticCurveTo") outline.curveTo(place(a, b), place(c, d));
-          else if (command === "bezierCurveTo") outline.curveTo(place(a, b), place(c, d), place(e, f));
-          else outline.close();
-        }
-      }
-      outline.close();
-      return outline.segments;
+    width(text, size) {
+      const known = widths.get(text) ?? measured(text);
+      widths.set(text, known);
+      return (known * size) / font.unitsPerEm;
+    },
+    path(text, size, left, baseline) {
+      const { glyphs, positions } = font.layout(composed(text));
+      const scale = size / font.unitsPerEm;
+      let x = left;
+      const placed = glyphs.map(({ path: outline }, index) => {
+        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
+        const moved = outline.transform(scale, 0, 0, -scale, x + xOffset * scale, baseline - yOffset * scale);
+        x += xAdvance * scale;
+        return moved.toSVG();
+      });
+      return placed.join("");
     },
   };
 }

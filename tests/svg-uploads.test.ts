@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawPages } from "./draw-pages.ts";
+import { svgFiles } from "./hostile-files.ts";
+import { ask, storedKeys } from "./owner-calls.ts";
+import { sendPhoto } from "./photos.ts";
+import { openTestSite, type TestSite } from "./test-site.ts";
+import { publishForm } from "./visitor.ts";
+
+let site: TestSite;
+let ada: Awaited<ReturnType<TestSite["signUp"]>>;
+beforeAll(async () => {
+  site = await openTestSite();
+  ada = await site.signUp("ada_inker");
+});
+afterAll(() => site.close());
+
+const refused = { http: 415, code: "not_an_image", status: "fail" };
+
+test.each(["profile", "background"] as const)("no SVG becomes a %s photo", async (kind) => {
+  for (const [name, file] of Object.entries(svgFiles()))
+    expect([name, await sendPhoto(site, ada.token, kind, [file])]).toMatchObject([name, refused]);
+});
+
+test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("no SVG is published as %s", async (part) => {
+  const pages = await drawPages([{ kind: "flat", width: 120, height: 180 }]);
+  for (const [name, file] of Object.entries(svgFiles())) {
+    const body = await publishForm(ada, pages);
+    body.set(part, new Blob([new Uint8Array(file)], { type: "image/png" }), name);
+    const answer = await ask(site, ada.token, { method: "POST", path: "/publish", body });
+    expect(answer, name).toMatchObject({ ...refused, message: `${name} is not a JPEG, PNG or WebP picture.` });
+  }
+  expect(await storedKeys(site)).toEqual([]);
+});
