@@ -14,6 +14,7 @@ import { type Site, siteOn } from "../../src/site.ts";
 import { sampleBooks, storyOf } from "./books.ts";
 import { fill } from "./fill.ts";
 import { freshLogin } from "./make-people.ts";
+import { bookmarks } from "./people.ts";
 import { hasOwnBooks, unfinishedBooks } from "./site-state.ts";
 
 let dataDir: string;
@@ -58,6 +59,17 @@ test("people follow each other, and nothing is dated ahead of what it belongs to
   const early = sql`select i.title from issues i join books b on b.id = i.book_id where i.created_at < b.created_at`;
   expect(await column(early)).toEqual([]);
   expect(await column(sql`select title from issues where created_at > now()`)).toEqual([]);
+});
+
+test("creators have both photos, readers keep books, and several books went on", async () => {
+  const both = sql`select username from users where role = 'creator' and (photo_id is null or background_id is null)`;
+  expect(await column(both)).toEqual([]);
+  expect(await column(sql`select 1 from users where photo_id is null`)).not.toEqual([]);
+  const kept = Object.values(bookmarks).flat();
+  expect(await column(sql`select 1 from bookmarks`)).toHaveLength(kept.length);
+  expect((await column(sql`select id from books where last_issue_number > 1 and not removed`)).length).toBeGreaterThan(
+    4,
+  );
 });
 
 test("a second run changes nothing", async () => {

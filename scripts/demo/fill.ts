@@ -7,6 +7,7 @@ import { openDrawingTable } from "./drawing/drawing-table.ts";
 import { finishBook } from "./finish-book.ts";
 import { makePeople } from "./make-people.ts";
 import { publishSample } from "./publish-sample.ts";
+import { sendPhotos } from "./send-photos.ts";
 import { unfinishedBooks } from "./site-state.ts";
 
 /** Three quarters of the largest page that the site takes: sharp on any screen, and drawn in half the time. */
@@ -39,6 +40,7 @@ export async function fill(
     tell(`Drawing ${books.length} sample comics …`);
     const drawing = books.map((book) => ({ book, drawn: table.drawBook(book) }));
     for (const { drawn } of drawing) drawn.catch(() => undefined); // told when its turn comes
+    await sendPhotos(site, url, table, users);
     for (const { book, drawn } of drawing) {
       const files = await drawn;
       const publisher = users[book.publisher];

@@ -12,6 +12,7 @@ import { insertIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { pageRule } from "#domains/issues/vocab.ts";
+import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { ImageRule } from "#platform/images/image-rule.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -22,11 +23,12 @@ import type { SampleBook } from "./book.ts";
 import { storyOf } from "./books.ts";
 import type { DrawnBook } from "./drawing/drawing-table.ts";
 import type { SampleUsers } from "./make-people.ts";
+import { bookmarks as bookmarked, type PersonName } from "./people.ts";
 import { workCreditsOf } from "./publish-sample.ts";
 
 const dayMs = 86_400_000;
 
-/** All of a published sample comic that its publishing did not do, at once: later issues, dates, status, whether it is hidden. */
+/** All of a published sample comic that its publishing did not do, at once: later issues, dates, status, whether it is hidden, who keeps it. */
 export async function finishBook(
   store: ImageStore,
   bookId: number,
@@ -67,6 +69,14 @@ export async function finishBook(
       .update(books)
       .set({ createdAt: publishedAt(0), status: book.status, removed: book.hidden ?? false })
       .where(eq(books.id, bookId));
+    const keepers = (Object.keys(bookmarked) as PersonName[]).filter((name) =>
+      bookmarked[name]?.includes(book.urlSlug),
+    );
+    for (const name of keepers)
+      await tx
+        .insert(bookmarks)
+        .values({ userId: users[name].id, bookId, createdAt: publishedAt(0) })
+        .onConflictDoNothing();
     await announce(tx, "works", `book:${bookId}`, `user:${publisher.id}`);
   });
 }

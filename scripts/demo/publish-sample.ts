@@ -6,9 +6,8 @@ import { storyOf } from "./books.ts";
 import type { DrawnBook } from "./drawing/drawing-table.ts";
 import type { SampleUsers } from "./make-people.ts";
 import type { PersonName } from "./people.ts";
+import { type Client, call } from "./site-client.ts";
 import { sampleKey } from "./site-state.ts";
-
-type Client = { url: string; token: string };
 
 /** Who did what on a book, as a form names them. */
 export function workCreditsOf(book: SampleBook, users: SampleUsers): WorkCredits {
@@ -53,13 +52,4 @@ export async function publishSample(
   const headers = { "idempotency-key": sampleKey(book.urlSlug) };
   const answer = await call<{ book: { id: number } }>(client, "/publish", { method: "POST", body: form, headers });
   return answer.book.id;
-}
-
-async function call<T>({ url, token }: Client, at: string, options: RequestInit = {}): Promise<T> {
-  const headers = new Headers(options.headers);
-  headers.set("authorization", `Bearer ${token}`);
-  const answer = await fetch(`${url}/api/v1${at}`, { ...options, headers });
-  const body = (await answer.json()) as T & { message?: string };
-  if (!answer.ok) throw new Error(`The site answered ${answer.status}: ${body.message}`);
-  return body;
 }

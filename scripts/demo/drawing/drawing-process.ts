@@ -1,22 +1,24 @@
 /** Draws what it is sent, one picture after another; see drawing-table.ts. */
 import { coverWidth } from "#domains/books/vocab.ts";
 import { sampleBooks, storyOf } from "../books.ts";
+import { people, type SamplePerson } from "../people.ts";
+import { readCoverPanel } from "../script.ts";
 import { drawCover } from "./cover.ts";
-import type { Drawing } from "./drawing-table.ts";
+import type { BookDrawing, Drawing, PhotoDrawing } from "./drawing-table.ts";
 import { drawPage } from "./page.ts";
+import { drawPhoto } from "./photo.ts";
 import { printCover, printPage } from "./print.ts";
 
 process.on("message", (drawing: Drawing) => {
-  draw(drawing).then(
+  ("person" in drawing ? drawPerson(drawing) : drawInBook(drawing)).then(
     () => process.send?.({ file: drawing.file }),
     (error: unknown) => process.send?.({ file: drawing.file, error: String(error) }),
   );
 });
 process.on("disconnect", () => process.exit(0));
 
-async function draw({ urlSlug, issue, page, pageWidth, file }: Drawing): Promise<void> {
-  const book = sampleBooks.find((each) => each.urlSlug === urlSlug);
-  if (!book) throw new Error(`There is no sample comic ${urlSlug}.`);
+async function drawInBook({ urlSlug, issue, page, pageWidth, file }: BookDrawing): Promise<void> {
+  const book = bookOf(urlSlug);
   const { style, cast, coverLook } = book;
   const { cover, issues } = storyOf(book);
   const seed = `${urlSlug} ${issue} ${page}`;
@@ -29,4 +31,19 @@ async function draw({ urlSlug, issue, page, pageWidth, file }: Drawing): Promise
     style.grain,
     file,
   );
+}
+
+async function drawPerson({ person, shape, file }: PhotoDrawing): Promise<void> {
+  const who: SamplePerson = people[person];
+  const photo = who[shape];
+  if (!photo) throw new Error(`${person} has no such photo.`);
+  const { style, cast } = bookOf(photo.in);
+  const drawn = drawPhoto(readCoverPanel(photo.panel), style, cast, `${person} ${shape}`, shape);
+  await printPage(drawn, style.grain, file);
+}
+
+function bookOf(urlSlug: string) {
+  const book = sampleBooks.find((each) => each.urlSlug === urlSlug);
+  if (!book) throw new Error(`There is no sample comic ${urlSlug}.`);
+  return book;
 }

@@ -4,11 +4,17 @@ import os from "node:os";
 import path from "node:path";
 import type { SampleBook } from "../book.ts";
 import { storyOf } from "../books.ts";
+import type { PersonName } from "../people.ts";
+import type { PhotoShape } from "./photo.ts";
 
 /** One picture: of the book's cover (issue 0), an issue's cover (page 0) or a page, into `file`. */
-export type Drawing = { urlSlug: string; issue: number; page: number; pageWidth: number; file: string };
+export type BookDrawing = { urlSlug: string; issue: number; page: number; pageWidth: number; file: string };
+export type PhotoDrawing = { person: PersonName; shape: PhotoShape; file: string };
+export type Drawing = BookDrawing | PhotoDrawing;
 /** The files of a drawn book. */
 export type DrawnBook = { cover: string; issues: { cover: string; pages: string[] }[] };
+
+export type DrawingTable = ReturnType<typeof openDrawingTable>;
 
 type Answer = { file: string; error?: string };
 
@@ -42,23 +48,26 @@ export function openDrawingTable(folder: string, pageWidth: number) {
     });
     return hand;
   });
-  const draw = (urlSlug: string, issue: number, page: number) =>
+  const draw = (drawing: Drawing) =>
     new Promise<string>((resolve, reject) => {
-      const file = path.join(folder, `${urlSlug}-${issue}-${page}.${page ? "jpg" : "png"}`);
-      waiting.push({ drawing: { urlSlug, issue, page, pageWidth, file }, done: () => resolve(file), failed: reject });
+      waiting.push({ drawing, done: () => resolve(drawing.file), failed: reject });
       const idle = hands.find((hand) => !busy.has(hand));
       if (idle) next(idle);
     });
+  const drawInBook = (urlSlug: string, issue: number, page: number) => {
+    const file = path.join(folder, `${urlSlug}-${issue}-${page}.${page ? "jpg" : "png"}`);
+    return draw({ urlSlug, issue, page, pageWidth, file });
+  };
   return {
     /** All pictures of a book. Books are drawn in the order asked for. */
     async drawBook(book: SampleBook): Promise<DrawnBook> {
       const story = storyOf(book);
       const [bookCover, issues] = await Promise.all([
-        draw(book.urlSlug, 0, 0),
+        drawInBook(book.urlSlug, 0, 0),
         Promise.all(
           story.issues.map(async ({ pages }, at) => {
             const [cover = "", ...files] = await Promise.all(
-              [0, ...pages.map((_, page) => page + 1)].map((page) => draw(book.urlSlug, at + 1, page)),
+              [0, ...pages.map((_, page) => page + 1)].map((page) => drawInBook(book.urlSlug, at + 1, page)),
             );
             return { cover, pages: files };
           }),
@@ -66,6 +75,9 @@ export function openDrawingTable(folder: string, pageWidth: number) {
       ]);
       return { cover: bookCover, issues };
     },
+    /** A photo of a person; they have it in `people`. */
+    drawPhoto: (person: PersonName, shape: PhotoShape) =>
+      draw({ person, shape, file: path.join(folder, `${person}-${shape}.jpg`) }),
     async close(): Promise<void> {
       closing = true;
       await Promise.all(
