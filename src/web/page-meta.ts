@@ -24,7 +24,10 @@ type Described = {
 
 const descriptionMax = 160;
 
-/** Title, description, addresses, link preview (Open Graph, Twitter) and structured data of a page. */
+/**
+ * Title, description and addresses of a page; on the server also what only crawlers read: link preview (Open Graph, Twitter),
+ * robots and structured data. Give `card` and `data` only where `import.meta.env.SSR`, so that no browser loads their code.
+ */
 export function pageMeta(
   matches: readonly Match[],
   { title, description, path, card, type = "website", robots, previous, next, feed, data }: Described,
@@ -35,11 +38,9 @@ export function pageMeta(
   const short =
     description.length > descriptionMax ? `${description.slice(0, descriptionMax - 1).trimEnd()}…` : description;
   const address = origin + path;
-  const picture = origin + (card ? cardPath(card) : siteCardPath);
-  const alt = card ? cardText(card) : "Longbox: comics to publish and to read for free";
   const link = (rel: string, href: string | undefined) =>
     href === undefined ? [] : [{ tagName: "link" as const, rel, href: origin + href }];
-  return [
+  const read = [
     { title: full },
     { name: "description", content: short },
     ...link("canonical", path),
@@ -56,6 +57,12 @@ export function pageMeta(
           },
         ]
       : []),
+  ];
+  if (!import.meta.env.SSR) return read;
+  const picture = origin + (card ? cardPath(card) : siteCardPath);
+  const alt = card ? cardText(card) : "Longbox: comics to publish and to read for free";
+  return [
+    ...read,
     { property: "og:site_name", content: "Longbox" },
     { property: "og:type", content: type },
     { property: "og:title", content: title ?? "Longbox" },

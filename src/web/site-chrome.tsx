@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { UserArea } from "#domains/accounts/user-area.tsx";
 import { Footer } from "./ui/footer.tsx";
@@ -6,8 +6,10 @@ import { TopBar } from "./ui/top-bar.tsx";
 
 const year = new Date().getUTCFullYear();
 
-/** Loaded when somebody opens the search box. */
-const SearchSuggestions = lazy(() => import("#domains/discovery/search-suggestions.tsx"));
+/** Loaded when somebody opens the search box; where it cannot be had, the box searches without. */
+const SearchSuggestions = lazy<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>(() =>
+  import("#domains/discovery/search-suggestions.tsx").catch(() => ({ default: () => null })),
+);
 const suggestions = (field: RefObject<HTMLInputElement | null>) => (
   <Suspense>
     <SearchSuggestions field={field} />

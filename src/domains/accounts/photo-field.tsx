@@ -8,7 +8,8 @@ import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts"
 import styles from "./photo-field.module.css";
 import { PhotoFrame } from "./photo-frame.tsx";
 
-const PhotoCropper = lazy(() => import("./photo-cropper.tsx"));
+const loadCropper = () => import("./photo-cropper.tsx");
+const PhotoCropper = lazy(loadCropper);
 
 interface PhotoFieldProps {
   label: string;
@@ -36,7 +37,10 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
     onReading(true);
     setError(undefined);
     try {
-      onChange(await readPhoto(file));
+      const chosen = await readPhoto(file);
+      // Before it is wanted: where it cannot be had, showing it would take the whole form down.
+      if (await loadCropper().catch(() => null)) onChange(chosen);
+      else setError("The photo cannot be shown now. Please check your connection and try again.");
     } catch {
       setError(unreadablePhoto);
     } finally {

@@ -1,10 +1,9 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { recountCharacters } from "#web/ui/characters-left.tsx";
 import { Choice, ChoiceGroup } from "#web/ui/choice-group.tsx";
 import { TextArea, TextField } from "#web/ui/field.tsx";
 import styles from "./book-fields.module.css";
-import { slugOfTitle } from "./slug-of-title.ts";
 import {
   type ContentRating,
   contentRatingLabels,
@@ -32,6 +31,9 @@ const ratingHints: Record<ContentRating, string> = {
   M: "For readers of 18 and over",
 };
 
+/** The letters of all scripts are a third of the form's code, and wanted only once somebody types. Null where it cannot be had. */
+const loadSlugs = () => import("./slug-of-title.ts").catch(() => null);
+
 interface BookFieldsProps {
   /** A book that has an address already keeps it when its title changes. */
   isPublished?: boolean;
@@ -39,16 +41,28 @@ interface BookFieldsProps {
 
 /** Title, address, description, rating and genres of a book; stands inside a FormProvider. */
 export function BookFields({ isPublished = false }: BookFieldsProps) {
-  const { register, getValues, setValue, formState } = useFormContext<BookFieldValues>();
-  const { errors, isSubmitted, touchedFields } = formState;
-  const [slugIsOwn, setSlugIsOwn] = useState(
-    () => isPublished || getValues("urlSlug") !== slugOfTitle(getValues("bookTitle")),
-  );
-  const suggestSlug = (title: string) => {
-    if (slugIsOwn) return;
-    setValue("urlSlug", slugOfTitle(title), { shouldValidate: isSubmitted || Boolean(touchedFields.urlSlug) });
-    recountCharacters("urlSlug");
-  };
+  const { register, getFieldState, getValues, setValue, subscribe, formState } = useFormContext<BookFieldValues>();
+  const { errors } = formState;
+  useEffect(() => {
+    if (isPublished) return undefined;
+    void loadSlugs();
+    let last = getValues("bookTitle");
+    const follow = async (title: string) => {
+      const slugs = await loadSlugs();
+      const follows = slugs && getValues("urlSlug") === slugs.slugOfTitle(last);
+      last = title;
+      if (!follows) return;
+      const { isTouched, invalid } = getFieldState("urlSlug");
+      setValue("urlSlug", slugs.slugOfTitle(title), { shouldValidate: isTouched || invalid });
+      recountCharacters("urlSlug");
+    };
+    return subscribe({
+      name: "bookTitle",
+      formState: { values: true },
+      callback: ({ values }) => void follow(values.bookTitle),
+    });
+  }, [isPublished, getFieldState, getValues, setValue, subscribe]);
+
   return (
     <>
       <TextField
@@ -56,9 +70,7 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
         limit={titleMax}
         error={errors.bookTitle?.message}
         autoComplete="off"
-        {...register("bookTitle", {
-          onChange: (event: { target: { value: string } }) => suggestSlug(event.target.value),
-        })}
+        {...register("bookTitle")}
       />
       <TextField
         label="URL slug"
@@ -72,7 +84,7 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...register("urlSlug", { onChange: () => setSlugIsOwn(true) })}
+        {...register("urlSlug")}
       />
       <TextArea
         label="Book description"

@@ -1,7 +1,18 @@
+import { slugOfTitle } from "#domains/books/slug-of-title.ts";
 import { pagesMax } from "./vocab.ts";
 
-/** What an archive says of itself in its ComicInfo.xml; `people` are names with what they did, in its own words. */
-export type ComicInfo = { title: string; series: string; number: string; summary: string; people: string[] };
+/**
+ * What an archive says of itself in its ComicInfo.xml, with the URL slug that its series suggests; `people` are names with
+ * what they did, in its own words.
+ */
+export type ComicInfo = {
+  title: string;
+  series: string;
+  slug: string;
+  number: string;
+  summary: string;
+  people: string[];
+};
 export type UnpackedComic = { files: File[]; info: ComicInfo | null };
 
 /** An archive that cannot be taken; `message` says why, for a person. */
@@ -100,5 +111,7 @@ function readComicInfo(xml: string): ComicInfo | null {
   const people = roles.flatMap((role) =>
     text(role) ? [`${role.replace("CoverArtist", "Cover artist")}: ${text(role)}`] : [],
   );
-  return { title: text("Title"), series: text("Series"), number: text("Number"), summary: text("Summary"), people };
+  const series = text("Series");
+  const slug = slugOfTitle(series);
+  return { title: text("Title"), series, slug, number: text("Number"), summary: text("Summary"), people };
 }

@@ -1,5 +1,4 @@
 import { useFormContext } from "react-hook-form";
-import { slugOfTitle } from "#domains/books/slug-of-title.ts";
 import { Button } from "#web/ui/button.tsx";
 import { recountCharacters } from "#web/ui/characters-left.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -20,7 +19,7 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
   const offers = (
     [
       ["bookTitle", "Book title", info.series],
-      ["urlSlug", "URL slug", slugOfTitle(info.series)],
+      ["urlSlug", "URL slug", info.slug],
       ["issueTitle", "Issue title", info.title],
       ["issueDescription", "Issue description", info.summary],
     ] as const

@@ -19,13 +19,15 @@ export function meta({ matches, location }: Route.MetaArgs) {
     description,
     path,
     type: "article",
-    data: (origin) => [
-      articleData(origin, article),
-      breadcrumbs(origin, [
-        ["Articles", "/articles"],
-        [title, path],
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      data: (origin) => [
+        articleData(origin, article),
+        breadcrumbs(origin, [
+          ["Articles", "/articles"],
+          [title, path],
+        ]),
+      ],
+    }),
   });
 }
 

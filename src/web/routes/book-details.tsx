@@ -37,16 +37,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: book.book_title,
     description: book.description,
     path: bookPath(book),
-    card: bookCardFacts(book),
     type: "book",
     feed: { path: bookFeedPath(book), title: `New issues of ${book.book_title}` },
-    data: (origin) => [
-      comicSeries(origin, book, { credits, genres, issues }),
-      breadcrumbs(origin, [
-        ["Comic List", "/search"],
-        [book.book_title, bookPath(book)],
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      card: bookCardFacts(book),
+      data: (origin) => [
+        comicSeries(origin, book, { credits, genres, issues }),
+        breadcrumbs(origin, [
+          ["Comic List", "/search"],
+          [book.book_title, bookPath(book)],
+        ]),
+      ],
+    }),
   });
 }
 

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Publish American-style comics online, issue by issue, and read them all for free.",
     path: "/",
     feed: { path: siteFeedPath, title: "New comics on Longbox" },
-    data: (origin) => [webSite(origin)],
+    ...(import.meta.env.SSR && { data: (origin) => [webSite(origin)] }),
   });
 }
 

@@ -34,16 +34,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: issueName(issue),
     description: issue.description,
     path: issuePath(issue),
-    card: issueCardFacts(issue),
     type: "book",
-    data: (origin) => [
-      comicIssue(origin, issue, { credits, genres, pages: pageTotal }),
-      breadcrumbs(origin, [
-        ["Comic List", "/search"],
-        [issue.book_title, bookPath(issue)],
-        [issueName(issue), issuePath(issue)],
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      card: issueCardFacts(issue),
+      data: (origin) => [
+        comicIssue(origin, issue, { credits, genres, pages: pageTotal }),
+        breadcrumbs(origin, [
+          ["Comic List", "/search"],
+          [issue.book_title, bookPath(issue)],
+          [issueName(issue), issuePath(issue)],
+        ]),
+      ],
+    }),
   });
 }
 

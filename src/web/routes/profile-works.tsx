@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: works?.kind === "accredited" ? accreditedPath(username, works.role) : pathOf(works?.page),
       type: "profile",
       feed: { path: creatorFeedPath(username), title: `Comics by ${username}` },
-      data: (origin) => [profilePage(origin, user)],
+      ...(import.meta.env.SSR && { data: (origin) => [profilePage(origin, user)] }),
       ...(works &&
         works.kind !== "accredited" &&
         neighbourPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),

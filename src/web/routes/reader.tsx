@@ -32,19 +32,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `Read ${issueName(issue)}`,
     description: issue.description,
     path: readerPath(issue),
-    card: issueCardFacts(issue),
     type: "book",
     robots: confirmed ? "noindex" : undefined,
     previous: at(neighbours.previous),
     next: at(neighbours.next),
-    data: (origin) => [
-      breadcrumbs(origin, [
-        ["Comic List", "/search"],
-        [issue.book_title, bookPath(issue)],
-        [issueName(issue), issuePath(issue)],
-        ["Read", readerPath(issue)],
-      ]),
-    ],
+    ...(import.meta.env.SSR && {
+      card: issueCardFacts(issue),
+      data: (origin) => [
+        breadcrumbs(origin, [
+          ["Comic List", "/search"],
+          [issue.book_title, bookPath(issue)],
+          [issueName(issue), issuePath(issue)],
+          ["Read", readerPath(issue)],
+        ]),
+      ],
+    }),
   });
 }
 
