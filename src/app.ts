@@ -13,7 +13,7 @@ import { portraitRoutes } from "#domains/accounts/portrait.server.ts";
 import { cardRoutes } from "#domains/discovery/card-routes.server.ts";
 import { feedDocuments } from "#domains/discovery/feed-documents.server.ts";
 import { sitemapRoutes } from "#domains/discovery/sitemap-routes.server.ts";
-import { asAppError, errorBody } from "#platform/api/error-answer.server.ts";
+import { answerError, asAppError, errorBody } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
 import { inProcessClient } from "#platform/api/in-process-client.server.ts";
@@ -78,6 +78,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
       if (pending.length) throw new Error(`Migrations are missing: ${pending.join(", ")}`);
     },
   };
+  app.setErrorHandler(answerError(isDatabaseGone));
   await app.register(healthRoutes, { checks });
   const openApi = openApiDocument(site.operations);
   await app.register(httpRoutes, {
@@ -85,7 +86,6 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     operations: site.operations,
     openApi,
     identify: (token) => site.sessions.identify(token),
-    isStoreGone: isDatabaseGone,
     addressLimit: config.limits.address,
   });
   await app.register(filesRoute(site.store));

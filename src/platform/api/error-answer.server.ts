@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, fail } from "#platform/errors.ts";
 
 export type ErrorBody = {
@@ -29,6 +30,16 @@ export function asAppError(error: unknown, isStoreGone: (error: unknown) => bool
   if (isStoreGone(error)) return fail("unavailable", {}, { cause: error, retryAfterSeconds: 10 });
   if (statusCode >= 400 && statusCode < 500) return fail("bad_input", {}, { cause: error });
   return fail("internal", {}, { cause: error });
+}
+
+/** Answers whatever a route throws in the catalogue's words, files, cards and sitemaps as well as calls; logs what a visitor is not told. */
+export function answerError(isStoreGone: (error: unknown) => boolean) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = asAppError(thrown, isStoreGone);
+    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+    if (error.retryAfterSeconds) reply.header("retry-after", error.retryAfterSeconds);
+    void reply.code(error.status).type("application/json; charset=utf-8").send(errorBody(error, request.id));
+  };
 }
 
 /** The body of a failure (silences.md section 1, "Envelope"). A 5xx carries the request id that its log line has. */

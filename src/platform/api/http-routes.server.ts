@@ -2,7 +2,6 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
-import { asAppError, errorBody } from "./error-answer.server.ts";
 import type { Viewer } from "./handler.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
 import type { Download } from "./operation.ts";
@@ -14,8 +13,6 @@ type Options = {
   openApi: OpenApiDocument;
   /** The viewer that a token names; throws `session_ended` for one that names nobody any more. */
   identify: (token: string) => Promise<Viewer>;
-  /** Whether an error means that the database cannot be reached, which is answered by 503. */
-  isStoreGone: (error: unknown) => boolean;
   addressLimit: { points: number; seconds: number };
 };
 
@@ -23,17 +20,8 @@ const jsonLimitBytes = 64 * 1024;
 const textParts = 40;
 const fileParts = 300;
 
-/** All operations as HTTP routes, with their documentation, error answers and the limit per address. */
-export async function httpRoutes(
-  app: FastifyInstance,
-  { operations, openApi, identify, isStoreGone, addressLimit }: Options,
-) {
-  app.setErrorHandler(async (thrown, request, reply) => {
-    const error = asAppError(thrown, isStoreGone);
-    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
-    if (error.retryAfterSeconds) reply.header("retry-after", error.retryAfterSeconds);
-    return reply.code(error.status).send(errorBody(error, request.id));
-  });
+/** All operations as HTTP routes, with their documentation and the limit per address. */
+export async function httpRoutes(app: FastifyInstance, { operations, openApi, identify, addressLimit }: Options) {
   await app.register(rateLimit, {
     max: addressLimit.points,
     timeWindow: addressLimit.seconds * 1000,
