@@ -11,10 +11,15 @@ export const issueCalls = {
     access: "anyone",
   },
   newBookPrefixes: { method: "GET", path: "/publish/get-book-and-issue-image-prefix", access: "viewer" },
-  newIssuePrefixes: { method: "GET", path: "/publish/get-book-and-issue-image-prefix/:bookId", access: "owner" },
+  newIssuePrefixes: {
+    method: "GET",
+    path: "/publish/get-book-and-issue-image-prefix/:bookId(^\\d+$)",
+    access: "owner",
+  },
   issuePrefixes: {
     method: "GET",
-    path: "/publish/get-book-and-issue-image-prefix/:bookId/:issueNumber",
+    // Digits alone: a book may have this call's name as its slug.
+    path: "/publish/get-book-and-issue-image-prefix/:bookId(^\\d+$)/:issueNumber(^\\d+$)",
     access: "owner",
   },
   publishBook: { method: "POST", path: "/publish", access: "viewer" },

@@ -36,6 +36,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+test("a book whose slug is the name of the prefix call is read for editing all the same", async () => {
+  const read = (path: string, token = owner.token) =>
+    ask(site, token, { method: "GET", path: `/publish/get-book-and-issue-image-prefix/${path}` });
+  expect(await read(`book/${shown.id}`)).toMatchObject({ book: { book_id: shown.id } });
+  expect((await read(`book/${shown.id}`, stranger.token)).http).toBe(403);
+  for (const ids of [`${shown.id}`, `${shown.id}/1`])
+    expect(await read(ids)).toMatchObject({ issueImagePrefixRef: expect.any(String) });
+});
+
 const texts = { description: "A tale.", urlSlug: "taken-over", contentRating: "G", genres: ["war"], status: "ongoing" };
 const credits = () => [{ user: stranger.user.id, username: "a-stranger", credits: ["writer"] }];
 const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call][] = [

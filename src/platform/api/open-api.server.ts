@@ -9,13 +9,13 @@ import type {
 } from "./open-api-document.ts";
 import type { FilePart, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
-import { apiPrefix } from "./request-url.ts";
+import { apiPrefix, pathParameter } from "./request-url.ts";
 
 /** The OpenAPI 3.1 document, made from the schemas that check the requests. https://spec.openapis.org/oas/v3.1.0 */
 export function openApiDocument(operations: Operation[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const operation of operations) {
-    const path = apiPrefix + operation.call.path.replace(/:(\w+)/g, "{$1}");
+    const path = apiPrefix + operation.call.path.replace(pathParameter, "{$1}");
     paths[path] = { ...paths[path], [operation.call.method.toLowerCase()]: describe(operation) };
   }
   return {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/test-site.ts";
 import type { Operation } from "./operations.server.ts";
-import { apiPrefix, requestUrl } from "./request-url.ts";
+import { apiPrefix, pathParameter, requestUrl } from "./request-url.ts";
 
 // Walks the table of operations, so that none is forgotten when one is added.
 
@@ -27,7 +27,7 @@ test("each operation says who may call it, has a summary, and its path's paramet
   for (const { name, call, schemas } of all) {
     expect(["anyone", "viewer", "owner", "moderator"], name).toContain(call.access);
     expect(schemas.summary, name).toMatch(/^[A-Z].{5,}/);
-    const named = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+    const named = [...call.path.matchAll(pathParameter)].map(([, parameter]) => parameter);
     const described = Object.keys((schemas.params as { def?: { shape: object } } | undefined)?.def?.shape ?? {});
     expect(new Set(described), name).toEqual(new Set(named));
   }
@@ -133,6 +133,16 @@ test("a database that is gone is a 503 with the time to wait, and told by readyz
     retry: "10",
     code: "unavailable",
   });
+  for (const path of [
+    "/sitemap.xml",
+    "/sitemaps/books-1.xml",
+    "/cards/book-1-0.jpg",
+    `/files/images/${"a".repeat(64)}/1.webp`,
+  ]) {
+    const other = await cut.app.inject(path);
+    expect({ http: other.statusCode, retry: other.headers["retry-after"] }, path).toEqual({ http: 503, retry: "10" });
+    expect(Object.keys(other.json()), path).toEqual(["status", "code", "message", "requestId"]);
+  }
   const ready = await cut.app.inject("/readyz");
   expect({ http: ready.statusCode, ...ready.json() }).toMatchObject({ http: 503, failed: ["database", "migrations"] });
   expect((await cut.app.inject("/healthz")).statusCode).toBe(200);
@@ -164,7 +174,7 @@ test("the OpenAPI document describes each operation, forms with files included",
   const document = (await site.app.inject(`${apiPrefix}/openapi.json`)).json();
   expect(document.openapi).toBe("3.1.0");
   for (const { name, call } of all) {
-    const path = apiPrefix + call.path.replace(/:(\w+)/g, "{$1}");
+    const path = apiPrefix + call.path.replace(pathParameter, "{$1}");
     expect(document.paths[path]?.[call.method.toLowerCase()]?.operationId, name).toBe(name);
   }
   const publish = document.paths["/api/v1/publish"].post;
