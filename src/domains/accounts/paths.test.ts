@@ -9,6 +9,8 @@ test.each([
   ["?next=//elsewhere.example/", "/"],
   ["?next=/%5Celsewhere.example/", "/"],
   ["?next=/%09/elsewhere.example/", "/"],
+  ["?next=/.//elsewhere.example/", "/"],
+  ["?next=/a/..//elsewhere.example/", "/"],
   ["?next=javascript:alert(1)", "/"],
   ["?next=upload", "/"],
 ])("%s leads to %s", (search, path) => {

@@ -38,6 +38,7 @@ export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "/";
   const here = "http://localhost";
   const target = URL.canParse(next, here) ? new URL(next, here) : null;
-  // "//elsewhere" and "/\elsewhere" are addresses of other sites.
-  return next.startsWith("/") && target?.origin === here ? target.pathname + target.search + target.hash : "/";
+  if (!next.startsWith("/") || target?.origin !== here) return "/";
+  // "//elsewhere" and "/\elsewhere" are addresses of other sites, and "/.//elsewhere" comes out as one.
+  return target.pathname.startsWith("//") ? "/" : target.pathname + target.search + target.hash;
 }
