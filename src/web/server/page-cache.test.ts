@@ -80,6 +80,8 @@ test("parameters that change nothing do not make another page", () => {
   expect(pageKey("/search?page=2&q=dragon&junk=1")).toBe("/search?q=dragon&page=2");
   expect(pageKey("/search?q=")).toBe("/search");
   expect(pageKey("/?q=1")).toBe("/");
+  for (const odd of ["//[", "//elsewhere.example:99999/", "//elsewhere.example/about"]) expect(pageKey(odd)).toBe(odd);
+  expect(pageKey("http://elsewhere.example/about?x=1")).toBe("/about");
 });
 
 test("the token of a new password is in no address that a page is kept under", () => {

@@ -10,7 +10,8 @@ const parameters: Record<string, string[]> = {
 
 /** The address that a request is rendered and cached under, so that made-up parameters neither fill the cache nor miss it. */
 export function pageKey(url: string): string {
-  const { pathname, searchParams } = new URL(url, "http://localhost");
+  // What begins with two slashes is a path here and not another site. A proxy may send the whole address.
+  const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^https?:\/\/[^/]*/i, "")}`);
   // One page for all tokens: only the browser of whoever has one reads it.
   if (/^\/reset-password\/[^/]+\/?$/i.test(pathname)) return resetPasswordPath("token");
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
