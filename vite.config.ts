@@ -12,7 +12,8 @@ const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
     "src/web/(?!desk-page|find-users)[^/]+$",
-    "src/web/ui/(top-bar|footer|logo|theme|button|spinner|error-note)",
+    "src/web/ui/(top-bar|footer|logo|theme|button|spinner|error-note|responsive-picture)",
+    "src/domains/books/(cover\\.tsx|mature-veil)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
     "src/domains/\\w+/(calls|paths|session.tsx|user-area|user-menu|profile-photo.tsx)",
   ].join("|"),
@@ -22,9 +23,12 @@ const onEveryPage = new RegExp(
 const onLists =
   /src\/(web\/ui\/(cover-card|cover-grid|empty-state|pagination|page-items|tab-links|compact-count)|domains\/library\/(people-grid|person-card))/;
 
+/** What pages share that show works, articles' dates among it. */
+const onWorks = /src\/(web\/ui\/date-text|domains\/(books\/(rating|vocab)|discovery\/feed-|issues\/credited-by))/;
+
 export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
-  build: { target: "es2023", assetsInlineLimit: 0 },
+  build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
@@ -34,6 +38,7 @@ export default defineConfig({
               groups: [
                 { name: "base", test: onEveryPage },
                 { name: "lists", test: onLists },
+                { name: "works", test: onWorks },
               ],
             },
           },
