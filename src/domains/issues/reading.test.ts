@@ -154,6 +154,7 @@ describe("credits", () => {
       letterers: ["zoe-letters"],
       coverArtists: ["Marta-Inks"],
       editors: [],
+      withoutProfile: [],
     });
   });
 
@@ -165,6 +166,7 @@ describe("credits", () => {
       letterers: ["zoe-letters"],
       coverArtists: ["Marta-Inks"],
       editors: ["Marta-Inks"],
+      withoutProfile: [],
     });
   });
 
