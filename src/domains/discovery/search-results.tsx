@@ -4,6 +4,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorNote } from "#web/ui/error-note.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { activeFilters } from "./active-filters.ts";
 import type { DiscoveryContract } from "./contract.ts";
 import { type SearchAddress, searchPath } from "./paths.ts";
 import { searchRange } from "./search-range.ts";
@@ -29,7 +30,9 @@ export function SearchResults({ search, found, failure }: SearchResultsProps) {
   return (
     <>
       <div role="status">{found && <Summary search={search} found={found} />}</div>
-      {found === null && <ErrorNote>{failure}</ErrorNote>}
+      {found === null && (
+        <ErrorNote action={<LinkButton href={searchPath(search)}>Try again</LinkButton>}>{failure}</ErrorNote>
+      )}
       {found?.type === "users" && shows && <PeopleGrid people={found.users ?? []} />}
       {found && found.type !== "users" && shows && (
         <ul className={styles.rows}>
@@ -55,7 +58,7 @@ export function SearchResults({ search, found, failure }: SearchResultsProps) {
 function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer }) {
   if (found.totalResultCount === 0)
     return (
-      <EmptyState>
+      <EmptyState action={<WayOn search={search} />}>
         {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
       </EmptyState>
     );
@@ -76,4 +79,13 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer
       <h2 className={styles.range}>{text}</h2>
     </>
   );
+}
+
+/** What to do where nothing was found: ask for less, or for everything. */
+function WayOn({ search }: { search: SearchAddress }) {
+  const { q = "", "search-type": type = "" } = search;
+  if (activeFilters(search).length > 0)
+    return <LinkButton href={searchPath({ q, "search-type": type })}>Search without filters</LinkButton>;
+  if (type === "users") return <LinkButton href={searchPath({ "search-type": type })}>All users</LinkButton>;
+  return q ? <LinkButton href={searchPath({})}>All comics</LinkButton> : <LinkButton href="/upload">Upload</LinkButton>;
 }
