@@ -8,7 +8,7 @@ import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { claimUsername, keepFormerUsername } from "./former-usernames.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
-import { unlessTaken } from "./users.server.ts";
+import { holdUser, unlessTaken } from "./users.server.ts";
 
 /**
  * Writes what a person says of themselves; an email that is another mailbox is left out. Returns the user, and whether they
@@ -19,8 +19,7 @@ export async function updateUser(
   id: number,
   form: UpdateMe,
 ): Promise<{ before: UserRow; user: UserRow; renamed: boolean }> {
-  const [before] = await tx.select().from(users).where(eq(users.id, id)).for("update");
-  if (!before) throw fail("session_ended");
+  const before = await holdUser(tx, id);
   const { username, firstName, lastName, bio } = form;
   const renamed = username !== before.username;
   const values = {
@@ -46,8 +45,7 @@ export async function confirmEmail(
   id: number,
   token: string,
 ): Promise<{ before: UserRow; user: UserRow }> {
-  const [before] = await tx.select().from(users).where(eq(users.id, id)).for("update");
-  if (!before) throw fail("session_ended");
+  const before = await holdUser(tx, id);
   const user = await written(tx, id, { email: await spendEmailToken(tx, id, token) });
   // Who can still read the old mailbox has no way in by a link that was sent there.
   await endMailedLinks(tx, id);

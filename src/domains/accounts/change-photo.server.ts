@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { announce } from "#platform/db/changes.server.ts";
-import { and, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -12,6 +12,7 @@ import { accountContract } from "./contract.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "./photo-ladders.ts";
 import { photoRule } from "./photo-rule.ts";
 import { type UserRow, users } from "./users-table.server.ts";
+import { holdUser } from "./users.server.ts";
 
 type PhotoFile = NewImage & { path: string };
 
@@ -40,15 +41,13 @@ async function replacePhoto(
 ): Promise<UserRow> {
   await keepOriginals(store, files);
   return store.database.transaction(async (tx) => {
-    const active = and(eq(users.id, userId), isNull(users.deactivatedAt));
     // One after another, or two changes at once would both release the same old photo and leave one of theirs behind.
-    const [before] = await tx.select().from(users).where(active).for("no key update");
-    if (!before) throw fail("session_ended");
+    const before = await holdUser(tx, userId);
     const [id] = await recordImages(store, tx, ladder, files);
     const [user] = await tx
       .update(users)
       .set({ [column]: id })
-      .where(active)
+      .where(eq(users.id, userId))
       .returning();
     if (!user) throw fail("session_ended");
     const old = before[column];

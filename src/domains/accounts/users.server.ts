@@ -80,6 +80,17 @@ export async function findActiveUser(
 }
 
 /**
+ * Holds an active user until the transaction ends: they leave before it or after it, and two changes of theirs come one after
+ * another. Call it before anything else is locked. Throws `session_ended` where they have left.
+ */
+export async function holdUser(tx: Queries, id: number): Promise<UserRow> {
+  const active = and(eq(users.id, id), isNull(users.deactivatedAt));
+  const [user] = await tx.select().from(users).where(active).for("no key update");
+  if (!user) throw fail("session_ended");
+  return user;
+}
+
+/**
  * Ends every session of the user too, and every link that was mailed to them. Throws `session_ended` when the user is gone, or
  * `sessionVersion` is given and not theirs any more: somebody else was faster.
  */

@@ -1,14 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Queries } from "#platform/db/database.ts";
+import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./books-table.server.ts";
 
-/** So many unguessable prefixes, remembered as issued to this user. */
+/** So many unguessable prefixes, remembered as issued to this user. Throws `session_ended` where they were erased meanwhile. */
 export async function issuePrefixes(queries: Queries, userId: number, count: number): Promise<string[]> {
   if (count === 0) return [];
   const prefixes = Array.from({ length: count }, () => randomBytes(18).toString("base64url"));
-  await queries.insert(imagePrefixes).values(prefixes.map((prefix) => ({ prefix, userId })));
+  try {
+    await queries.insert(imagePrefixes).values(prefixes.map((prefix) => ({ prefix, userId })));
+  } catch (error) {
+    throw violates(error, "image_prefixes_user_id_fkey") ? fail("session_ended") : error;
+  }
   return prefixes;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { holdUser } from "#domains/accounts/users.server.ts";
 import { type FoundBook, nextIssueNumber } from "#domains/books/books.server.ts";
 import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -8,7 +9,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
-import { insertCredits } from "./credits.server.ts";
+import { checkCredited, insertCredits } from "./credits.server.ts";
 import { checkReferences } from "./form-references.server.ts";
 import { insertIssue } from "./issues.server.ts";
 import { pageLadder } from "./page-ladder.ts";
@@ -50,6 +51,7 @@ async function writeIssue(
   { body, files }: Form,
   imagePrefix: string,
 ): Promise<Published> {
+  await holdUser(tx, book.publisherId);
   const { title: bookTitle } = await lockBook(tx, book.id);
   const number = await nextIssueNumber(tx, book.id);
   const [coverId = 0] = await recordImages(store, tx, coverLadder, files.issueCoverPhoto);
@@ -65,6 +67,7 @@ async function writeIssue(
     bookTitle,
     names: [book.username, ...body.workCredits.map(({ username }) => username)],
   });
+  await checkCredited(tx, body.workCredits);
   await insertCredits(tx, issueId, body.workCredits);
   await renewSearch(tx, book.id, "no issue");
   await bookChanged(tx, book.id, book.publisherId);

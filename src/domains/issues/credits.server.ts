@@ -7,13 +7,15 @@ import type { WorkCredits } from "./forms.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { type CreditListName, type CreditLists, type CreditRole, creditLists, creditRoles } from "./vocab.ts";
 
-/** Throws `unknown_user` unless each credit names a user by both id and username. */
+/** Throws `unknown_user` unless each credit names a user by both id and username. In a transaction they are there until it ends. */
 export async function checkCredited(queries: Queries, workCredits: WorkCredits): Promise<void> {
   const ids = workCredits.map(({ user }) => user);
   const known = await queries
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.eraseAskedAt)));
+    .where(and(inArray(users.id, ids), isNull(users.eraseAskedAt)))
+    .orderBy(users.id)
+    .for("key share");
   const names = new Map(known.map(({ id, username }) => [id, username.toLowerCase()]));
   const stranger = workCredits.find(({ user, username }) => names.get(user) !== username.toLowerCase());
   if (stranger)

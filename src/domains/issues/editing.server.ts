@@ -24,9 +24,9 @@ export async function editIssue(
   number: number,
   { title, issueDescription: description, workCredits }: EditIssueForm,
 ): Promise<void> {
-  await checkCredited(database.queries, workCredits);
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
+    await checkCredited(tx, workCredits);
     const { id } = await lockIssue(tx, book.id, number);
     await updateIssue(tx, id, { title, description });
     await replaceCredits(tx, id, workCredits);

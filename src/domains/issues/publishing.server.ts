@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { becomeCreator } from "#domains/accounts/users.server.ts";
+import { becomeCreator, holdUser } from "#domains/accounts/users.server.ts";
 import { insertBook, nextIssueNumber } from "#domains/books/books.server.ts";
 import { bookChanged } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -9,7 +9,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
-import { insertCredits } from "./credits.server.ts";
+import { checkCredited, insertCredits } from "./credits.server.ts";
 import { checkReferences, type ImagePrefixes } from "./form-references.server.ts";
 import { insertIssue } from "./issues.server.ts";
 import { pageLadder } from "./page-ladder.ts";
@@ -47,6 +47,7 @@ async function writeBook(
   { body, files }: Form,
   prefixes: ImagePrefixes,
 ): Promise<Published> {
+  await holdUser(tx, viewer.id);
   const covers = await recordImages(store, tx, coverLadder, [...files.bookCoverPhoto, ...files.issueCoverPhoto]);
   const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
   const [bookCover = 0, issueCover = 0] = covers;
@@ -74,6 +75,7 @@ async function writeBook(
     bookTitle: body.bookTitle,
     names,
   });
+  await checkCredited(tx, body.workCredits);
   await insertCredits(tx, issueId, body.workCredits);
   await becomeCreator(tx, viewer.id);
   await bookChanged(tx, bookId, viewer.id);

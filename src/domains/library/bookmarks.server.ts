@@ -56,7 +56,7 @@ export async function requireBookmark(queries: Queries, userId: number, bookId: 
   if (!found) throw fail("not_bookmarked");
 }
 
-/** Throws `own_book`, `already_bookmarked`, and `book_not_found` where it was deleted meanwhile. */
+/** Throws `own_book`, `already_bookmarked`, and `book_not_found` or `session_ended` where it or the user was removed meanwhile. */
 export async function addBookmark(database: Database, userId: number, book: FoundBook): Promise<void> {
   if (book.publisherId === userId) throw fail("own_book");
   try {
@@ -66,7 +66,8 @@ export async function addBookmark(database: Database, userId: number, book: Foun
       await announce(tx, `user:${userId}`);
     });
   } catch (error) {
-    throw violates(error, "bookmarks_book_id_fkey") ? fail("book_not_found") : error;
+    if (violates(error, "bookmarks_book_id_fkey")) throw fail("book_not_found");
+    throw violates(error, "bookmarks_user_id_fkey") ? fail("session_ended") : error;
   }
 }
 

@@ -2,6 +2,7 @@ import { listedPhoto } from "#domains/accounts/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
+import { violates } from "#platform/db/database-error.server.ts";
 import { and, asc, count, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -61,14 +62,19 @@ export async function requireSubscription(queries: Queries, ends: Ends): Promise
   if (!found) throw fail("not_subscribed");
 }
 
-/** Throws `subscribe_to_self`, `already_subscribed`. */
+/** Throws `subscribe_to_self`, `already_subscribed`, and `user_not_found` or `session_ended` where one of the two was erased meanwhile. */
 export async function addSubscription(database: Database, ends: Ends): Promise<void> {
   if (ends.publisherId === ends.subscriberId) throw fail("subscribe_to_self");
-  await database.transaction(async (tx) => {
-    const [added] = await tx.insert(subscriptions).values(ends).onConflictDoNothing().returning();
-    if (!added) throw fail("already_subscribed");
-    await subscriptionChanged(tx, ends);
-  });
+  try {
+    await database.transaction(async (tx) => {
+      const [added] = await tx.insert(subscriptions).values(ends).onConflictDoNothing().returning();
+      if (!added) throw fail("already_subscribed");
+      await subscriptionChanged(tx, ends);
+    });
+  } catch (error) {
+    if (violates(error, "subscriptions_publisher_id_fkey")) throw fail("user_not_found");
+    throw violates(error, "subscriptions_subscriber_id_fkey") ? fail("session_ended") : error;
+  }
 }
 
 /** Throws `not_subscribed`. */

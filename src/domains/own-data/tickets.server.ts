@@ -5,13 +5,15 @@ import { fail } from "#platform/errors.ts";
 
 const goodForSeconds = 60;
 
-/** A ticket for one download of this user's data within a minute, for a link that cannot carry a session. An earlier one works no more. */
+/** A ticket for one download of this user's data within a minute, for a link that cannot carry a session. An earlier one works no more. Throws `session_ended` where they were erased meanwhile. */
 export async function newTicket(queries: Queries, userId: number): Promise<string> {
   const ticket = randomBytes(32).toString("base64url");
-  await queries.execute(sql`
+  const { rowCount } = await queries.execute(sql`
     insert into download_tickets (token_hash, user_id, expires_at)
-    values (${hashOf(ticket)}, ${userId}, now() + make_interval(secs => ${goodForSeconds}))
+    select ${hashOf(ticket)}::bytea, id, now() + make_interval(secs => ${goodForSeconds})
+    from users where id = ${userId} for key share
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
+  if (!rowCount) throw fail("session_ended");
   return ticket;
 }
 

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { updateUser } from "#domains/accounts/change-account.server.ts";
+import { findBook } from "#domains/books/books.server.ts";
+import { issuePrefixes } from "#domains/books/image-prefixes.server.ts";
+import { addBookmark } from "#domains/library/bookmarks.server.ts";
+import { addSubscription } from "#domains/library/subscriptions.server.ts";
+import { ask, issueForm, smallPages } from "#tests/owner-calls.ts";
+import { publishBook } from "#tests/publish-book.ts";
+import { runQueuedJobs } from "#tests/queued-jobs.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+import { publishForm } from "#tests/visitor.ts";
+import { newTicket } from "./tickets.server.ts";
+
+// Who leaves while a call of theirs, or about them, is under way: nothing of theirs comes to be, and no call fails unforeseen.
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let stays: Account;
+let leaves: Account;
+let bookId: number;
+let pages: string[];
+let people = 0;
+beforeAll(async () => {
+  site = await openTestSite();
+  stays = await site.signUp("who-stays");
+  pages = await smallPages(1, 700);
+  ({ id: bookId } = await publishBook(site.app, stays, { pages }));
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  leaves = await site.signUp(`who-leaves-${++people}`);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const deactivate = () => ask(site, leaves.token, { method: "DELETE", path: "/users/delete-me" });
+const markErased = async () => {
+  const body = { username: leaves.user.username, password: testPassword };
+  await ask(site, leaves.token, { method: "POST", path: "/users/erase-me", body });
+};
+const erase = async () => {
+  await markErased();
+  expect(await runQueuedJobs(site.site, "own-data/erase")).toBeGreaterThan(0);
+};
+
+/** When the pictures of the next form have arrived, `leave` happens before anything is written of them. */
+function oncePicturesAreThere(leave: () => Promise<unknown>) {
+  const { storage } = site.site;
+  const keep = storage.putFile.bind(storage);
+  vi.spyOn(storage, "putFile").mockImplementationOnce(async (...file) => {
+    await leave();
+    return keep(...file);
+  });
+}
+const publish = async (by: Account, fields = {}) =>
+  ask(site, by.token, { method: "POST", path: "/publish", body: await publishForm(by, pages, fields) });
+const booksOf = async ({ user }: Account) =>
+  (await site.site.database.pool.query("select id from books where publisher_id = $1", [user.id])).rowCount;
+
+test.each([
+  ["deactivated", deactivate],
+  ["erased, not yet removed", markErased],
+  ["erased and removed", erase],
+])("who is %s publishes nothing any more", async (_state, leave) => {
+  oncePicturesAreThere(leave);
+  expect(await publish(leaves)).toMatchObject({ http: 401, code: "session_ended" });
+  expect(await booksOf(leaves)).toBe(0);
+});
+
+test("who is deactivated adds no issue any more", async () => {
+  const { id } = await publishBook(site.app, leaves, { pages });
+  oncePicturesAreThere(deactivate);
+  const body = await issueForm(leaves.user, pages);
+  const answer = await ask(site, leaves.token, { method: "POST", path: `/publish/x/book/${id}`, body });
+  expect(answer).toMatchObject({ http: 401, code: "session_ended" });
+});
+
+test("who is gone is credited no more", async () => {
+  const { id: user, username } = leaves.user;
+  const workCredits = JSON.stringify([{ user, username, credits: ["writer"] }]);
+  oncePicturesAreThere(erase);
+  expect(await publish(stays, { workCredits })).toMatchObject({ http: 400, code: "unknown_user" });
+});
+
+test("who has left changes nothing of their account", async () => {
+  const { id, username, email } = leaves.user;
+  await deactivate();
+  const form = { username, email, firstName: "Still", lastName: "Here" };
+  const change = site.site.database.transaction((tx) => updateUser(tx, id, form));
+  await expect(change).rejects.toMatchObject({ code: "session_ended" });
+});
+
+test("what names somebody who is gone says so", async () => {
+  const { database } = site.site;
+  const { id } = leaves.user;
+  const book = await findBook(database.queries, bookId, null);
+  await erase();
+  const ended = { code: "session_ended" };
+  await expect(addSubscription(database, { publisherId: id, subscriberId: stays.user.id })).rejects.toMatchObject({
+    code: "user_not_found",
+  });
+  await expect(addSubscription(database, { publisherId: stays.user.id, subscriberId: id })).rejects.toMatchObject(
+    ended,
+  );
+  await expect(addBookmark(database, id, book)).rejects.toMatchObject(ended);
+  await expect(newTicket(database.queries, id)).rejects.toMatchObject(ended);
+  await expect(issuePrefixes(database.queries, id, 1)).rejects.toMatchObject(ended);
+});
