@@ -44,7 +44,7 @@ export async function accreditedWorks(queries: Queries, userId: number): Promise
     rows.filter(({ creator_credit }) => creator_credit === accreditedRoles[list]);
   const works = accreditedLists.map((list) => [
     list,
-    ofList(list).map(({ total: _, place: __, date_created, ...work }) => ({
+    ofList(list).map(({ total: _total, place: _place, date_created, ...work }) => ({
       ...work,
       date_created: date_created.toISOString(),
     })),
