@@ -23,8 +23,8 @@ const baseline = cardHeight - margin;
 const logo = { scale: 0.42, height: 62 };
 const dots = svgDots(card);
 
-/** A card of 1200 x 630 pixels as JPEG: the cover on paper beside title, number and creators. Mature covers are blurred beyond recognition. */
-export async function drawCard(facts: CardFacts, creators: readonly string[], original: Buffer): Promise<Buffer> {
+/** A card of 1200 x 630 pixels as JPEG: the cover on paper beside title, number and publisher. Mature covers are blurred beyond recognition. */
+export async function drawCard(facts: CardFacts, original: Buffer): Promise<Buffer> {
   // Titles in a script that the font has not are left to the preview's own text.
   const isDrawable = displayLetters().has(facts.title.toUpperCase());
   const x = isDrawable ? margin : Math.round((cardWidth - cover.width) / 2);
@@ -33,7 +33,7 @@ export async function drawCard(facts: CardFacts, creators: readonly string[], or
     dots,
     svgBox({ ...cover, x: x + shade, y: cover.y + shade }, spot),
     svgBox({ ...cover, x }, ink),
-    ...(isDrawable ? drawTexts(facts, creators, { x: textX, y: margin, width: cardWidth - textX - margin }) : []),
+    ...(isDrawable ? drawTexts(facts, { x: textX, y: margin, width: cardWidth - textX - margin }) : []),
     ...(facts.content_rating === "G" ? [] : drawStamp(facts.content_rating)),
     svgLogo(logoPath, logo.scale, isDrawable ? textX : margin, baseline - logo.height),
   ]);

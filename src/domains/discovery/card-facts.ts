@@ -1,6 +1,6 @@
 import type { ContentRating } from "#domains/books/vocab.ts";
 
-/** What a drawn card says of a book or an issue. */
+/** What a drawn card says of a book or an issue. Nobody credited: cards are kept elsewhere for good, and who is credited may leave. */
 export type CardFacts = {
   kind: "book" | "issue";
   id: number;
@@ -10,8 +10,6 @@ export type CardFacts = {
   username: string;
   cover_photo: string;
   content_rating: ContentRating;
-  /** When it was last edited: credits are on the card, too. */
-  edited: string | null;
 };
 
 type Work = {
@@ -20,7 +18,6 @@ type Work = {
   username: string;
   cover_photo: string;
   content_rating: ContentRating;
-  last_updated: string | null;
 };
 
 export function bookCardFacts(book: Work): CardFacts {
@@ -34,12 +31,12 @@ export function issueCardFacts(
   return { ...shared(issue), kind: "issue", id: issue.issue_id, line };
 }
 
-function shared({ book_title, username, cover_photo, content_rating, last_updated }: Work) {
-  return { title: book_title, username, cover_photo, content_rating, edited: last_updated };
+function shared({ book_title, username, cover_photo, content_rating }: Work) {
+  return { title: book_title, username, cover_photo, content_rating };
 }
 
 /** Changes when cards are drawn in another way. */
-const drawing = 2;
+const drawing = 3;
 
 /** Where a work's card is: an address of its own for each state of the work, so it can be kept for good. */
 export function cardPath(facts: CardFacts): string {
@@ -52,9 +49,9 @@ export const cardWidth = 1200;
 export const cardHeight = 630;
 
 /** A short mark of what the card says. It tells states apart and keeps no secret (FNV-1a). */
-export function versionOf({ title, line, username, cover_photo, content_rating, edited }: CardFacts): string {
+export function versionOf({ title, line, username, cover_photo, content_rating }: CardFacts): string {
   // Only the name of the file: the files may move to another host.
-  const said = [drawing, title, line, username, cover_photo.split("/").slice(-2).join("/"), content_rating, edited];
+  const said = [drawing, title, line, username, cover_photo.split("/").slice(-2).join("/"), content_rating];
   let mark = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify(said)))
     mark = BigInt.asUintN(64, (mark ^ BigInt(byte)) * 0x100000001b3n);

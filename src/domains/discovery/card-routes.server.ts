@@ -40,7 +40,7 @@ export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise
       "/cards/:kind(^(?:book|issue)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
       async (request, reply) => {
         const { kind, id } = request.params;
-        const { facts, hash, creators } = await findCardWork(store, kind, Number(id));
+        const { facts, hash } = await findCardWork(store, kind, Number(id));
         const path = cardPath(facts);
         if (request.url.split("?")[0] !== path) return reply.header("cache-control", redirectKept).redirect(path, 302);
         const card =
@@ -48,7 +48,7 @@ export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise
           (await drawnOnce(path, async () => {
             const original = await readOriginal(store, hash);
             if (!original) throw fail("file_not_found");
-            return drawCard(facts, await creators(), original);
+            return drawCard(facts, original);
           }));
         return reply.type("image/jpeg").header("cache-control", forever).send(card);
       },

@@ -2,10 +2,9 @@ import type { CardFacts } from "./card-facts.ts";
 import { brokenLines, displayLetters, type Letters, textLetters } from "./card-letters.server.ts";
 import { ink, soft, spot, svgPath } from "./card-svg.ts";
 
-/** Title, number and names as SVG elements, in a column `width` pixels wide with its upper left corner at x and y. */
+/** Title, number and publisher as SVG elements, in a column `width` pixels wide with its upper left corner at x and y. */
 export function drawTexts(
   { title, line, username }: CardFacts,
-  creators: readonly string[],
   { x, y: top, width }: { x: number; y: number; width: number },
 ): string[] {
   const display = displayLetters();
@@ -24,13 +23,7 @@ export function drawTexts(
     }
   }
   const names = textLetters();
-  const others = creators.filter((name) => name !== username);
-  const by = [`by ${username}`, others.length > 0 ? `with ${others.join(", ")}` : ""];
-  y += 22;
-  for (const text of by.filter(Boolean)) {
-    y += 38;
-    drawn.push(svgPath(names.path(shortened(names, text, 28, width), 28, x, y), soft));
-  }
+  drawn.push(svgPath(names.path(shortened(names, `by ${username}`, 28, width), 28, x, y + 60), soft));
   return drawn;
 }
 

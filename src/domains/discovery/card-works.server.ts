@@ -1,5 +1,4 @@
 import { findBook } from "#domains/books/books.server.ts";
-import { readCredits } from "#domains/issues/credits.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { bookShape, issueShape } from "#domains/issues/shapes.server.ts";
@@ -12,8 +11,6 @@ type CardWork = {
   facts: CardFacts;
   /** Of the cover's original. */
   hash: string;
-  /** Everybody credited; of a book nobody, since its card does not change when an issue's credits do. */
-  creators: () => Promise<string[]>;
 };
 
 /** What is on the card of a work that everybody may see; throws `book_not_found`, `issue_not_found`. */
@@ -21,7 +18,7 @@ export async function findCardWork(store: ImageStore, kind: CardFacts["kind"], i
   const { queries } = store.database;
   if (kind === "book") {
     const book = await findBook(queries, id, null);
-    return { facts: bookCardFacts(bookShape(store, book)), hash: book.cover.hash, creators: async () => [] };
+    return { facts: bookCardFacts(bookShape(store, book)), hash: book.cover.hash };
   }
   const [row] = await queries
     .select({ bookId: issues.bookId, number: issues.number })
@@ -30,9 +27,5 @@ export async function findCardWork(store: ImageStore, kind: CardFacts["kind"], i
   if (!row) throw fail("issue_not_found");
   const book = await findBook(queries, row.bookId, null);
   const issue = await findIssue(queries, book, row.number);
-  return {
-    facts: issueCardFacts(issueShape(store, book, issue)),
-    hash: issue.cover.hash,
-    creators: async () => [...new Set(Object.values(await readCredits(queries, { issueId: id })).flat())],
-  };
+  return { facts: issueCardFacts(issueShape(store, book, issue)), hash: issue.cover.hash };
 }

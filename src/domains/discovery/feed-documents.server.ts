@@ -1,7 +1,7 @@
 import { generateAtomFeed } from "feedsmith";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { findByFormerUsername } from "#domains/accounts/former-usernames.server.ts";
-import { findActiveUser } from "#domains/accounts/users.server.ts";
+import { findActiveUser, nameTag } from "#domains/accounts/users.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { AppError } from "#platform/errors.ts";
@@ -90,6 +90,8 @@ async function feedAt(store: ImageStore, pathname: string, shows: Shows): Promis
   const [, written] = /^\/profile\/([^/]+)\/feed\.atom$/.exec(pathname) ?? [];
   // Names of users are of letters that need no coding.
   if (!written) return null;
+  // Also of what is not to be seen: it may come, or come back.
+  shows(nameTag(written));
   const user = (await findActiveUser(queries, { username: written })) ?? (await findByFormerUsername(queries, written));
   if (!user) return null;
   shows(`user:${user.id}`, "people");
@@ -107,9 +109,10 @@ async function feedAt(store: ImageStore, pathname: string, shows: Shows): Promis
 }
 
 async function bookFeed(store: ImageStore, id: number, shows: Shows): Promise<Feed | null> {
+  shows(`book:${id}`);
   try {
     const book = await findBook(store.database.queries, id, null);
-    shows(`book:${id}`, `user:${book.publisherId}`);
+    shows(`user:${book.publisherId}`);
     const ref = { url_slug: book.urlSlug, book_id: id };
     return {
       name: `book-${id}`,

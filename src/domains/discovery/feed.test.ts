@@ -102,6 +102,14 @@ test("ids stay when titles and addresses change", async () => {
   expect([answer?.status, answer?.headers.get("location")]).toEqual([301, `/details/day/book/${matureId}/feed.atom`]);
 });
 
+test("a feed that is not there says what would bring it", async () => {
+  const missing = await Promise.all(["/details/x/book/999/feed.atom", "/profile/Nobody_yet/feed.atom"].map(feedAt));
+  expect(missing.map(({ answer, tags }) => [answer, [...tags]])).toEqual([
+    [null, ["book:999"]],
+    [null, ["username:nobody_yet"]],
+  ]);
+});
+
 test("a feed says what it shows, and hidden books and people who are gone have none", async () => {
   const { user } = await site.signUp("gone_carl");
   expect((await feedAt("/feed.atom")).tags).toEqual(new Set(["works"]));
