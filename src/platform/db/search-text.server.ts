@@ -41,7 +41,8 @@ export function wordsIn(text: string): string[] {
 
 const unspaced =
   "\\p{Script=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
-const scripts = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
+// PostgreSQL mangles a word of more than 2047 bytes, so one that never ends goes on as the next.
+const scripts = new RegExp(`[${unspaced}]+|[^${unspaced}]{1,255}`, "gu");
 const unspacedRun = new RegExp(`^[${unspaced}]`, "u");
 
 /** Whether a word is a piece of a script without spaces. */
