@@ -16,12 +16,15 @@ const publicScreens: Record<string, string> = {
   "search-books": "/search?search-type=books&q=ink",
   "search-users": "/search?search-type=users",
   "search-empty": "/search?q=nothinghasthisname",
+  "search-filtered": "/search?include=fantasy&exclude=war&status=ongoing&content-rating=G,T&sort=desc",
+  "search-credit": "/search?credit=writer:screen-creator",
   details: "/details/ink-and-rain/book/1",
   "details-issue": "/details/ink-and-rain/book/1/issue/1",
   "details-mature": "/details/after-dark/book/2",
   reader: "/read/ink-and-rain/book/1/issue/1",
   "reader-mature": "/read/after-dark/book/2/issue/1",
   profile: "/profile/screen-creator",
+  "profile-accredited": "/profile/screen-creator?works=accredited",
   "profile-bookmarks": "/profile/screen-reader/bookmarks",
   "profile-subscribers": "/profile/screen-creator/subscribers",
   "profile-subscribed-empty": "/profile/screen-creator/subscribed",
@@ -66,6 +69,28 @@ for (const [name, address] of Object.entries(publicScreens)) {
     await look(page, name);
   });
 }
+
+test("the open filter panel holds, of works and of users", async ({ page }) => {
+  const panel = page.locator("summary", { hasText: "Advanced Filter" });
+  await page.goto("/search");
+  await panel.click();
+  await page.getByRole("button", { name: "Fantasy not filtered" }).click();
+  await page.getByRole("button", { name: "War not filtered" }).click({ clickCount: 2 });
+  await expect(page.getByRole("button", { name: "War excluded" })).toBeVisible();
+  await look(page, "search-panel");
+  await page.goto("/search?search-type=users");
+  await panel.click();
+  await expect(page.getByRole("combobox", { name: "Sort" })).toBeDisabled();
+  await look(page, "search-panel-users");
+});
+
+test("suggestions hold, also of a mature book", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByPlaceholder("What are you look for?").pressSequentially("after");
+  await expect(page.getByRole("option")).toHaveText([/After Dark/]);
+  await look(page, "suggestions");
+});
 
 test("signed in, the home page and the upload form hold, empty and with what is wrong", async ({ page }) => {
   await page.goto("/about");

@@ -129,7 +129,8 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 export const discoveryContract = {
   search: {
-    summary: "Search issues, books or users",
+    summary:
+      "Search issues, books or users by words and filters; `credit=inker:username` finds what somebody is credited for. Counts up to 10,000, and says in `correctedQuery` which words it tried instead where nothing has the typed ones.",
     params: z.object({ type: z.enum(searchTypes, "The type can be issues, books or users.") }),
     query: searchQuery,
     answer: z.object({
