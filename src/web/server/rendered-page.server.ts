@@ -44,6 +44,7 @@ export async function renderedPage(
     headers["content-security-policy"] = contentSecurityPolicy(html, filesOrigin);
   const [brotli, gzipped] = await Promise.all([compress.brotli(body, brotliOptions), compress.gzip(body)]);
   headers["vary"] = "accept-encoding";
+  if (answer.status === 503) headers["retry-after"] = "10";
   if (answer.status !== 200) headers["cache-control"] = "no-store";
   headers["cache-control"] ??= "public, max-age=0, must-revalidate";
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
