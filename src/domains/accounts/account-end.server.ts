@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
-import { users } from "./users-table.server.ts";
+import { type UserRow, users } from "./users-table.server.ts";
 
 /** Tells all pages that show a person, their works or their credits that these come or go. */
 export type AnnouncePerson = (tx: Queries, userId: number) => Promise<void>;
@@ -16,12 +16,16 @@ export async function deactivate(tx: Queries, id: number): Promise<void> {
   await tx.update(users).set({ deactivatedAt: now, sessionVersion: nextVersion }).where(eq(users.id, id));
 }
 
-/** Brings a deactivated user back; their sessions stay ended. False where the account is being erased. */
-export async function reactivate(tx: Queries, id: number): Promise<boolean> {
+/**
+ * Brings a deactivated user back; their sessions stay ended. False where the account is being erased, or its password was
+ * changed since `user` was read: whoever logs in has shown that they know the one before.
+ */
+export async function reactivate(tx: Queries, user: Pick<UserRow, "id" | "sessionVersion">): Promise<boolean> {
+  const same = and(eq(users.id, user.id), eq(users.sessionVersion, user.sessionVersion));
   const back = await tx
     .update(users)
     .set({ deactivatedAt: null })
-    .where(and(eq(users.id, id), isNull(users.eraseAskedAt)))
+    .where(and(same, isNull(users.eraseAskedAt)))
     .returning({ id: users.id });
   return back.length > 0;
 }

@@ -75,7 +75,7 @@ export function accountHandlers({
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated)
         await database.transaction(async (tx) => {
-          if (!(await reactivate(tx, user.id))) throw fail("wrong_credentials");
+          if (!(await reactivate(tx, user))) throw fail("wrong_credentials");
           await announcePerson(tx, user.id);
         });
       return { token: await sessions.issue(user), isReactivated, data: { user: await ownUserOf(store, user) } };

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { reactivate } from "#domains/accounts/account-end.server.ts";
 import { updateUser } from "#domains/accounts/change-account.server.ts";
+import { findUserByEmail, setPassword } from "#domains/accounts/users.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { issuePrefixes } from "#domains/books/image-prefixes.server.ts";
 import { addBookmark } from "#domains/library/bookmarks.server.ts";
@@ -88,6 +90,15 @@ test("who has left changes nothing of their account", async () => {
   const form = { username, email, firstName: "Still", lastName: "Here" };
   const change = site.site.database.transaction((tx) => updateUser(tx, id, form));
   await expect(change).rejects.toMatchObject({ code: "session_ended" });
+});
+
+test("a password that is changed while it logs in does not bring a deactivated account back", async () => {
+  const { database } = site.site;
+  await deactivate();
+  const asked = await findUserByEmail(database.queries, leaves.user.email);
+  if (!asked) throw new Error("there is no such user");
+  await database.transaction((tx) => setPassword(tx, asked, "another hash"));
+  expect(await database.transaction((tx) => reactivate(tx, asked))).toBe(false);
 });
 
 test("what names somebody who is gone says so", async () => {
