@@ -61,7 +61,7 @@ export default function Works({ loaderData: { user, kind, works } }: Route.Compo
   return (
     <>
       <WorksTab username={user.username} kind={kind} works={works} />
-      <FeedLink path={creatorFeedPath(user.username)}>New issues as a feed</FeedLink>
+      {user.role !== "user" && <FeedLink path={creatorFeedPath(user.username)}>New issues as a feed</FeedLink>}
     </>
   );
 }
