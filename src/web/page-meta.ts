@@ -25,8 +25,8 @@ type Described = {
 const descriptionMax = 160;
 
 /**
- * Title, description and addresses of a page; on the server also what only crawlers read: link preview (Open Graph, Twitter),
- * robots and structured data. Give `card` and `data` only where `import.meta.env.SSR`, so that no browser loads their code.
+ * Title, description, robots and addresses of a page; on the server also what only crawlers read: link preview (Open Graph,
+ * Twitter) and structured data. Give `card` and `data` only where `import.meta.env.SSR`, so that no browser loads their code.
  */
 export function pageMeta(
   matches: readonly Match[],
@@ -57,6 +57,7 @@ export function pageMeta(
           },
         ]
       : []),
+    ...(robots ? [{ name: "robots", content: robots }] : []),
   ];
   if (!import.meta.env.SSR) return read;
   const picture = origin + (card ? cardPath(card) : siteCardPath);
@@ -78,7 +79,6 @@ export function pageMeta(
     { name: "twitter:description", content: short },
     { name: "twitter:image", content: picture },
     { name: "twitter:image:alt", content: alt },
-    ...(robots ? [{ name: "robots", content: robots }] : []),
     ...(data?.(origin).map((item) => ({ "script:ld+json": item })) ?? []),
   ];
 }
