@@ -1,14 +1,16 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
-import { and, desc, eq, gt, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
+import { prepared } from "#platform/db/prepared.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import type { BookResult, IssueResult, SearchQuery, UpdatedBook } from "./contract.ts";
 import type { Corrected } from "./corrected-words.server.ts";
-import { allBooks, allIssues, findWorks } from "./find-works.server.ts";
+import { findWorks } from "./find-works.server.ts";
 import { isShown } from "./search-filters.server.ts";
+import { allBooks, allIssues } from "./search-listing.server.ts";
 
 const bookColumns = {
   book_id: books.id,
@@ -34,18 +36,33 @@ const issueColumns = {
   date_created: issues.createdAt,
 };
 
+const booksOf = prepared((queries) =>
+  queries
+    .select(bookColumns)
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, books.coverId))
+    .where(sql`${books.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .prepare("found_books"),
+);
+const issuesOf = prepared((queries) =>
+  queries
+    .select(issueColumns)
+    .from(issues)
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(sql`${issues.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .prepare("found_issues"),
+);
+
 type Found<T> = Corrected<{ total: number; results: T[] }>;
 
 /** Books with their latest issue's number. */
 export async function searchBooks(store: ImageStore, query: SearchQuery): Promise<Found<BookResult>> {
   const { queries } = store.database;
   const { ids, ...found } = await findWorks(queries, allBooks, query);
-  const rows = await queries
-    .select(bookColumns)
-    .from(books)
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .innerJoin(images, eq(images.id, books.coverId))
-    .where(inArray(books.id, ids));
+  const rows = ids.length > 0 ? await booksOf(queries).execute({ ids }) : [];
   return { ...found, results: inOrder(ids, rows, "book_id").map((row) => workShape(store, row)) };
 }
 
@@ -53,13 +70,7 @@ export async function searchBooks(store: ImageStore, query: SearchQuery): Promis
 export async function searchIssues(store: ImageStore, query: SearchQuery): Promise<Found<IssueResult>> {
   const { queries } = store.database;
   const { ids, ...found } = await findWorks(queries, allIssues, query);
-  const rows = await queries
-    .select(issueColumns)
-    .from(issues)
-    .innerJoin(books, eq(books.id, issues.bookId))
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .innerJoin(images, eq(images.id, issues.coverId))
-    .where(inArray(issues.id, ids));
+  const rows = ids.length > 0 ? await issuesOf(queries).execute({ ids }) : [];
   return { ...found, results: inOrder(ids, rows, "issue_id").map((row) => workShape(store, row)) };
 }
 

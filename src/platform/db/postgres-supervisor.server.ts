@@ -122,11 +122,6 @@ export class Supervisor {
       unix_socket_permissions: "0700",
       port: "5432",
       shared_buffers: "256MB",
-      // The planner's defaults are for spinning disks and for reports: many short reads find their rows by an index, and
-      // neither share one with other processors nor wait for a compiler.
-      random_page_cost: "1.1",
-      max_parallel_workers_per_gather: "0",
-      jit: "off",
       timezone: "UTC",
       log_destination: "stderr",
       log_checkpoints: "off",
