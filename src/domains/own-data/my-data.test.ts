@@ -170,3 +170,9 @@ test("the API's documentation says that it is a ZIP", async () => {
       "application/zip": { schema: { type: "string", format: "binary" } },
     });
 });
+
+test("a look at a download by HEAD uses no ticket up", async () => {
+  const url = `/api/v1/users/my-data/${await ticketOf(await site.signUp("looks_first"))}`;
+  expect((await site.app.inject({ method: "HEAD", url })).statusCode).toBe(404);
+  expect((await site.app.inject(url)).statusCode).toBe(200);
+});

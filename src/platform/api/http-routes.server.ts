@@ -60,6 +60,8 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
       method: operation.call.method,
       url: operation.call.path,
       bodyLimit: jsonLimitBytes,
+      // Looking at a download would make all of it, and use its ticket up.
+      exposeHeadRoute: !operation.schemas.download,
       handler: (request, reply) => answer(operation, request, reply),
     });
   }
