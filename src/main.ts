@@ -1,3 +1,4 @@
+import { enqueueRenewals } from "#domains/issues/renewed-search.server.ts";
 import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { serveMetrics } from "#platform/log/metrics.server.ts";
@@ -33,7 +34,10 @@ async function main(): Promise<void> {
   } else {
     if (config.metricsPort !== undefined) stops.push(await serveMetrics(null, config.metricsPort, config.host));
     yieldToVisitors();
-    await site.database.transaction((tx) => enqueueSweep(site.store, tx));
+    await site.database.transaction(async (tx) => {
+      await enqueueSweep(site.store, tx);
+      await enqueueRenewals(site.queue, tx);
+    });
     await site.queue.work(site.jobs);
     log.info("working off jobs");
   }

@@ -17,6 +17,7 @@ import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { afterRenaming, renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
+import { renewedSearchJobs } from "#domains/issues/renewed-search.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
@@ -121,6 +122,7 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
       ...ownDataJobs(store),
       ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }),
       ...renamedUserJobs(database),
+      ...renewedSearchJobs(database, queue),
     },
     async close() {
       await queue.stop();

@@ -1,4 +1,4 @@
-import { Pool } from "pg";
+import { type ClientBase, Pool } from "pg";
 import type { Log } from "#platform/log/log.ts";
 import type { Database, Queries } from "./database.ts";
 import { drizzle } from "./drizzle.server.ts";
@@ -40,6 +40,8 @@ async function opened(database: Database): Promise<Database> {
  * share one with other processors nor wait for a compiler.
  */
 const plannerSettings = "set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off";
+/** The pool waits for it, although its types do not say so. */
+const planForShortReads = (client: ClientBase): unknown => client.query(plannerSettings);
 
 function databaseAt(url: string, log: Log, poolSize: number): Database {
   const pool = new Pool({
@@ -51,9 +53,7 @@ function databaseAt(url: string, log: Log, poolSize: number): Database {
     query_timeout: 30_000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
-    onConnect: async (client) => {
-      await client.query(plannerSettings);
-    },
+    onConnect: planForShortReads,
   });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, "lost a connection to the database");

@@ -1,0 +1,12 @@
+-- Books whose search is written again by a job: all that are there now. How texts are taken apart has changed since.
+create table search_renewals (
+  book_id bigint primary key references books (id) on delete cascade
+);
+insert into search_renewals select id from books;
+-- Names of people are words too, for who types one wrongly. Usernames are of plain letters, digits and signs.
+insert into search_words (word, near)
+  select word, array[word] || array(
+    select distinct left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) as place)
+  from (select distinct regexp_split_to_table(lower(username), '[^a-z0-9]+') as word from users) as words
+  where length(word) between 3 and 30 and word ~ '[^0-9]'
+  on conflict do nothing;
