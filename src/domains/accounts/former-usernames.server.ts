@@ -43,6 +43,14 @@ export async function findByFormerUsername(queries: Queries, username: string): 
   return user;
 }
 
+/** The username that a user has and those that still lead to them. */
+export async function namesOf(queries: Queries, userId: number): Promise<string[]> {
+  const { rows } = await queries.execute<{ name: string }>(sql`
+    select username as name from users where id = ${userId}
+    union select name from former_usernames where user_id = ${userId}`);
+  return rows.map(({ name }) => name);
+}
+
 export function usernameTaken() {
   return fail("username_taken", {}, { issues: [{ path: "username", message: fail("username_taken").message }] });
 }

@@ -1,5 +1,5 @@
+import { namesOf } from "#domains/accounts/former-usernames.server.ts";
 import { nameTag } from "#domains/accounts/users.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
 import { erasePrefixes } from "#domains/books/image-prefixes.server.ts";
@@ -17,9 +17,9 @@ import { renewSearch } from "./search-words.server.ts";
  * subscribers, or people at the other end of a subscription, shows `people`.
  */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
-  const named = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  const names = await namesOf(tx, userId);
   const shown = await booksNaming(tx, userId);
-  const tags = [...named.map(({ username }) => nameTag(username)), ...shown.map((id) => `book:${id}`)];
+  const tags = [...names.map(nameTag), ...shown.map((id) => `book:${id}`)];
   await announce(tx, `user:${userId}`, "people", "works", ...tags);
 }
 

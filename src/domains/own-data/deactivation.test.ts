@@ -28,7 +28,11 @@ let hearing: ReturnType<typeof hearChanges>;
 beforeAll(async () => {
   site = await openTestSite();
   hearing = hearChanges(site.site.database, site.site.log, (tags) => changes.push(...(tags ?? ["all"])));
-  leaver = await site.signUp("some_leaver");
+  leaver = await site.signUp("leaver_before");
+  const { first_name: firstName, last_name: lastName, email } = leaver.user;
+  const renamed = { firstName, lastName, email, username: "some_leaver" };
+  await ask(site, leaver.token, { method: "PATCH", path: "/users/update-me", body: renamed });
+  leaver.user.username = "some_leaver";
   other = await site.signUp("the_other");
   fan = await site.signUp("the_fan_here");
   const pages = await smallPages(1);
@@ -64,6 +68,10 @@ function places(): Record<string, Place> {
     "get-user by name": {
       url: "/users/get-user?username=some_leaver",
       read: (api) => api.getUser({ query: { username: "some_leaver" } }),
+    },
+    "get-user by a former name": {
+      url: "/users/get-user?username=leaver_before",
+      read: (api) => api.getUser({ query: { username: "leaver_before" } }),
     },
     subscribers: {
       url: `/subscribe/get-all-subscribers/publisher/${id}`,
@@ -182,7 +190,7 @@ const login = () =>
   ask(site, null, {
     method: "POST",
     path: "/users/login",
-    body: { email: "some_leaver@example.org", password: testPassword },
+    body: { email: "leaver_before@example.org", password: testPassword },
   });
 const deactivate = (token: string | null) => ask(site, token, { method: "DELETE", path: "/users/delete-me" });
 
@@ -216,7 +224,7 @@ test("a deactivated account is nowhere, takes no calls, and is everywhere again 
     ["GET", `/bookmark/book/${ownBook}`, 404],
     ["POST", `/bookmark/book/${ownBook}/create`, 404],
     ["DELETE", `/bookmark/book/${ownBook}/delete`, 404],
-    ["GET", "/users/get-user?email=some_leaver@example.org", 404],
+    ["GET", "/users/get-user?email=leaver_before@example.org", 404],
     ["GET", `/publish/x/book/${ownBook}`, 404],
     ["DELETE", `/publish/x/book/${ownBook}`, 404],
   ] as const;

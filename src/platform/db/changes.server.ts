@@ -4,7 +4,7 @@ import type { Database, Queries } from "./database.ts";
 import { sql } from "./drizzle.server.ts";
 
 const channel = "longbox_changes";
-/** PostgreSQL refuses a notice of 8000 bytes; a tag has 25 at most. */
+/** PostgreSQL refuses a notice of 8000 bytes; a tag has 25 at most, and the few with a username 60. */
 const tagsAtOnce = 250;
 
 /** Tells every process, once the transaction commits, that what these tags name has changed (such as `book:12`, `works`). */
