@@ -13,6 +13,9 @@ import { BookRow, IssueRow } from "./work-row.tsx";
 
 export type SearchAnswer = Answer<DiscoveryContract["search"]>;
 
+/** Said when nothing was wrong with what was asked for. */
+export const searchFailed = "An Error occurred. Please try again later.";
+
 interface SearchResultsProps {
   search: SearchAddress;
   /** Null when the search failed; `failure` then says why. */
@@ -31,7 +34,17 @@ export function SearchResults({ search, found, failure }: SearchResultsProps) {
     <>
       <div role="status">{found && <Summary search={search} found={found} />}</div>
       {found === null && (
-        <ErrorNote action={<LinkButton href={searchPath(search)}>Try again</LinkButton>}>{failure}</ErrorNote>
+        <ErrorNote
+          action={
+            failure === searchFailed ? (
+              <LinkButton href={searchPath(search)}>Try again</LinkButton>
+            ) : (
+              <LinkButton href={searchPath({})}>All comics</LinkButton>
+            )
+          }
+        >
+          {failure}
+        </ErrorNote>
       )}
       {found?.type === "users" && shows && <PeopleGrid people={found.users ?? []} />}
       {found && found.type !== "users" && shows && (

@@ -4,7 +4,7 @@ import { FilterChips } from "#domains/discovery/filter-chips.tsx";
 import { readSearchAddress, type SearchAddress, searchPath } from "#domains/discovery/paths.ts";
 import { SearchForm } from "#domains/discovery/search-form.tsx";
 import { searchRange } from "#domains/discovery/search-range.ts";
-import { type SearchAnswer, SearchResults } from "#domains/discovery/search-results.tsx";
+import { type SearchAnswer, searchFailed, SearchResults } from "#domains/discovery/search-results.tsx";
 import { searchTypeLabels, searchTypes } from "#domains/discovery/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import type { SiteApi } from "#web/api.ts";
@@ -25,7 +25,7 @@ const load: Load<Shown | ReturnType<typeof data<Shown>>> = async (api, { url, si
     return { search, found: await api.search(asked), failure: null };
   } catch (error) {
     if (!isCallError(error)) throw error;
-    const failure = error.status === 400 ? error.message : "An Error occurred. Please try again later.";
+    const failure = error.status === 400 ? error.message : searchFailed;
     return data({ search, found: null, failure }, { status: error.status || 503 });
   }
 };
