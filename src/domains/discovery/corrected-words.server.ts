@@ -2,7 +2,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { wordsIn } from "#platform/db/search-text.server.ts";
 import { nearWords } from "#platform/db/search-words.server.ts";
-import { type TypedWord, typedWords } from "#platform/db/typed-words.server.ts";
+import { lastCharacter, type TypedWord, typedWords } from "#platform/db/typed-words.server.ts";
 
 /** What was found, and by which text where it is not the one that was typed. */
 export type Corrected<F> = F & { correctedQuery?: string };
@@ -64,8 +64,6 @@ function combined(words: Near[]): Replaced[] {
   }
   return all.filter((replaced) => replaced.size > 0);
 }
-
-const lastCharacter = String.fromCodePoint(0x10ffff);
 
 /** Those that are known, or begin a known one: in a range of letters, which the index has in any collation. */
 async function knownWords(queries: Queries, words: TypedWord[]): Promise<Set<string>> {

@@ -65,6 +65,20 @@ async function pageFrom(queries: Queries, found: SQL, range: Range, sort: Wanted
   return { total, ids: ids.map(Number) };
 }
 
+/** How many match, up to one more than `searchTotalMax`. Where a date stands in a row is far to go: counting looks at none. */
+export async function counted(
+  queries: Queries,
+  { table, row }: Searched,
+  tsquery: string,
+  shown: SQL | undefined,
+): Promise<number> {
+  const some = sql`select 1 from ${table} where ${and(matches(row, tsquery), shown)} limit ${searchTotalMax + 1}`;
+  const { rows } = await queries.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${some}) as counted`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** All that are shown, from an index alone. */
 export async function everything(
   queries: Queries,

@@ -2,9 +2,17 @@ import type { Queries } from "#platform/db/database.ts";
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { allInTitle, allWords, type TypedWord } from "#platform/db/typed-words.server.ts";
 import type { SearchQuery } from "./contract.ts";
-import { estimated, hasSurelyMore } from "./search-estimate.server.ts";
+import { type Estimate, estimated, hasSurelyMore } from "./search-estimate.server.ts";
 import { matches, rangeOf } from "./search-filters.server.ts";
-import { everything, type FoundIds, gathered, passedBy, type Range, type Searched } from "./search-listing.server.ts";
+import {
+  counted,
+  everything,
+  type FoundIds,
+  gathered,
+  passedBy,
+  type Range,
+  type Searched,
+} from "./search-listing.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 /** Matches up to this many are put in order by how well they match; of more, those with all words in the title come first. */
@@ -22,43 +30,30 @@ export type Asked = {
 
 /** One page of the works that have all these words, best first; by date where the query says so or has no words. */
 export async function pageOf(asked: Asked, words: TypedWord[]): Promise<FoundIds> {
-  const { queries, searched, shown, query } = asked;
+  const { queries, searched, shown, query, isNamed } = asked;
   const wanted = allWords(words);
   const tsquery = withFacets(asked, wanted);
-  if (asked.isNamed) return few(asked, words, tsquery, 0);
-  if (tsquery === null) return everything(queries, searched, { shown, range: rangeOf(query), sort: query.sort });
-  const estimate = await estimated(queries, searched, tsquery);
-  if (!(await hasSurelyMore(queries, searched, tsquery, estimate))) {
-    const found = await few(asked, words, tsquery, estimate.matching);
-    if (found.total <= searchTotalMax) return found;
+  const whole = { shown, range: rangeOf(query), sort: query.sort };
+  if (tsquery === null && !isNamed) return everything(queries, searched, whole);
+  const estimate = isNamed || tsquery === null ? null : await estimated(queries, searched, tsquery);
+  const ranked = () => {
+    const rank = wanted === null || query.sort ? sql`0` : rankOf(searched, bestFirst(words));
+    return gathered(queries, searched, { ...whole, tsquery, rank, max: searchTotalMax + 1 });
+  };
+  if (estimate === null || tsquery === null || estimate.matching <= rankedMax) {
+    const found = await ranked();
+    if (found.total <= rankedMax || tsquery === null || wanted === null || query.sort) return found;
+    return { ...found, ids: await pageOfMany(asked, words, tsquery, found.total, estimate) };
   }
-  const ids =
-    wanted === null || query.sort
-      ? (await byDate(asked, tsquery, rangeOf(query), estimate.all)).ids
-      : await titlesFirst(asked, wanted, allInTitle(words) ?? wanted, estimate.all);
-  return { ids, total: searchTotalMax + 1 };
+  const total = (await hasSurelyMore(queries, searched, tsquery, estimate))
+    ? searchTotalMax + 1
+    : await counted(queries, searched, tsquery, shown);
+  if (total <= rankedMax) return ranked();
+  return { ids: await pageOfMany(asked, words, tsquery, total, estimate), total };
 }
 
 function withFacets({ facets }: Asked, words: string | null): string | null {
   return [words && `(${words})`, facets].filter(Boolean).join(" & ") || null;
-}
-
-/** Reads each match. How they are ordered hangs on how many there are, so a wrong expectation costs a second reading. */
-async function few(
-  { queries, searched, shown, query }: Asked,
-  words: TypedWord[],
-  tsquery: string | null,
-  expected: number,
-): Promise<FoundIds> {
-  const isRanked = words.length > 0 && !query.sort;
-  const ordered = (many: boolean) => {
-    const rank = isRanked ? rankOf(searched, many ? [allInTitle(words)] : bestFirst(words)) : sql`0`;
-    const wanted = { tsquery, shown, range: rangeOf(query), sort: query.sort };
-    return gathered(queries, searched, { ...wanted, rank, max: searchTotalMax + 1 });
-  };
-  const found = await ordered(expected > rankedMax);
-  const isAsExpected = expected > rankedMax === found.total > rankedMax;
-  return !isRanked || isAsExpected || found.total > searchTotalMax ? found : ordered(found.total > rankedMax);
 }
 
 /** The whole words in the title, then their beginnings in the title, then the whole words anywhere. */
@@ -74,33 +69,53 @@ function rankOf({ row }: Searched, better: (string | null)[]): SQL {
   return flags.reduce((rank, flag) => sql`${rank} * 2 + ${flag}`);
 }
 
-/** A page of more matches than are ever counted. */
-async function titlesFirst(asked: Asked, wanted: string, inTitle: string, all: number): Promise<number[]> {
-  const range = rangeOf(asked.query);
-  const titles = await byDate(asked, withFacets(asked, inTitle) ?? inTitle, range, all);
+/** A page of more matches than are put in order by how well they match: titles first, or all by date. */
+async function pageOfMany(
+  asked: Asked,
+  words: TypedWord[],
+  tsquery: string,
+  total: number,
+  estimate: Estimate | null,
+): Promise<number[]> {
+  const { offset, limit } = rangeOf(asked.query);
+  const range = { offset, limit: Math.min(limit, total - offset) };
+  if (range.limit <= 0) return [];
+  const wanted = allWords(words);
+  if (wanted === null || asked.query.sort) return (await byDate(asked, tsquery, range, estimate)).ids;
+  const inTitle = allInTitle(words) ?? wanted;
+  if (offset > 0 && total <= searchTotalMax) {
+    const rank = rankOf(asked.searched, [inTitle]);
+    const { queries, searched, shown } = asked;
+    return (await gathered(queries, searched, { tsquery, shown, range, sort: undefined, rank, max: null })).ids;
+  }
+  const titles = await byDate(asked, withFacets(asked, inTitle) ?? inTitle, range, null);
   if (titles.ids.length === range.limit) return titles.ids;
   const others = withFacets(asked, `(${wanted}) & !(${inTitle})`) ?? wanted;
-  const rest = { limit: range.limit - titles.ids.length, offset: Math.max(0, range.offset - titles.total) };
-  return [...titles.ids, ...(await byDate(asked, others, rest, all)).ids];
+  const rest = { limit: range.limit - titles.ids.length, offset: Math.max(0, offset - titles.total) };
+  return [...titles.ids, ...(await byDate(asked, others, rest, null)).ids];
 }
 
 /** So many newest works say how frequent a match is; which words are frequent in titles alone, no statistics know. */
 const firstWalk = 4000;
 /** To find a match by an index and to put it in order costs as much as passing by this many works. */
-const passedForOne = 4;
+const passedForOne = 5;
 
 /** Passes by as many works as it takes to fill the page, where that costs less than to read each match. */
 async function byDate(
   { queries, searched, shown, query }: Asked,
   tsquery: string,
   range: Range,
-  all: number,
+  estimate: Estimate | null,
 ): Promise<FoundIds> {
   const wanted = { tsquery, shown, range, sort: query.sort };
-  const near = await passedBy(queries, searched, { ...wanted, walk: firstWalk });
-  if (near.ids.length === range.limit) return near;
-  const walk = Math.ceil((1.5 * firstWalk * (range.offset + range.limit)) / Math.max(1, near.total));
-  if (near.total > 0 && walk < (near.total / firstWalk) * all * passedForOne) {
+  let { matching, all } = estimate ?? (await estimated(queries, searched, tsquery));
+  if (estimate === null) {
+    const first = await passedBy(queries, searched, { ...wanted, walk: firstWalk });
+    if (first.ids.length === range.limit) return first;
+    matching = (first.total / firstWalk) * all;
+  }
+  const walk = Math.ceil((1.5 * (range.offset + range.limit) * all) / Math.max(1, matching)) + firstWalk;
+  if (walk < matching * passedForOne) {
     const found = await passedBy(queries, searched, { ...wanted, walk });
     if (found.ids.length === range.limit) return found;
   }

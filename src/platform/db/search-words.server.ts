@@ -10,9 +10,9 @@ const lettersMax = 30;
 
 /** Keeps the words of `texts`, at the end of the transaction that writes them. In one order: two at once never wait for each other. */
 export async function rememberWords(tx: Queries, texts: string[]): Promise<void> {
-  const words = [...new Set(wordsIn(texts.join(" ")))].filter(isCorrectable).toSorted();
+  const words = [...new Set(wordsIn(texts.join(" ")))].filter(isKept).toSorted();
   if (words.length === 0) return;
-  const values = words.map((word) => sql`(${word}, ${sql.param(nearTo(word))}::text[])`);
+  const values = words.map((word) => sql`(${word}, ${sql.param(isCorrectable(word) ? nearTo(word) : [])}::text[])`);
   await tx.execute(
     sql`insert into search_words (word, near) values ${sql.join(values, sql`, `)} on conflict do nothing`,
   );
@@ -31,9 +31,12 @@ export async function nearWords(queries: Queries, word: string, limit: number): 
     .slice(0, limit);
 }
 
-function isCorrectable(word: string): boolean {
-  return word.length >= lettersMin && word.length <= lettersMax && !isUnspaced(word) && !/^\p{N}+$/u.test(word);
+/** Also longer words than are corrected: whoever types a beginning is to find them. */
+function isKept(word: string): boolean {
+  return word.length >= lettersMin && !isUnspaced(word) && !/^\p{N}+$/u.test(word);
 }
+
+const isCorrectable = (word: string) => isKept(word) && word.length <= lettersMax;
 
 /** The word, and the word without each one of its letters. */
 function nearTo(word: string): string[] {

@@ -2,10 +2,12 @@ import type { Queries } from "./database.ts";
 import { sql } from "./drizzle.server.ts";
 import { isUnspaced, stemOfWord, wordsIn } from "./search-text.server.ts";
 
-/** A word that somebody typed; `stem` null: one that says nothing, such as "the". */
-export type TypedWord = { word: string; stem: string | null };
+/** A word that somebody typed; `stem` null: one that says nothing, such as "the". `isWhole`: it is known and begins no other. */
+export type TypedWord = { word: string; stem: string | null; isWhole: boolean };
 
 const wordsMax = 12;
+/** Behind it stands no word that begins with what is before it, in any collation. */
+export const lastCharacter = String.fromCodePoint(0x10ffff);
 
 /** The words of what somebody typed, the first twelve. */
 export async function typedWords(queries: Queries, typed: string): Promise<TypedWord[]> {
@@ -13,7 +15,11 @@ export async function typedWords(queries: Queries, typed: string): Promise<Typed
   const asked = [...new Set(words)].filter((word, at) => !isLastOfPairs(words, word, at)).slice(0, wordsMax);
   if (asked.length === 0) return [];
   const { rows } = await queries.execute<TypedWord>(
-    sql`select word, ${stemOfWord} as stem from unnest(${sql.param(asked)}::text[]) with ordinality as typed (word, place) order by place`,
+    sql`select word, ${stemOfWord} as stem,
+        exists (select 1 from search_words as known where known.word = typed.word)
+          and not exists (select 1 from search_words as known
+            where known.word ~>~ typed.word and known.word ~<~ (typed.word || ${lastCharacter})) as "isWhole"
+      from unnest(${sql.param(asked)}::text[]) with ordinality as typed (word, place) order by place`,
   );
   return rows;
 }
@@ -40,8 +46,11 @@ export function allInTitle(words: TypedWord[], match: "beginnings" | "whole word
   return asked.length === 0 ? null : asked.map((word) => alternatives(word, "~", match)).join(" & ");
 }
 
-/** Words hold letters and digits alone, so none of them can end its quotes. */
-function alternatives({ word, stem }: TypedWord, mark: string, match: "beginnings" | "whole words"): string {
-  const written = `'${mark}${word}'${match === "beginnings" ? ":*" : ""}`;
+/**
+ * Words hold letters and digits alone, so none of them can end its quotes. A beginning costs twice what a whole word does,
+ * and so is asked for only where there is a longer word.
+ */
+function alternatives({ word, stem, isWhole }: TypedWord, mark: string, match: "beginnings" | "whole words"): string {
+  const written = `'${mark}${word}'${match === "beginnings" && !isWhole ? ":*" : ""}`;
   return stem === null || stem === word ? written : `(${written} | '${mark}${stem}')`;
 }
