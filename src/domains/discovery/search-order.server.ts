@@ -45,11 +45,16 @@ export async function pageOf(asked: Asked, words: TypedWord[]): Promise<FoundIds
     if (found.total <= rankedMax || tsquery === null || wanted === null || query.sort) return found;
     return { ...found, ids: await pageOfMany(asked, words, tsquery, found.total, estimate) };
   }
-  const total = (await hasSurelyMore(queries, searched, tsquery, estimate))
-    ? searchTotalMax + 1
-    : await counted(queries, searched, tsquery, shown);
-  if (total <= rankedMax) return ranked();
-  return { ids: await pageOfMany(asked, words, tsquery, total, estimate), total };
+  const total = (await hasSurelyMore(queries, searched, tsquery, estimate)) ? searchTotalMax + 1 : null;
+  if (total === null && whole.range.offset > 0) {
+    // Whoever turns the pages needs most matches read anyway: once for the total as well.
+    const rank = wanted === null || query.sort ? sql`0` : rankOf(searched, [allInTitle(words)]);
+    const found = await gathered(queries, searched, { ...whole, tsquery, rank, max: searchTotalMax + 1 });
+    if (found.total > rankedMax && found.total <= searchTotalMax) return found;
+  }
+  const counts = total ?? (await counted(queries, searched, tsquery, shown));
+  if (counts <= rankedMax) return ranked();
+  return { ids: await pageOfMany(asked, words, tsquery, counts, estimate), total: counts };
 }
 
 function withFacets({ facets }: Asked, words: string | null): string | null {
@@ -83,11 +88,6 @@ async function pageOfMany(
   const wanted = allWords(words);
   if (wanted === null || asked.query.sort) return (await byDate(asked, tsquery, range, estimate)).ids;
   const inTitle = allInTitle(words) ?? wanted;
-  if (offset > 0 && total <= searchTotalMax) {
-    const rank = rankOf(asked.searched, [inTitle]);
-    const { queries, searched, shown } = asked;
-    return (await gathered(queries, searched, { tsquery, shown, range, sort: undefined, rank, max: null })).ids;
-  }
   const titles = await byDate(asked, withFacets(asked, inTitle) ?? inTitle, range, null);
   if (titles.ids.length === range.limit) return titles.ids;
   const others = withFacets(asked, `(${wanted}) & !(${inTitle})`) ?? wanted;
@@ -108,12 +108,10 @@ async function byDate(
   estimate: Estimate | null,
 ): Promise<FoundIds> {
   const wanted = { tsquery, shown, range, sort: query.sort };
-  let { matching, all } = estimate ?? (await estimated(queries, searched, tsquery));
-  if (estimate === null) {
-    const first = await passedBy(queries, searched, { ...wanted, walk: firstWalk });
-    if (first.ids.length === range.limit) return first;
-    matching = (first.total / firstWalk) * all;
-  }
+  const first = estimate ? null : await passedBy(queries, searched, { ...wanted, walk: firstWalk });
+  if (first?.ids.length === range.limit) return first;
+  const { all, ...expected } = estimate ?? (await estimated(queries, searched, tsquery));
+  const matching = first ? (first.total / firstWalk) * all : expected.matching;
   const walk = Math.ceil((1.5 * (range.offset + range.limit) * all) / Math.max(1, matching)) + firstWalk;
   if (walk < matching * passedForOne) {
     const found = await passedBy(queries, searched, { ...wanted, walk });
