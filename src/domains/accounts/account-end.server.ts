@@ -1,5 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, isNotNull, isNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
@@ -46,6 +46,17 @@ export async function userToErase(queries: Queries, id: number): Promise<string 
     .from(users)
     .where(eq(users.id, id));
   return user?.asked ? user.username : undefined;
+}
+
+/** Who is still to be erased, whoever asked first at the head; a thousand at most. */
+export async function usersToErase(queries: Queries): Promise<number[]> {
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(isNotNull(users.eraseAskedAt))
+    .orderBy(users.eraseAskedAt)
+    .limit(1000);
+  return rows.map(({ id }) => id);
 }
 
 /**

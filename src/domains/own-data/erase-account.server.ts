@@ -1,18 +1,28 @@
 import * as z from "zod";
-import { eraseUser, markForErasing, userToErase } from "#domains/accounts/account-end.server.ts";
+import { eraseUser, markForErasing, usersToErase, userToErase } from "#domains/accounts/account-end.server.ts";
 import { announcePerson, eraseWorks, nameCredits } from "#domains/issues/works-of-person.server.ts";
 import { eraseKept } from "#domains/library/erase-kept.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 
 const eraseJob = "own-data/erase";
+const resumeJob = "own-data/resume-erasing";
 
-/** The job that removes what an erased account leaves behind. */
+/** The job that removes what an erased account leaves behind, and one that takes it up each night where it was given up. */
 export function ownDataJobs(store: ImageStore): JobHandlers {
   return {
     [eraseJob]: jobHandler({
       schema: z.object({ userId: z.int().positive() }),
       run: ({ userId }) => eraseEverything(store, userId),
+    }),
+    [resumeJob]: jobHandler({
+      schema: z.object({}),
+      run: async () => {
+        const { queries } = store.database;
+        for (const userId of await usersToErase(queries)) await enqueueErasing(store, queries, userId);
+      },
+      cron: "50 3 * * *",
     }),
   };
 }
@@ -22,8 +32,12 @@ export async function eraseAccount(store: ImageStore, userId: number): Promise<v
   await store.database.transaction(async (tx) => {
     await markForErasing(tx, userId);
     await announcePerson(tx, userId);
-    await store.queue.enqueue(tx, eraseJob, { userId }, { singletonKey: String(userId) });
+    await enqueueErasing(store, tx, userId);
   });
+}
+
+function enqueueErasing({ queue }: ImageStore, tx: Queries, userId: number): Promise<void> {
+  return queue.enqueue(tx, eraseJob, { userId }, { singletonKey: String(userId) });
 }
 
 /** The user's row goes last: a job that was killed half way finds it, and does what is left. */

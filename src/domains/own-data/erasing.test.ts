@@ -217,3 +217,13 @@ test("a moderator is erased like anybody, and a login that was under way does no
   await runQueuedJobs(site.site, "own-data/erase");
   expect(await tablesNaming(leaver.user.id)).toEqual([]);
 });
+
+test("what was given up is taken up again at night", async () => {
+  const { user, token } = await site.signUp("nearly_gone");
+  expect(await erase(token, "nearly_gone")).toMatchObject({ http: 204 });
+  // As when the job has failed too often.
+  await query("delete from pgboss.job where data->>'name' = 'own-data/erase'");
+  await site.site.jobs["own-data/resume-erasing"]?.run({});
+  expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(1);
+  expect(await query("select id from users where id = $1", [user.id])).toEqual([]);
+});

@@ -22,6 +22,7 @@ export const {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   like,
   lt,
