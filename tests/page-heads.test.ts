@@ -15,7 +15,19 @@ const noFollow = "noindex, nofollow";
 const book = "/details/ink-and-rain/book/1";
 const mature = "/read/night/book/2/issue/1";
 
-type Expected = { robots?: string; type?: string; data?: string[]; feed?: string; previous?: string; next?: string };
+type Expected = {
+  robots?: string;
+  type?: string;
+  data?: string[];
+  feed?: string;
+  previous?: string;
+  next?: string;
+  /** What the preview's picture is told to show. */
+  alt?: string;
+};
+const siteAlt = "Longbox: comics to publish and to read for free";
+const creatorAlt = "inker_ada on Longbox";
+const issueAlt = "The cover of Ink and Rain #1 First Drops by inker_ada";
 /** Every page, and what is particular to it; all that is common to all is checked of each. */
 const pages: Record<string, Expected> = {
   "/": { data: ["WebSite"], feed: "/feed.atom" },
@@ -31,15 +43,25 @@ const pages: Record<string, Expected> = {
   "/sign-up": {},
   "/login": {},
   "/forgot-password": {},
-  "/profile/inker_ada": { type: "profile", data: ["ProfilePage"], feed: "/profile/inker_ada/feed.atom" },
-  "/profile/inker_ada/bookmarks": { type: "profile" },
-  "/profile/inker_ada/subscribers": { type: "profile" },
-  "/profile/inker_ada/subscribed": { type: "profile" },
+  "/profile/inker_ada": {
+    type: "profile",
+    alt: creatorAlt,
+    data: ["ProfilePage"],
+    feed: "/profile/inker_ada/feed.atom",
+  },
+  "/profile/inker_ada/bookmarks": { type: "profile", alt: creatorAlt },
+  "/profile/inker_ada/subscribers": { type: "profile", alt: creatorAlt },
+  "/profile/inker_ada/subscribed": { type: "profile", alt: creatorAlt },
   "/profile/inker_ada/edit": { robots: "noindex" },
-  [book]: { type: "book", data: ["ComicSeries", "BreadcrumbList"], feed: `${book}/feed.atom` },
-  [`${book}/issue/1`]: { type: "book", data: ["ComicIssue", "BreadcrumbList"] },
-  "/read/ink-and-rain/book/1/issue/1": { type: "book", data: ["BreadcrumbList"] },
-  [mature]: { type: "book", data: ["BreadcrumbList"] },
+  [book]: {
+    type: "book",
+    alt: "The cover of Ink and Rain by inker_ada",
+    data: ["ComicSeries", "BreadcrumbList"],
+    feed: `${book}/feed.atom`,
+  },
+  [`${book}/issue/1`]: { type: "book", alt: issueAlt, data: ["ComicIssue", "BreadcrumbList"] },
+  "/read/ink-and-rain/book/1/issue/1": { type: "book", alt: issueAlt, data: ["BreadcrumbList"] },
+  [mature]: { type: "book", alt: "The blurred cover of Night #1 First Drops by inker_ada", data: ["BreadcrumbList"] },
   "/upload": { robots: noFollow },
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
@@ -81,36 +103,39 @@ function all(html: string, attribute: string, value: "content" | "href"): string
 const dataOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json));
 
-test.each(Object.entries(pages))("%s", async (path, { robots, type = "website", data = [], feed, previous, next }) => {
-  const { statusCode, body } = await get(path);
-  expect(statusCode).toBe(200);
-  const one = (attribute: string, value: "content" | "href" = "content") => {
-    const found = all(body, attribute, value);
-    expect(found, attribute).toHaveLength(1);
-    return found[0] ?? "";
-  };
-  expect(body.match(/<title>([^<]*)<\/title>/g)).toHaveLength(1);
-  expect(body).toMatch(/<title>[^<]*Longbox<\/title>/);
-  expect(one('name="description"').length).toBeGreaterThan(10);
-  expect(one('rel="canonical"', "href")).toBe(origin + path);
-  expect(one('property="og:url"')).toBe(origin + path);
-  expect(one('property="og:type"')).toBe(type);
-  expect(one('property="og:title"')).toBe(one('name="twitter:title"'));
-  expect(one('property="og:description"')).toBe(one('name="twitter:description"'));
-  expect(one('name="twitter:card"')).toBe("summary_large_image");
-  const picture = one('property="og:image"');
-  expect(picture.startsWith(`${origin}/cards/`)).toBe(true);
-  expect(one('name="twitter:image"')).toBe(picture);
-  const size = [one('property="og:image:width"'), one('property="og:image:height"')].map(Number);
-  const { width, height } = await codecs((await get(picture.replace(origin, ""))).rawPayload).metadata();
-  expect([width, height]).toEqual(size);
-  expect(one('property="og:image:alt"')).not.toBe("");
-  expect(all(body, 'name="robots"', "content")).toEqual(robots ? [robots] : []);
-  expect(dataOf(body).map((item) => item["@type"])).toEqual(data);
-  expect(all(body, 'type="application/atom+xml"', "href")).toEqual(feed ? [origin + feed] : []);
-  expect(all(body, 'rel="prev"', "href")).toEqual(previous ? [origin + previous] : []);
-  expect(all(body, 'rel="next"', "href")).toEqual(next ? [origin + next] : []);
-});
+test.each(Object.entries(pages))(
+  "%s",
+  async (path, { robots, type = "website", alt = siteAlt, data = [], feed, previous, next }) => {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    const one = (attribute: string, value: "content" | "href" = "content") => {
+      const found = all(body, attribute, value);
+      expect(found, attribute).toHaveLength(1);
+      return found[0] ?? "";
+    };
+    expect(body.match(/<title>([^<]*)<\/title>/g)).toHaveLength(1);
+    expect(body).toMatch(/<title>[^<]*Longbox<\/title>/);
+    expect(one('name="description"').length).toBeGreaterThan(10);
+    expect(one('rel="canonical"', "href")).toBe(origin + path);
+    expect(one('property="og:url"')).toBe(origin + path);
+    expect(one('property="og:type"')).toBe(type);
+    expect(one('property="og:title"')).toBe(one('name="twitter:title"'));
+    expect(one('property="og:description"')).toBe(one('name="twitter:description"'));
+    expect(one('name="twitter:card"')).toBe("summary_large_image");
+    const picture = one('property="og:image"');
+    expect(picture.startsWith(`${origin}/cards/`)).toBe(true);
+    expect(one('name="twitter:image"')).toBe(picture);
+    const size = [one('property="og:image:width"'), one('property="og:image:height"')].map(Number);
+    const { width, height } = await codecs((await get(picture.replace(origin, ""))).rawPayload).metadata();
+    expect([width, height]).toEqual(size);
+    expect([one('property="og:image:alt"'), one('name="twitter:image:alt"')]).toEqual([alt, alt]);
+    expect(all(body, 'name="robots"', "content")).toEqual(robots ? [robots] : []);
+    expect(dataOf(body).map((item) => item["@type"])).toEqual(data);
+    expect(all(body, 'type="application/atom+xml"', "href")).toEqual(feed ? [origin + feed] : []);
+    expect(all(body, 'rel="prev"', "href")).toEqual(previous ? [origin + previous] : []);
+    expect(all(body, 'rel="next"', "href")).toEqual(next ? [origin + next] : []);
+  },
+);
 
 test("every route of the site is among them", () => {
   type Entry = { path?: string | undefined; children?: Entry[] | undefined };

@@ -8,7 +8,7 @@ type Described = {
   description: string;
   /** The page's own address, from the root. */
   path: string;
-  /** The work whose card link previews show; without one they show the site's. */
+  /** The work or person whose card link previews show; without one they show the site's. */
   card?: CardFacts;
   type?: "website" | "book" | "article" | "profile";
   /** For pages that search engines should leave out. */
@@ -83,7 +83,9 @@ export function pageMeta(
   ];
 }
 
-function cardText({ title, line, username, content_rating }: CardFacts): string {
+function cardText(facts: CardFacts): string {
+  if (facts.kind === "creator") return `${facts.username} on Longbox`;
+  const { title, line, username, content_rating } = facts;
   const cover = content_rating === "M" ? "blurred cover" : "cover";
   return `The ${cover} of ${line ? `${title} ${line}` : title} by ${username}`;
 }

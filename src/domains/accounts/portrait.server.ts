@@ -4,9 +4,25 @@ const hues = 12;
 
 /** Address of the portrait that the site draws for a person without a photo: their initial on a colour of their own. */
 export function drawnPortrait(username: string): string {
-  const hue =
-    Array.from(username.toLowerCase()).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues;
-  return `/portraits/${(username[0] ?? "_").toUpperCase()}-${hue}.svg`;
+  return `/portraits/${initialOf(username)}-${hueOf(username)}.svg`;
+}
+
+/** What the drawn portrait of a person shows: their initial, and the colours under it and of its lower right half (CSS). */
+export function portraitOf(username: string) {
+  return { initial: initialOf(username), ...coloursOf(hueOf(username)) };
+}
+
+function initialOf(username: string): string {
+  return (username[0] ?? "_").toUpperCase();
+}
+
+function hueOf(username: string): number {
+  return Array.from(username.toLowerCase()).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues;
+}
+
+function coloursOf(hue: number) {
+  const angle = (hue * 360) / hues;
+  return { colour: `hsl(${angle} 45% 34%)`, half: `hsl(${angle} 50% 27%)` };
 }
 
 /** Serves the drawn portraits. There are few, and they never change. */
@@ -24,6 +40,6 @@ export async function portraitRoutes(app: FastifyInstance) {
 }
 
 function portrait(initial: string, hue: number): string {
-  const angle = (hue * 360) / hues;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160"><rect width="160" height="160" fill="hsl(${angle} 45% 34%)"/><path d="M0 160 160 0v160z" fill="hsl(${angle} 50% 27%)"/><text x="80" y="112" font-family="Archivo,Arial Narrow,sans-serif" font-weight="900" font-size="92" text-anchor="middle" fill="#faf6ee">${initial}</text></svg>`;
+  const { colour, half } = coloursOf(hue);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160"><rect width="160" height="160" fill="${colour}"/><path d="M0 160 160 0v160z" fill="${half}"/><text x="80" y="112" font-family="Archivo,Arial Narrow,sans-serif" font-weight="900" font-size="92" text-anchor="middle" fill="#faf6ee">${initial}</text></svg>`;
 }

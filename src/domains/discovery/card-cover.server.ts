@@ -1,3 +1,4 @@
+import type { Sharp } from "sharp";
 import { codecs } from "#platform/images/codecs.server.ts";
 import { textLetters } from "./card-letters.server.ts";
 import { type Box, ink, paper, svgBox, svgFile, svgPath } from "./card-svg.ts";
@@ -12,9 +13,21 @@ export async function drawCover(
   const source = isMature
     ? await codecs(original).autoOrient().resize({ width: 8 }).flatten({ background: "#fff" }).png().toBuffer()
     : original;
-  const picture = codecs(source).autoOrient().resize({ width, height, fit: "cover" }).flatten({ background: "#fff" });
-  const shown = isMature ? picture.blur(30).composite([{ input: drawVeil(width), gravity: "south" }]) : picture;
-  return shown.toColourspace("srgb").removeAlpha().raw().toBuffer();
+  const picture = filling(source, { width, height });
+  return pixels(isMature ? picture.blur(30).composite([{ input: drawVeil(width), gravity: "south" }]) : picture);
+}
+
+/** The same of a profile photo. */
+export function drawPhoto(original: Buffer, size: Pick<Box, "width" | "height">): Promise<Buffer> {
+  return pixels(filling(original, size));
+}
+
+function filling(source: Buffer, { width, height }: Pick<Box, "width" | "height">): Sharp {
+  return codecs(source).autoOrient().resize({ width, height, fit: "cover" }).flatten({ background: "#fff" });
+}
+
+function pixels(picture: Sharp): Promise<Buffer> {
+  return picture.toColourspace("srgb").removeAlpha().raw().toBuffer();
 }
 
 function drawVeil(width: number): Buffer {

@@ -67,9 +67,14 @@ export function brokenLines(letters: Letters, text: string, size: number, width:
 function brokenWord(letters: Letters, word: string, size: number, width: number): string[] {
   const parts = [""];
   for (const letter of word) {
-    const longer = (parts.at(-1) ?? "") + letter;
-    if (letters.width(longer, size) <= width) parts[parts.length - 1] = longer;
-    else parts.push(letter);
+    const line = parts.at(-1) ?? "";
+    const longer = line + letter;
+    if (letters.width(longer, size) <= width) parts.splice(-1, 1, longer);
+    else {
+      // Rather behind a sign, as usernames have, where that does not make lines too short.
+      const [, whole = line, begun = ""] = /^(.{12,}[._-])(.*)$/.exec(line) ?? [];
+      parts.splice(-1, 1, whole, begun + letter);
+    }
   }
   return parts.filter(Boolean);
 }

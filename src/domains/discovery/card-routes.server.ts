@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { readOriginal } from "#platform/images/originals.server.ts";
 import { takeTurns } from "#platform/images/turns.ts";
-import { drawCard, drawSiteCard } from "./card-drawing.server.ts";
+import { findCreatorCard } from "./card-creators.server.ts";
+import { drawSiteCard } from "./card-drawing.server.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
-import { findCardWork } from "./card-works.server.ts";
+import { findWorkCard } from "./card-works.server.ts";
 
 const keptBytes = 32 * 1024 * 1024;
 const forever = "public, max-age=31536000, immutable";
@@ -15,7 +14,7 @@ const redirectKept = "public, max-age=60";
 
 /**
  * Serves the pictures that link previews show, at the addresses of `cardPath`. A card is drawn when it is first asked for, once
- * for all who ask, one at a time; many waiting are sent away. Other addresses of a work lead to its own one and draw nothing.
+ * for all who ask, one at a time; many waiting are sent away. Other addresses of a work or a person lead to its own one and draw nothing.
  */
 export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise<void> {
   const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
@@ -37,19 +36,14 @@ export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise
 
   return async (app) => {
     app.get<{ Params: { kind: CardFacts["kind"]; id: string } }>(
-      "/cards/:kind(^(?:book|issue)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
+      "/cards/:kind(^(?:book|issue|creator)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
       async (request, reply) => {
         const { kind, id } = request.params;
-        const { facts, hash } = await findCardWork(store, kind, Number(id));
+        const found = kind === "creator" ? findCreatorCard(store, Number(id)) : findWorkCard(store, kind, Number(id));
+        const { facts, draw } = await found;
         const path = cardPath(facts);
         if (request.url.split("?")[0] !== path) return reply.header("cache-control", redirectKept).redirect(path, 302);
-        const card =
-          kept.get(path) ??
-          (await drawnOnce(path, async () => {
-            const original = await readOriginal(store, hash);
-            if (!original) throw fail("file_not_found");
-            return drawCard(facts, original);
-          }));
+        const card = kept.get(path) ?? (await drawnOnce(path, draw));
         return reply.type("image/jpeg").header("cache-control", forever).send(card);
       },
     );

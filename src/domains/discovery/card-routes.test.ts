@@ -2,15 +2,23 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codecs } from "#platform/images/codecs.server.ts";
 import { drawPages } from "#tests/draw-pages.ts";
+import { drawnPhoto, sendPhoto, whoAmI } from "#tests/photos.ts";
 import { publishBook } from "#tests/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/test-site.ts";
-import { drawCard } from "./card-drawing.server.ts";
-import { bookCardFacts, type CardFacts, cardPath, issueCardFacts } from "./card-facts.ts";
+import { drawCreatorCard, drawWorkCard } from "./card-drawing.server.ts";
+import {
+  bookCardFacts,
+  type CreatorCardFacts,
+  cardPath,
+  creatorCardFacts,
+  issueCardFacts,
+  type WorkCardFacts,
+} from "./card-facts.ts";
 
 let site: TestSite;
 let token: string;
 let cover: Buffer;
-const facts: CardFacts = {
+const facts: WorkCardFacts = {
   kind: "issue",
   id: 1,
   title: "Ink and Rain",
@@ -18,6 +26,14 @@ const facts: CardFacts = {
   username: "inker_ada",
   cover_photo: "/files/images/x/320.webp",
   content_rating: "G",
+};
+const creator: CreatorCardFacts = {
+  kind: "creator",
+  id: 1,
+  username: "inker_ada",
+  role: "creator",
+  bio: "Ink and rain.",
+  user_photo: "/portraits/I-1.svg",
 };
 
 beforeAll(async () => {
@@ -29,6 +45,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = (url: string) => site.app.inject({ url });
+const creatorPath = async (account: { token: string }) => cardPath(creatorCardFacts(await whoAmI(site, account.token)));
 async function published(fields: Record<string, string> = {}) {
   const user = { id: 1, username: "inker_ada" };
   const { id } = await publishBook(site.app, { token, user }, { fields });
@@ -44,10 +61,13 @@ async function difference(one: Buffer, other: Buffer, box: typeof titleBox): Pro
 }
 const coverBox = { left: 56, top: 56, width: 320, height: 440 };
 const titleBox = { left: 460, top: 40, width: 690, height: 260 };
+const photoBox = { left: 56, top: 90, width: 450, height: 450 };
+const bioBox = { left: 576, top: 260, width: 576, height: 140 };
+const logoBox = { left: 576, top: 482, width: 200, height: 68 };
 
 test("a card is a JPEG of 1200 x 630 that may be kept for good", async () => {
   const { book, issue } = await published();
-  for (const path of [book, issue]) {
+  for (const path of [book, issue, await creatorPath({ token })]) {
     const answer = await get(path);
     expect(answer.statusCode, path).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -67,6 +87,7 @@ test("any other version leads to the right one, and what nobody may see has no c
   for (const path of [
     "/cards/book-999999-0.jpg",
     "/cards/issue-999999-0.jpg",
+    "/cards/creator-999999-0.jpg",
     "/cards/user-1-0.jpg",
     "/cards/book-x-0.jpg",
   ])
@@ -83,7 +104,7 @@ test("nobody who may leave is on a card that is kept for good, but its publisher
 });
 
 test("what the card says is in its address", () => {
-  const changes: Partial<CardFacts>[] = [
+  const changes: Partial<WorkCardFacts>[] = [
     { title: "Rain" },
     { line: "#2" },
     { username: "other_ada" },
@@ -96,8 +117,8 @@ test("what the card says is in its address", () => {
 });
 
 test("a mature cover is not to be made out", async () => {
-  const open = await drawCard(facts, cover);
-  const mature = await drawCard({ ...facts, content_rating: "M" }, cover);
+  const open = await drawWorkCard(facts, cover);
+  const mature = await drawWorkCard({ ...facts, content_rating: "M" }, cover);
   // Blurred, it has hardly any edges left.
   const kernel = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], scale: 1, offset: 128 };
   const edges = async (card: Buffer) => {
@@ -110,10 +131,51 @@ test("a mature cover is not to be made out", async () => {
 });
 
 test("titles are drawn, with accents, and where the font has no letters there are none, and no boxes", async () => {
-  const plain = await drawCard({ ...facts, title: "Angstrom" }, cover);
-  const accented = await drawCard({ ...facts, title: "Ångström" }, cover);
+  const plain = await drawWorkCard({ ...facts, title: "Angstrom" }, cover);
+  const accented = await drawWorkCard({ ...facts, title: "Ångström" }, cover);
   expect(await difference(plain, accented, titleBox)).toBeGreaterThan(1);
-  const japanese = await drawCard({ ...facts, title: "雨とインク" }, cover);
-  const other = await drawCard({ ...facts, title: "影と光" }, cover);
+  const japanese = await drawWorkCard({ ...facts, title: "雨とインク" }, cover);
+  const other = await drawWorkCard({ ...facts, title: "影と光" }, cover);
   expect(japanese.equals(other)).toBe(true);
+});
+
+test("a creator's card moves with their photo, and goes with them", async () => {
+  const bo = await site.signUp("photographed_bo");
+  const drawn = await creatorPath(bo);
+  const initial = (await get(drawn)).rawPayload;
+  await sendPhoto(site, bo.token, "profile", [await drawnPhoto(1)]);
+  const first = await creatorPath(bo);
+  const photo = (await get(first)).rawPayload;
+  expect(await difference(initial, photo, photoBox)).toBeGreaterThan(20);
+  await sendPhoto(site, bo.token, "profile", [await drawnPhoto(2)]);
+  const second = await creatorPath(bo);
+  expect(new Set([drawn, first, second]).size).toBe(3);
+  for (const path of [drawn, first]) {
+    const old = await get(path);
+    expect([old.statusCode, old.headers.location]).toEqual([302, second]);
+  }
+  expect((await get(second)).statusCode).toBe(200);
+  await site.site.database.pool.query("update users set deactivated_at = now() where id = $1", [bo.user.id]);
+  for (const path of [second, first]) expect((await get(path)).statusCode).toBe(404);
+});
+
+test("what a creator's card says is in its address", () => {
+  const changes: Partial<CreatorCardFacts>[] = [
+    { username: "other_ada" },
+    { bio: "Cats." },
+    { role: "user" },
+    { user_photo: "/portraits/O-1.svg" },
+  ];
+  const paths = changes.map((change) => cardPath({ ...creator, ...change }));
+  expect(new Set([cardPath(creator), ...paths]).size).toBe(changes.length + 1);
+});
+
+test("a bio is drawn in three lines at most, and left out where the font has no letters for it", async () => {
+  const draw = (change: Partial<CreatorCardFacts>) => drawCreatorCard({ ...creator, ...change }, null);
+  const none = await draw({ bio: "" });
+  expect(await difference(none, await draw({ bio: "Ink,\nrain and cats." }), bioBox)).toBeGreaterThan(1);
+  expect((await draw({ bio: "雨とインク" })).equals(none)).toBe(true);
+  const long = await draw({ username: "W".repeat(50), bio: "W".repeat(150) });
+  const brief = await draw({ username: "W".repeat(50), bio: "" });
+  expect(await difference(long, brief, logoBox)).toBeLessThan(0.5);
 });

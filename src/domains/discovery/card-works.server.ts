@@ -5,20 +5,16 @@ import { bookShape, issueShape } from "#domains/issues/shapes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { bookCardFacts, type CardFacts, issueCardFacts } from "./card-facts.ts";
+import { drawWorkCard } from "./card-drawing.server.ts";
+import { bookCardFacts, issueCardFacts, type WorkCardFacts } from "./card-facts.ts";
+import { type Card, cardOriginal } from "./card.server.ts";
 
-type CardWork = {
-  facts: CardFacts;
-  /** Of the cover's original. */
-  hash: string;
-};
-
-/** What is on the card of a work that everybody may see; throws `book_not_found`, `issue_not_found`. */
-export async function findCardWork(store: ImageStore, kind: CardFacts["kind"], id: number): Promise<CardWork> {
+/** The card of a work that everybody may see; throws `book_not_found`, `issue_not_found`. */
+export async function findWorkCard(store: ImageStore, kind: WorkCardFacts["kind"], id: number): Promise<Card> {
   const { queries } = store.database;
   if (kind === "book") {
     const book = await findBook(queries, id, null);
-    return { facts: bookCardFacts(bookShape(store, book)), hash: book.cover.hash };
+    return workCard(store, bookCardFacts(bookShape(store, book)), book.cover.hash);
   }
   const [row] = await queries
     .select({ bookId: issues.bookId, number: issues.number })
@@ -27,5 +23,9 @@ export async function findCardWork(store: ImageStore, kind: CardFacts["kind"], i
   if (!row) throw fail("issue_not_found");
   const book = await findBook(queries, row.bookId, null);
   const issue = await findIssue(queries, book, row.number);
-  return { facts: issueCardFacts(issueShape(store, book, issue)), hash: issue.cover.hash };
+  return workCard(store, issueCardFacts(issueShape(store, book, issue)), issue.cover.hash);
+}
+
+function workCard(store: ImageStore, facts: WorkCardFacts, hash: string): Card {
+  return { facts, draw: async () => drawWorkCard(facts, await cardOriginal(store, hash)) };
 }

@@ -147,7 +147,7 @@ const own = /some_leaver|Vanishing/;
 /** Answers that tell of the leaver by being there at all. */
 const byStatus = /^(accredited|total|genres|subscribe|bookmarks)/;
 
-const everywhere = () => [...Object.keys(places()), "book card", "issue card"];
+const everywhere = () => [...Object.keys(places()), "book card", "issue card", "creator card"];
 
 async function shownIn(): Promise<string[]> {
   const shown: string[] = [];
@@ -155,8 +155,8 @@ async function shownIn(): Promise<string[]> {
     const { http, ...answer } = await ask(site, null, { method: "GET", path: url });
     if (http === 200 && (byStatus.test(name) || own.test(JSON.stringify(answer)))) shown.push(name);
   }
-  for (const kind of ["book", "issue"]) {
-    const card = await site.app.inject(`/cards/${kind}-${kind === "book" ? ownBook : ownIssue}-0.jpg`);
+  for (const [kind, id] of Object.entries({ book: ownBook, issue: ownIssue, creator: leaver.user.id })) {
+    const card = await site.app.inject(`/cards/${kind}-${id}-0.jpg`);
     if (card.statusCode < 400) shown.push(`${kind} card`);
   }
   return shown;

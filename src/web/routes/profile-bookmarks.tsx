@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { creatorCardFacts } from "#domains/discovery/card-facts.ts";
 import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
@@ -27,6 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `Comics that ${user.username} has bookmarked on Longbox.`,
     path: pathOf(shown?.page),
     type: "profile",
+    ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),
     ...(shown && neighbourPages(shown.page, Math.ceil(shown.total / profilePageSize), pathOf)),
   });
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { creatorCardFacts } from "#domains/discovery/card-facts.ts";
 import { readPeople } from "#domains/library/people-page.ts";
 import { PeopleTab } from "#domains/library/people-tab.tsx";
 import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
@@ -37,6 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       tab === "subscribers" ? `Who subscribes to ${username} on Longbox.` : `Whom ${username} reads on Longbox.`,
     path: libraryTabPath(username, tab, shown?.page),
     type: "profile",
+    ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),
   });
 }
 

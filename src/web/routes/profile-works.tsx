@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { creatorCardFacts } from "#domains/discovery/card-facts.ts";
 import { FeedLink } from "#domains/discovery/feed-link.tsx";
 import { creatorFeedPath } from "#domains/discovery/feed-paths.ts";
 import { accreditedPath, type ProfileWorks, worksAsked, worksPath } from "#domains/discovery/profile-works.ts";
@@ -48,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: works?.kind === "accredited" ? accreditedPath(username, works.role) : pathOf(works?.page),
       type: "profile",
       feed: { path: creatorFeedPath(username), title: `Comics by ${username}` },
-      ...(import.meta.env.SSR && { data: (origin) => [profilePage(origin, user)] }),
+      ...(import.meta.env.SSR && { card: creatorCardFacts(user), data: (origin) => [profilePage(origin, user)] }),
       ...(works &&
         works.kind !== "accredited" &&
         neighbourPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),
