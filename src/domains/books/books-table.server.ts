@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
-import { tsvector } from "#platform/db/search-text.server.ts";
+import { facetsOfSearch, tsvector } from "#platform/db/search-text.server.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
 // As migrations/20261121120000-books.sql makes them.
@@ -17,6 +17,7 @@ export const books = pgTable("books", {
   imagePrefix: text("image_prefix").notNull(),
   lastIssueNumber: integer("last_issue_number").notNull().default(0),
   search: tsvector("search").notNull(),
+  facets: facetsOfSearch(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", { withTimezone: true }),
 });

@@ -12,7 +12,13 @@ export function rangeOf({ limit, page = 1 }: SearchQuery): { limit: number; offs
 }
 
 /** A row that a search goes through: a book, or an issue. */
-export type SearchedRow = { search: PgColumn; publisherId: PgColumn; createdAt: PgColumn; id: PgColumn };
+export type SearchedRow = {
+  search: PgColumn;
+  facets: PgColumn;
+  publisherId: PgColumn;
+  createdAt: PgColumn;
+  id: PgColumn;
+};
 
 /** The part of a `tsquery` that says what a work can be filtered by: in all of `include`, in none of `exclude`. Null: anything. */
 export function facetsWanted({ include = [], exclude = [], status = "all", ...query }: SearchQuery): string | null {

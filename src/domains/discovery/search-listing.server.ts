@@ -3,7 +3,7 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { SearchQuery } from "./contract.ts";
-import { matches, type SearchedRow } from "./search-filters.server.ts";
+import { isShown, matches, type SearchedRow } from "./search-filters.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 /** What is searched through: all books, or all issues. */
@@ -66,15 +66,33 @@ async function pageFrom(queries: Queries, found: SQL, range: Range, sort: Wanted
 }
 
 /** How many match, up to one more than `searchTotalMax`. Where a date stands in a row is far to go: counting looks at none. */
-export async function counted(
+export async function count(
   queries: Queries,
   { table, row }: Searched,
   tsquery: string,
   shown: SQL | undefined,
 ): Promise<number> {
-  const some = sql`select 1 from ${table} where ${and(matches(row, tsquery), shown)} limit ${searchTotalMax + 1}`;
+  return sum(queries, sql`select 1 as works from ${table} where ${and(matches(row, tsquery), shown)}`);
+}
+
+/**
+ * The same where `facets` are all that is asked. An issue has those of its book, whose issues are numbered without a gap:
+ * issues are counted by their books, which are fewer.
+ */
+export async function countFaceted(
+  queries: Queries,
+  searched: Searched,
+  facets: string,
+  shown: SQL | undefined,
+): Promise<number> {
+  if (searched.table === books) return count(queries, searched, facets, shown);
+  const where = and(matches(books, facets), isShown(books, books.id));
+  return sum(queries, sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`);
+}
+
+async function sum(queries: Queries, some: SQL): Promise<number> {
   const { rows } = await queries.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${some}) as counted`,
+    sql`select least(sum(works), ${searchTotalMax + 1})::int as total from (${some} limit ${searchTotalMax + 1}) as counted`,
   );
   return rows[0]?.total ?? 0;
 }

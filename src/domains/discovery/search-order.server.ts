@@ -5,7 +5,8 @@ import type { SearchQuery } from "./contract.ts";
 import { type Estimate, estimated, hasSurelyMore } from "./search-estimate.server.ts";
 import { matches, rangeOf } from "./search-filters.server.ts";
 import {
-  counted,
+  count,
+  countFaceted,
   everything,
   type FoundIds,
   gathered,
@@ -17,6 +18,8 @@ import { searchTotalMax } from "./vocab.ts";
 
 /** Matches up to this many are put in order by how well they match; of more, those with all words in the title come first. */
 const rankedMax = 1000;
+/** So many are read once, with their dates, for total and page alike: whoever turns the pages needs most of them read anyway. */
+const readOnceMax = 5000;
 
 /** What a search is for beside words. `isNamed`: `shown` says more than what is shown to everybody. */
 export type Asked = {
@@ -45,16 +48,18 @@ export async function pageOf(asked: Asked, words: TypedWord[]): Promise<FoundIds
     if (found.total <= rankedMax || tsquery === null || wanted === null || query.sort) return found;
     return { ...found, ids: await pageOfMany(asked, words, tsquery, found.total, estimate) };
   }
-  const total = (await hasSurelyMore(queries, searched, tsquery, estimate)) ? searchTotalMax + 1 : null;
-  if (total === null && whole.range.offset > 0) {
-    // Whoever turns the pages needs most matches read anyway: once for the total as well.
-    const rank = wanted === null || query.sort ? sql`0` : rankOf(searched, [allInTitle(words)]);
-    const found = await gathered(queries, searched, { ...whole, tsquery, rank, max: searchTotalMax + 1 });
-    if (found.total > rankedMax && found.total <= searchTotalMax) return found;
-  }
-  const counts = total ?? (await counted(queries, searched, tsquery, shown));
-  if (counts <= rankedMax) return ranked();
-  return { ids: await pageOfMany(asked, words, tsquery, counts, estimate), total: counts };
+  const counted = async () => {
+    if (await hasSurelyMore(queries, searched, tsquery, estimate)) return { total: searchTotalMax + 1 };
+    if (whole.range.offset > 0 || (wanted !== null && estimate.matching <= readOnceMax)) {
+      const rank = wanted === null || query.sort ? sql`0` : rankOf(searched, [allInTitle(words)]);
+      return gathered(queries, searched, { ...whole, tsquery, rank, max: searchTotalMax + 1 });
+    }
+    return { total: await (wanted === null ? countFaceted : count)(queries, searched, tsquery, shown) };
+  };
+  const found: { total: number; ids?: number[] } = await counted();
+  if (found.total <= rankedMax) return ranked();
+  if (found.ids && found.total <= searchTotalMax) return { ...found, ids: found.ids };
+  return { ids: await pageOfMany(asked, words, tsquery, found.total, estimate), total: found.total };
 }
 
 function withFacets({ facets }: Asked, words: string | null): string | null {
@@ -102,19 +107,22 @@ const passedForOne = 5;
 
 /** Passes by as many works as it takes to fill the page, where that costs less than to read each match. */
 async function byDate(
-  { queries, searched, shown, query }: Asked,
+  { queries, searched, shown, query, facets }: Asked,
   tsquery: string,
   range: Range,
   estimate: Estimate | null,
 ): Promise<FoundIds> {
   const wanted = { tsquery, shown, range, sort: query.sort };
-  const first = estimate ? null : await passedBy(queries, searched, { ...wanted, walk: firstWalk });
+  // The index of dates has the facets too: where nothing else is asked, no row is looked at.
+  const row = tsquery === facets ? { ...searched.row, search: searched.row.facets } : searched.row;
+  const passed = { ...searched, row };
+  const first = estimate ? null : await passedBy(queries, passed, { ...wanted, walk: firstWalk });
   if (first?.ids.length === range.limit) return first;
   const { all, ...expected } = estimate ?? (await estimated(queries, searched, tsquery));
   const matching = first ? (first.total / firstWalk) * all : expected.matching;
   const walk = Math.ceil((1.5 * (range.offset + range.limit) * all) / Math.max(1, matching)) + firstWalk;
   if (walk < matching * passedForOne) {
-    const found = await passedBy(queries, searched, { ...wanted, walk });
+    const found = await passedBy(queries, passed, { ...wanted, walk });
     if (found.ids.length === range.limit) return found;
   }
   return gathered(queries, searched, { ...wanted, rank: sql`0`, max: null });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { operations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
@@ -109,5 +110,65 @@ test.each(kinds)("%s %j reads no big table from end to end", async (name, { para
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     for (const [, table = ""] of plan.matchAll(/Seq Scan on (\w+)/g))
       expect(bigTables, `${text}\n${plan}`).not.toContain(table);
+  }
+});
+
+/** What PostgreSQL makes of a work's vector for the index of dates. */
+test("every genre, rating and status can be filtered by", async () => {
+  for (const table of ["books", "issues"]) {
+    const { rows } = await database.pool.query<{ facet: string }>(
+      `select distinct unnest(tsvector_to_array(facets)) as facet from ${table}`,
+    );
+    const all = [...genres, ...contentRatings, ...bookStatuses].map((facet) => `=${facet}`);
+    expect(rows.map(({ facet }) => facet).toSorted()).toEqual(all.toSorted());
+  }
+});
+
+const genre = (name: string) => `exists (select 1 from book_genres where book_id = books.id and genre = '${name}')`;
+const filtered: [Record<string, string>, string][] = [
+  [{ include: "action" }, genre("action")],
+  [{ include: "action", page: "30", sort: "desc" }, genre("action")],
+  [{ include: "zombies" }, genre("zombies")],
+  [{ include: "action,comedy" }, `${genre("action")} and ${genre("comedy")}`],
+  [{ include: "drama", exclude: "action" }, `${genre("drama")} and not ${genre("action")}`],
+  [{ status: "completed", "content-rating": "T,M" }, "status = 'completed' and content_rating in ('T', 'M')"],
+  [{ status: "hiatus", page: "20" }, "status = 'hiatus'"],
+];
+
+test.each(filtered)("%j finds among many what its tables say", async (query, condition) => {
+  for (const type of ["books", "issues"]) {
+    const found = (await run("search", { params: { type }, query })) as Record<string, unknown>;
+    const results = found[type] as { book_id: number; issue_id?: number }[];
+    const direction = query["sort"] === "desc" ? "asc" : "desc";
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select ${type}.id from ${type === "books" ? "books" : "issues join books on books.id = book_id"}
+        join users on users.id = books.publisher_id
+        where not removed and deactivated_at is null and ${condition}
+        order by ${type}.created_at ${direction}, ${type}.id ${direction}`,
+    );
+    const from = (Number(query["page"] ?? 1) - 1) * 20;
+    expect(results.map((work) => work.issue_id ?? work.book_id)).toEqual(
+      rows.slice(from, from + 20).map(({ id }) => Number(id)),
+    );
+    expect(results.length).toBeGreaterThan(0);
+    expect([found["totalResultCount"], found["totalIsCapped"]]).toEqual([
+      Math.min(rows.length, 10_000),
+      rows.length > 10_000,
+    ]);
+  }
+});
+
+test("one letter suggests the newest books that it begins", async () => {
+  for (const q of ["n", "sh", "dra"]) {
+    const suggested = (await run("suggest", { query: { q } })) as { suggestions: { kind: string; book_id?: number }[] };
+    const ids = suggested.suggestions.flatMap((one) => (one.kind === "book" ? [one.book_id] : []));
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select books.id from books join users on users.id = publisher_id
+        where not removed and deactivated_at is null and (title ilike $1 || '%' or title ilike '% ' || $1 || '%')
+        order by books.created_at desc, books.id desc limit $2`,
+      [q, ids.length],
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual(rows.map(({ id }) => Number(id)));
   }
 });

@@ -7,6 +7,9 @@ import { customType, type SQL, sql } from "./drizzle.server.ts";
 /** A `tsvector` column; written by `searchVector`, compared with a `tsquery`, never read back. */
 export const tsvector = customType<{ data: string | SQL }>({ dataType: () => "tsvector" });
 
+/** What of a column `search` is no word, as migrations/20261121205000-facets.sql has it; PostgreSQL writes it. */
+export const facetsOfSearch = () => tsvector("facets").notNull().generatedAlwaysAs(sql`array_to_tsvector(array[])`);
+
 type SearchTexts = { titles?: string[]; texts: string[]; facets?: string[] };
 
 /** What a row is found by: the words of its `titles` and other `texts`, and its `facets`, such as a genre. */
