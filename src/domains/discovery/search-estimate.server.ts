@@ -20,7 +20,7 @@ export async function estimated(queries: Queries, { table, row }: Searched, tsqu
   return { all: Math.max(1, sizes[0]?.rows ?? 0), matching: plans[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0 };
 }
 
-const sampleRows = 4000;
+const sampleRows = 1500;
 /** What a sample finds may be too much by chance; by more than this many standard deviations it hardly ever is. */
 const deviations = 4;
 
