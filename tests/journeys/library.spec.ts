@@ -124,8 +124,11 @@ test("a book is bookmarked from its details, found on the profile, read from the
   await button(page, "Remove Bookmark").click();
   await expect(page.getByRole("alert")).toHaveText("An Error occurred. Please try again later.");
   await page.unroute("**/api/v1/bookmark/book/1/delete");
+  // The button is ahead of the call.
+  const removed = page.waitForResponse("**/api/v1/bookmark/book/1/delete");
   await button(page, "Remove Bookmark").click();
   await expect(button(page, "Bookmark")).toBeVisible();
+  expect((await removed).status()).toBe(204);
   await page.goto("/profile/library-fan/bookmarks");
   await expect(page.getByText("This user has no bookmarks")).toBeVisible();
 

@@ -157,6 +157,8 @@ async function look(page: Page, name: string): Promise<void> {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.waitForLoadState("networkidle");
+      // What a window's width changes is there with the next frame, not at once.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const shot = `screenshots/${name}-${width}-${theme}.png`;
       if (!process.env["CI"]) await page.screenshot({ path: shot, fullPage: !name.startsWith("reader") });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -26,6 +26,8 @@ async function send(call: Call, args: Parts): Promise<unknown> {
     headers,
     body: args.body === undefined ? null : JSON.stringify(args.body),
     signal: args.signal ?? null,
+    // Who presses a button and leaves at once has pressed it. Browsers allow this only for little to send.
+    keepalive: call.method !== "GET" && args.body === undefined,
   }).catch((error: unknown) => {
     if (args.signal?.aborted) throw error;
     throw callError(0, null);
