@@ -33,6 +33,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // One page wants the delete dialog at once, another only when it is asked for, and it has a file of its own.
+          checks: { ineffectiveDynamicImport: false },
           output: {
             codeSplitting: {
               groups: [
@@ -45,7 +47,9 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./src/web/render.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./src/web/render.ts", checks: { ineffectiveDynamicImport: false } } },
+    },
   },
   optimizeDeps: {
     include: [
