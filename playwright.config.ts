@@ -3,7 +3,10 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/browser.ts";
 
 const testDir = "tests/journeys";
-const files = readdirSync(testDir).filter((name) => name.endsWith(".spec.ts"));
+/** The longest first, beside all others, so that nothing is left to wait for at the end. */
+const files = readdirSync(testDir)
+  .filter((name) => name.endsWith(".spec.ts"))
+  .toSorted((one, other) => Number(other === "screens.spec.ts") - Number(one === "screens.spec.ts"));
 
 /** Each file of journeys has a site of its own, so there is no web server here, and each is a project, which shares nothing. */
 export default defineConfig({
