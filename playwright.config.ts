@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./tests/browser.ts";
+import { launchOptions } from "./tests/support/browser.ts";
 
 const testDir = "tests/journeys";
 /** The longest first, beside all others, so that nothing is left to wait for at the end. */

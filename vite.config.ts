@@ -11,20 +11,21 @@ import { defineConfig } from "vite";
 const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
-    "src/web/(?!desk-page|find-users)[^/]+$",
-    "src/web/ui/(top-bar|footer|logo|theme|button|spinner|error-note|responsive-picture)",
+    "src/web/(?!desk-page)[^/]+$",
+    "src/web/chrome/(?!find-users)",
+    "src/ui/(logo|theme|button|spinner|error-note|responsive-picture)",
     "src/domains/books/(cover\\.tsx|mature-veil)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/\\w+/(calls|paths|session.tsx|user-area|user-menu|profile-photo.tsx)",
+    "src/domains/\\w+/(calls|paths|session.tsx|user-area|user-menu|photos/profile-photo.tsx)",
   ].join("|"),
 );
 
 /** What home, search and profiles share. Modules that other pages load too stay out, or those would load it all. */
 const onLists =
-  /src\/(web\/ui\/(cover-card|cover-grid|empty-state|pagination|page-items|tab-links|compact-count)|domains\/library\/(people-grid|person-card))/;
+  /src\/(ui\/(empty-state|pagination|page-items|tab-links|compact-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
 
 /** What pages share that show works, articles' dates among it. */
-const onWorks = /src\/(web\/ui\/date-text|domains\/(books\/(rating|vocab)|discovery\/feed-|issues\/credited-by))/;
+const onWorks = /src\/(ui\/date-text|domains\/(books\/(rating|vocab)|syndication\/feed-|issues\/credited-by))/;
 
 export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { startSite } from "../tests/running-site.ts";
-import { signUp } from "../tests/visitor.ts";
+import { startSite } from "../tests/support/running-site.ts";
+import { signUp } from "../tests/support/visitor.ts";
 
 const rounds = { login: 150, "forgot-password": 300 };
 const limits = ["signUpAddress", "loginAccount", "loginAddress", "mailAccount", "mailAddress", "address"];

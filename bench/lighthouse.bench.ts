@@ -7,10 +7,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { readConfig } from "#config";
 import { createLog } from "#platform/log/log.ts";
-import { fill } from "../scripts/demo/fill.ts";
+import { fill } from "../demo/fill.ts";
 import { provideBrowser } from "../scripts/test/browser.ts";
 import { openSite } from "../src/site.ts";
-import { startSite } from "../tests/running-site.ts";
+import { startSite } from "../tests/support/running-site.ts";
 
 const program = "lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"];

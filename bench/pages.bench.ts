@@ -14,8 +14,8 @@ import { createLog } from "#platform/log/log.ts";
 import type { SiteContract } from "#web/api.ts";
 import type { RenderPage } from "#web/render.ts";
 import { openSite, type Site } from "../src/site.ts";
-import { drawPages } from "../tests/draw-pages.ts";
-import { publish, publishForm, signUp } from "../tests/visitor.ts";
+import { drawPages } from "../tests/support/draw-pages.ts";
+import { publish, publishForm, signUp } from "../tests/support/visitor.ts";
 
 process.env["NODE_ENV"] = "production";
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));

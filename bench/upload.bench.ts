@@ -4,9 +4,9 @@ import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { drawIssue } from "../tests/draw-pages.ts";
-import { startSite } from "../tests/running-site.ts";
-import { publish, publishForm, signUp, type Visitor } from "../tests/visitor.ts";
+import { drawIssue } from "../tests/support/draw-pages.ts";
+import { startSite } from "../tests/support/running-site.ts";
+import { publish, publishForm, signUp, type Visitor } from "../tests/support/visitor.ts";
 import { memoryMb, peakMemoryMb } from "./process-figures.ts";
 
 const atOnce = 8;

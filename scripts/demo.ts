@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Config, ConfigError, readConfig } from "#config";
 import { createLog } from "#platform/log/log.ts";
+import { fill } from "../demo/fill.ts";
+import { freshLogin } from "../demo/make-people.ts";
+import { hasOwnBooks } from "../demo/site-state.ts";
 import { openSite } from "../src/site.ts";
-import { fill } from "./demo/fill.ts";
-import { freshLogin } from "./demo/make-people.ts";
-import { hasOwnBooks } from "./demo/site-state.ts";
 
 try {
   const config = readConfig();

@@ -9,10 +9,10 @@ import {
   fastify,
   LogController,
 } from "fastify";
-import { portraitRoutes } from "#domains/accounts/portrait.server.ts";
-import { cardRoutes } from "#domains/discovery/card-routes.server.ts";
-import { feedDocuments } from "#domains/discovery/feed-documents.server.ts";
-import { sitemapRoutes } from "#domains/discovery/sitemap-routes.server.ts";
+import { portraitRoutes } from "#domains/accounts/photos/portrait.server.ts";
+import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
+import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
+import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
 import { answerError, asAppError, errorBody } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";

@@ -1,4 +1,4 @@
-import { enqueueRenewals } from "#domains/issues/renewed-search.server.ts";
+import { enqueueRenewals } from "#domains/issues/search-renewal-job.server.ts";
 import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { serveMetrics } from "#platform/log/metrics.server.ts";

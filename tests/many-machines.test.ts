@@ -5,11 +5,11 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/database.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { drawPages } from "./draw-pages.ts";
-import { startObjectStore } from "./object-store.ts";
-import { type RunningSite, startSite } from "./running-site.ts";
-import { createEmptyTestDatabase } from "./test-database.ts";
-import { publish, publishForm, signUp } from "./visitor.ts";
+import { drawPages } from "./support/draw-pages.ts";
+import { startObjectStore } from "./support/object-store.ts";
+import { type RunningSite, startSite } from "./support/running-site.ts";
+import { createEmptyTestDatabase } from "./support/test-database.ts";
+import { publish, publishForm, signUp } from "./support/visitor.ts";
 
 // The program as it runs on many machines: two web processes and a worker, one PostgreSQL, one S3 store, no shared folder.
 

@@ -5,8 +5,8 @@ import { buildApp } from "#app";
 import { codecs } from "#platform/images/codecs.server.ts";
 import routes from "#web/routes.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { publishBook } from "./publish-book.ts";
-import { openTestSite, type TestSite } from "./test-site.ts";
+import { publishBook } from "./support/publish-book.ts";
+import { openTestSite, type TestSite } from "./support/test-site.ts";
 
 // What every page says of itself to search engines and link previews, in the HTML as it is sent.
 

@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { freePorts } from "./free-port.ts";
-import { type RunningSite, startSite } from "./running-site.ts";
+import { freePorts } from "./support/free-port.ts";
+import { type RunningSite, startSite } from "./support/running-site.ts";
 
 // The whole program as an operator meets it.
 

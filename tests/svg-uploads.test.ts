@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawPages } from "./draw-pages.ts";
-import { svgFiles } from "./hostile-files.ts";
-import { ask, storedKeys } from "./owner-calls.ts";
-import { sendPhoto } from "./photos.ts";
-import { openTestSite, type TestSite } from "./test-site.ts";
-import { publishForm } from "./visitor.ts";
+import { drawPages } from "./support/draw-pages.ts";
+import { svgFiles } from "./support/hostile-files.ts";
+import { ask, storedKeys } from "./support/owner-calls.ts";
+import { sendPhoto } from "./support/photos.ts";
+import { openTestSite, type TestSite } from "./support/test-site.ts";
+import { publishForm } from "./support/visitor.ts";
 
 let site: TestSite;
 let ada: Awaited<ReturnType<TestSite["signUp"]>>;

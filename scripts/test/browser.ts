@@ -1,4 +1,4 @@
-import { findBrowser } from "../../tests/browser.ts";
+import { findBrowser } from "../../tests/support/browser.ts";
 import { showProgram } from "../project-program.ts";
 import { installPackages } from "./debian-packages.ts";
 

@@ -1,4 +1,4 @@
-import { programOnPath } from "../../tests/programs.ts";
+import { programOnPath } from "../../tests/support/programs.ts";
 import { runProgram, showProgram } from "../project-program.ts";
 
 const env = { DEBIAN_FRONTEND: "noninteractive" };

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { hasObjectStore } from "../../tests/object-store.ts";
-import { findPostgres15, startPostgres15 } from "../../tests/postgres-15.ts";
+import { hasObjectStore } from "../../tests/support/object-store.ts";
+import { findPostgres15, startPostgres15 } from "../../tests/support/postgres-15.ts";
 import { buildWhenStale } from "../build-when-stale.ts";
 import { showProgram } from "../project-program.ts";
 import { provideBrowser } from "./browser.ts";
@@ -24,7 +24,7 @@ const withoutDatabase = [
   "src/platform/{storage,images,mail}/**",
   "src/platform/db/embedded*",
   "tests/{import-rules,test-reports,program}*",
-  "scripts/**",
+  "{demo,scripts}/**",
   "src/config*",
   "src/web/**",
 ];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import { SignedIn } from "#domains/accounts/signed-in.tsx";
+import { SignedIn } from "#domains/accounts/require-session.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import styles from "./desk-page.module.css";
-import { Skeleton } from "./ui/skeleton.tsx";
 
 interface DeskPageProps {
   title: string;

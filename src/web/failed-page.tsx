@@ -1,4 +1,4 @@
-import { ErrorNote } from "./ui/error-note.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
 
 /** For when a page could not be loaded or drawn. */
 export function FailedPage() {

@@ -1,5 +1,5 @@
-import { LinkButton } from "./ui/button.tsx";
-import { TornPage } from "./ui/torn-page.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { TornPage } from "./torn-page.tsx";
 
 /** For addresses where nothing is (spec.md section 2, "Global chrome"). */
 export function NotFoundPage() {

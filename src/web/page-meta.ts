@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/discovery/card-facts.ts";
+import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type Described = {

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { SessionProvider } from "#domains/accounts/session.tsx";
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
+import { themeScript } from "#ui/theme-script.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
+import { SiteChrome } from "./chrome/site-chrome.tsx";
 import { FailedPage } from "./failed-page.tsx";
 import { useFollowedLinks } from "./follow-links.ts";
 import { MissingPage } from "./missing-page.tsx";
-import { SiteChrome } from "./site-chrome.tsx";
 import { preloadedFonts } from "./styles/fonts.ts";
-import { themeScript } from "./ui/theme-script.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(siteContext).origin };

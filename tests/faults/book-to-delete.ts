@@ -1,4 +1,4 @@
-import type { Visitor } from "../visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { appendFiles, publishSmall, readIssue, send, uniquePages } from "./small-works.ts";
 
 type Deletion = "none" | "sent" | "answered";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Visitor } from "../visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { appendFiles, publishSmall, type ReadPage, readIssue, send, uniquePages } from "./small-works.ts";
 
 type Plan = { kept: { id: number; number: number }[]; total: number };

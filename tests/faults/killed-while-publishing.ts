@@ -6,9 +6,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { drawIssue } from "../draw-pages.ts";
-import { type RunningSite, startSite } from "../running-site.ts";
-import { publish, publishForm, signUp, type Visitor } from "../visitor.ts";
+import { drawIssue } from "../support/draw-pages.ts";
+import { type RunningSite, startSite } from "../support/running-site.ts";
+import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
 
 const rounds = Number(process.argv[2] ?? 20);
 const pageTotal = 6;

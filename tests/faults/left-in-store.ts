@@ -4,7 +4,7 @@ import { readConfig } from "#config";
 import { hashPattern } from "#platform/images/image-keys.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openSite } from "../../src/site.ts";
-import { runQueuedJobs } from "../queued-jobs.ts";
+import { runQueuedJobs } from "../support/queued-jobs.ts";
 
 type Left = { files: number; sweptFiles: number; orphans: number; missing: number; unnamed: number };
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { publish, publishForm, type Visitor } from "../visitor.ts";
+import { publish, publishForm, type Visitor } from "../support/visitor.ts";
 
 export type ReadPage = { id: number; page_number: number; photo_url: string };
 

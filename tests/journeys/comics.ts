@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import { drawPages } from "../draw-pages.ts";
+import { drawPages } from "../support/draw-pages.ts";
 
 /** Real comic pages, where a copy of them lies beside the project (Pepper&Carrot by David Revoy, CC BY 4.0). */
 const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pepper-and-carrot");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signUp } from "../visitor.ts";
+import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 import { mailTo } from "./written-mail.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publish, publishForm, signUp } from "../visitor.ts";
+import { publish, publishForm, signUp } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 

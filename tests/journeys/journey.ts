@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { test as base, type Page } from "@playwright/test";
-import { type RunningSite, startSite } from "../running-site.ts";
+import { type RunningSite, startSite } from "../support/running-site.ts";
 
 type SiteFixture = {
   /** The running site, one for each file of journeys (playwright.config.ts). */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { drawPages } from "../draw-pages.ts";
-import { signUp, type Visitor } from "../visitor.ts";
+import { drawPages } from "../support/draw-pages.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 
 async function openForm(page: Page, { user, token }: Visitor): Promise<void> {

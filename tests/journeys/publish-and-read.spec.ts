@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type Page, test as plain } from "@playwright/test";
-import { startSite } from "../running-site.ts";
+import { startSite } from "../support/running-site.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { fillUploadForm, signUpOnScreen } from "./upload-screen.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { drawPages } from "../draw-pages.ts";
-import { publish, publishForm, signUp } from "../visitor.ts";
+import { drawPages } from "../support/draw-pages.ts";
+import { publish, publishForm, signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 
 const pageTotal = 8;

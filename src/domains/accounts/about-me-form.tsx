@@ -1,14 +1,14 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { httpClient } from "#platform/api/http-client.ts";
-import { TextArea, TextField } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextArea, TextField } from "#ui/field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { accountCalls } from "./calls.ts";
 import type { AccountContract, OwnUser } from "./contract.ts";
 import { aboutMeForm, isOtherEmail, type UpdateMe } from "./forms.ts";
 import { editProfilePath } from "./paths.ts";
-import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile-form.module.css";
+import { ProfileForm } from "./profile-form.tsx";
 import { useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { newResetToken } from "./password-resets.server.ts";
 
 let site: TestSite;

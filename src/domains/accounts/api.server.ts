@@ -3,15 +3,15 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { type AnnouncePerson, reactivate } from "./account-end.server.ts";
 import type { accountCalls } from "./calls.ts";
-import { replaceBackgroundPhoto, replaceProfilePhoto } from "./change-photo.server.ts";
 import type { AccountContract } from "./contract.ts";
+import { type AnnouncePerson, reactivate } from "./deactivate-and-erase.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
-import { enqueueNotice, enqueueResetMail } from "./jobs.server.ts";
+import { enqueueNotice, enqueueResetMail } from "./mail-jobs.server.ts";
 import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
 import { spendResetToken, userOfResetToken } from "./password-resets.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { createUser, findActiveUser, findUserByEmail, nameTag, ownUserOf, publicUserOf } from "./users.server.ts";
 

@@ -1,14 +1,14 @@
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
-import { searchVector } from "#platform/db/search-text.server.ts";
-import { rememberWords } from "#platform/db/search-words.server.ts";
 import { fail } from "#platform/errors.ts";
+import { rememberWords } from "#platform/search/known-words.server.ts";
+import { searchVector } from "#platform/search/search-text.server.ts";
 import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
-import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { claimUsername, keepFormerUsername } from "./former-usernames.server.ts";
-import { type UserRow, users } from "./users-table.server.ts";
+import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { holdUser, unlessTaken } from "./users.server.ts";
+import { type UserRow, users } from "./users-table.server.ts";
 
 /**
  * Writes what a person says of themselves; an email that is another mailbox is left out. Returns the user, and whether they

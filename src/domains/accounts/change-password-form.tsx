@@ -1,6 +1,6 @@
 import { httpClient } from "#platform/api/http-client.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { changePasswordForm } from "./forms.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type MailServer, openMailServer } from "#tests/mail-server.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+import { type MailServer, openMailServer } from "#tests/support/mail-server.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 const newPassword = "four green umbrellas";
 

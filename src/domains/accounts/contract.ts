@@ -10,7 +10,7 @@ import {
   signUpForm,
   updateMeBody,
 } from "./forms.ts";
-import { photoMissing, photoRule } from "./photo-rule.ts";
+import { photoMissing, photoRule } from "./photos/photo-rule.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
 /** What everybody may see of a person. Photos are addresses of pictures; without an own one, a drawn one. */

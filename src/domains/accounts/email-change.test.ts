@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Delivered, type MailServer, openMailServer } from "#tests/mail-server.ts";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { newResetToken } from "./password-resets.server.ts";
 
 const patience = { timeout: 20_000, interval: 50 };

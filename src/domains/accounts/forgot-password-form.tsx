@@ -1,5 +1,5 @@
 import { httpClient } from "#platform/api/http-client.ts";
-import { TextField } from "#web/ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { forgotPasswordForm } from "./forms.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { OwnUser } from "./contract.ts";
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { httpClient } from "#platform/api/http-client.ts";
-import { TextField } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { loginForm } from "./forms.ts";

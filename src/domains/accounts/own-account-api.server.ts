@@ -1,7 +1,7 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import type { Queries } from "#platform/db/database.ts";
 import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -10,11 +10,11 @@ import { confirmEmail, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { askForEmail } from "./email-changes.server.ts";
 import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
-import { enqueueEmailMail, enqueueNotice } from "./jobs.server.ts";
+import { enqueueEmailMail, enqueueNotice } from "./mail-jobs.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import type { UserRow } from "./users-table.server.ts";
 import { emailTaken, findActiveUser, findUserByEmail, nameTag, ownUserOf, setPassword } from "./users.server.ts";
+import type { UserRow } from "./users-table.server.ts";
 
 /** What has to follow when somebody has another username: pages and search words elsewhere name them. */
 export type UserRenamed = (tx: Queries, userId: number) => Promise<void>;

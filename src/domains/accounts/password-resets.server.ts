@@ -2,8 +2,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { mailTokenHash, newMailToken } from "./mail-token.server.ts";
-import type { UserRow } from "./users-table.server.ts";
 import { setPassword } from "./users.server.ts";
+import type { UserRow } from "./users-table.server.ts";
 import { resetMinutes } from "./vocab.ts";
 
 /**

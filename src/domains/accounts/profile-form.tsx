@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import styles from "./profile-form.module.css";
 import type { AccountFormState } from "./use-account-form.ts";
 

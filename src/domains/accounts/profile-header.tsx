@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import skyline from "#web/ui/art/skyline.svg?no-inline";
-import { ResponsivePicture } from "#web/ui/responsive-picture.tsx";
+import skyline from "#ui/art/skyline.svg?no-inline";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { PublicUser } from "./contract.ts";
+import { ProfilePhoto } from "./photos/profile-photo.tsx";
 import styles from "./profile-header.module.css";
-import { ProfilePhoto } from "./profile-photo.tsx";
 import { userRoleLabels } from "./vocab.ts";
 
 interface ProfileHeaderProps {

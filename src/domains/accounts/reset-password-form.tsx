@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { httpClient } from "#platform/api/http-client.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { resetPasswordForm } from "./forms.ts";

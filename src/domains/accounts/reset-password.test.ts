@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Delivered, type MailServer, openMailServer } from "#tests/mail-server.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 const patience = { timeout: 20_000, interval: 50 };
 const publicUrl = "https://comics.example.org";

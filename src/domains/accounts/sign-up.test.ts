@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { recountCharacters } from "#web/ui/characters-left.tsx";
+import { recountCharacters } from "#ui/characters-left.tsx";
 import { formResetMs } from "./vocab.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { LinkButton } from "#web/ui/button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { loginPath, signUpPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { UserMenu } from "./user-menu.tsx";

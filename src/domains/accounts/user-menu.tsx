@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import type { OwnUser } from "./contract.ts";
 import { profilePath } from "./paths.ts";
-import { ProfilePhoto } from "./profile-photo.tsx";
+import { ProfilePhoto } from "./photos/profile-photo.tsx";
 import { useLogOut } from "./use-log-out.ts";
 import styles from "./user-menu.module.css";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishBook } from "#tests/publish-book.ts";
-import { runQueuedJobs } from "#tests/queued-jobs.ts";
-import { openTestSite, signUpBody, type TestSite } from "#tests/test-site.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { openTestSite, signUpBody, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
-import { tsvector } from "#platform/db/search-text.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
+import { tsvector } from "#platform/search/search-text.server.ts";
 import type { UserRole } from "./vocab.ts";
 
 /** As migrations/20261121110000-accounts.sql makes it, with the photos of 20261121170000-user-photos.sql and the end of 20261121190100-leaving.sql. */

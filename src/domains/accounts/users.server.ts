@@ -2,16 +2,16 @@ import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
-import { searchVector } from "#platform/db/search-text.server.ts";
-import { rememberWords } from "#platform/db/search-words.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { rememberWords } from "#platform/search/known-words.server.ts";
+import { searchVector } from "#platform/search/search-text.server.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
-import type { SignUpForm } from "./forms.ts";
 import { claimUsername, usernameTaken } from "./former-usernames.server.ts";
+import type { SignUpForm } from "./forms.ts";
 import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
-import { photosOf } from "./photos.server.ts";
+import { photosOf } from "./photos/photos.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /** Makes an account. Throws `bad_input` for a password everybody uses, `username_taken`, `email_taken`. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
-import { facetsOfSearch, tsvector } from "#platform/db/search-text.server.ts";
+import { facetsOfSearch, tsvector } from "#platform/search/search-text.server.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
 // As migrations/20261121120000-books.sql makes them.

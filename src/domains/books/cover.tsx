@@ -1,5 +1,5 @@
 import type { Picture } from "#platform/images/picture.ts";
-import { ResponsivePicture } from "#web/ui/responsive-picture.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import styles from "./cover.module.css";
 import { coverHeight, coverWidth } from "./vocab.ts";
 

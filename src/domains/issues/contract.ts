@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
+import { editingContract } from "#domains/publishing/editing-contract.ts";
+import { publishingContract } from "#domains/publishing/publishing-contract.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { issueCalls } from "./calls.ts";
-import { editingContract } from "./editing-contract.ts";
-import { publishingContract } from "./publishing-contract.ts";
 import { bookRead, issueEntry, issueParams, issueRead, pageRead } from "./schemas.ts";
 import { creditLists } from "./vocab.ts";
 

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
-import { facetsOfSearch, tsvector } from "#platform/db/search-text.server.ts";
+import { facetsOfSearch, tsvector } from "#platform/search/search-text.server.ts";
 import type { CreditRole } from "./vocab.ts";
 
 // As migrations/20261121130000-issues.sql and 20261121190000-named-credits.sql make them.

@@ -3,11 +3,11 @@ import { findBookTexts } from "#domains/books/change-book.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, getTableColumns, lt, min, sql, sum } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
-import { searchVector } from "#platform/db/search-text.server.ts";
-import { rememberWords } from "#platform/db/search-words.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
+import { rememberWords } from "#platform/search/known-words.server.ts";
+import { searchVector } from "#platform/search/search-text.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 
 type NewIssue = {

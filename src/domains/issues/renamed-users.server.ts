@@ -3,7 +3,7 @@ import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { renewSearch } from "./search-words.server.ts";
+import { renewSearch } from "./renew-search.server.ts";
 import { announcePerson, booksNaming } from "./works-of-person.server.ts";
 
 const renamedUserJob = "issues/renamed-user";

@@ -2,15 +2,15 @@ import { namesOf } from "#domains/accounts/former-usernames.server.ts";
 import { nameTag } from "#domains/accounts/users.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
-import { erasePrefixes } from "#domains/books/image-prefixes.server.ts";
+import { deleteBook } from "#domains/publishing/delete-works.server.ts";
+import { erasePrefixes } from "#domains/publishing/image-prefixes.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { and, asc, eq, inArray } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
-import { deleteBook } from "./deleting.server.ts";
 import { credits, issues, namedCredits, publishings } from "./issues-table.server.ts";
-import { renewSearch } from "./search-words.server.ts";
+import { renewSearch } from "./renew-search.server.ts";
 
 /**
  * Tells every page that shows this person, their works or their credits that these look different now. What shows numbers of

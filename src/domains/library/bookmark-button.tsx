@@ -1,9 +1,9 @@
 import { useSession } from "#domains/accounts/session.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { ErrorNote } from "#web/ui/error-note.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
 import styles from "./bookmark-button.module.css";
-import { libraryClient } from "./library-client.ts";
-import { useKept } from "./use-kept.ts";
+import { libraryClient } from "./client.ts";
+import { useKept } from "./use-toggled.ts";
 
 type BookRef = { book_id: number; publisher_id: number };
 

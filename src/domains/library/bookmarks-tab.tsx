@@ -1,13 +1,13 @@
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { Cover } from "#domains/books/cover.tsx";
+import { CoverCard } from "#domains/books/cover-card.tsx";
+import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { readerPath } from "#domains/issues/paths.ts";
-import { CoverCard } from "#web/ui/cover-card.tsx";
-import { CoverGrid, coverGridColumns, coverGridSizes } from "#web/ui/cover-grid.tsx";
-import { DateText } from "#web/ui/date-text.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { DateText } from "#ui/date-text.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
 import { libraryTabPath } from "./profile-tabs.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answered, ask, smallPages } from "#tests/owner-calls.ts";
-import { publishBook } from "#tests/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import { type Answered, ask, smallPages } from "#tests/support/owner-calls.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { Bookmark } from "./contract.ts";
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;

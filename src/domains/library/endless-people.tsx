@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { LinkButton } from "#web/ui/button.tsx";
-import { ErrorNote } from "#web/ui/error-note.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { libraryClient } from "./client.ts";
 import styles from "./endless-people.module.css";
-import { libraryClient } from "./library-client.ts";
 import { NearEnd } from "./near-end.tsx";
 import { PeopleGrid } from "./people-grid.tsx";
 import { readPeople } from "./people-page.ts";

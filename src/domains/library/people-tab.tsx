@@ -1,5 +1,5 @@
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorNote } from "#web/ui/error-note.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
 import { EndlessPeople } from "./endless-people.tsx";
 import type { Person } from "./person-card.tsx";
 import type { PeopleTabName } from "./profile-tabs.ts";

@@ -1,5 +1,5 @@
 import { profilePath } from "#domains/accounts/paths.ts";
-import { compactCount } from "#web/ui/compact-count.ts";
+import { compactCount } from "#ui/compact-count.ts";
 import styles from "./person-card.module.css";
 
 /** A user as lists of people show them. */

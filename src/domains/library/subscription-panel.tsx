@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { editProfilePath, loginPath, profilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
-import { Button, LinkButton } from "#web/ui/button.tsx";
-import { compactCount } from "#web/ui/compact-count.ts";
-import { ErrorNote } from "#web/ui/error-note.tsx";
-import { libraryClient } from "./library-client.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { compactCount } from "#ui/compact-count.ts";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { libraryClient } from "./client.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
 import styles from "./subscription-panel.module.css";
-import { useKept } from "./use-kept.ts";
+import { useKept } from "./use-toggled.ts";
 
 interface SubscriptionPanelProps {
   /** Whose profile it is. */

@@ -1,4 +1,4 @@
-import { listedPhoto } from "#domains/accounts/photos.server.ts";
+import { listedPhoto } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";

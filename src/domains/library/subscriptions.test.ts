@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answered, ask } from "#tests/owner-calls.ts";
-import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import { type Answered, ask } from "#tests/support/owner-calls.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { SubscriptionItem } from "./contract.ts";
 import { subscriptions } from "./subscriptions-table.server.ts";
 

@@ -1,4 +1,4 @@
-import { deactivate } from "#domains/accounts/account-end.server.ts";
+import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { isPassword } from "#domains/accounts/passwords.server.ts";
 import { findActiveUser } from "#domains/accounts/users.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";

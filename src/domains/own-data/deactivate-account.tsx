@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { httpClient } from "#platform/api/http-client.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog, Doing } from "#web/ui/confirm-dialog.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
 import { ownDataCalls } from "./calls.ts";
 import type { OwnDataContract } from "./contract.ts";
 

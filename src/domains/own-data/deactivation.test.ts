@@ -7,9 +7,9 @@ import { asAppError } from "#platform/api/error-answer.server.ts";
 import { inProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
 import { hearChanges } from "#platform/db/changes.server.ts";
-import { ask, formOf, smallPages } from "#tests/owner-calls.ts";
-import { publishBook } from "#tests/publish-book.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
+import { ask, formOf, smallPages } from "#tests/support/owner-calls.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 type ReadContract = AccountContract & BookContract & IssueContract & LibraryContract;

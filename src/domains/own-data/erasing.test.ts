@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepImages } from "#platform/images/sweep-images.server.ts";
-import { ask, doImageJobs, drawnCover, formOf, smallPages, storedKeys } from "#tests/owner-calls.ts";
-import { publishBook } from "#tests/publish-book.ts";
-import { runQueuedJobs } from "#tests/queued-jobs.ts";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/test-site.ts";
+import { ask, doImageJobs, drawnCover, formOf, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { ownDataJobs } from "./erase-account.server.ts";
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;

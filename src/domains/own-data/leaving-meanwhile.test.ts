@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { reactivate } from "#domains/accounts/account-end.server.ts";
 import { updateUser } from "#domains/accounts/change-account.server.ts";
+import { reactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { findUserByEmail, setPassword } from "#domains/accounts/users.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
-import { issuePrefixes } from "#domains/books/image-prefixes.server.ts";
 import { addBookmark } from "#domains/library/bookmarks.server.ts";
 import { addSubscription } from "#domains/library/subscriptions.server.ts";
-import { ask, issueForm, smallPages } from "#tests/owner-calls.ts";
-import { publishBook } from "#tests/publish-book.ts";
-import { runQueuedJobs } from "#tests/queued-jobs.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/test-site.ts";
-import { publishForm } from "#tests/visitor.ts";
+import { issuePrefixes } from "#domains/publishing/image-prefixes.server.ts";
+import { ask, issueForm, smallPages } from "#tests/support/owner-calls.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { publishForm } from "#tests/support/visitor.ts";
 import { newTicket } from "./tickets.server.ts";
 
 // Who leaves while a call of theirs, or about them, is under way: nothing of theirs comes to be, and no call fails unforeseen.

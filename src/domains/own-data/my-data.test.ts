@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, drawnCover, formOf, issueForm, smallPages } from "#tests/owner-calls.ts";
-import { publishBook } from "#tests/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import { ask, drawnCover, formOf, issueForm, smallPages } from "#tests/support/owner-calls.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 

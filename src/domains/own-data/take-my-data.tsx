@@ -2,8 +2,8 @@ import { useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { httpClient } from "#platform/api/http-client.ts";
 import { requestUrl } from "#platform/api/request-url.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FormMessage } from "#web/ui/form-message.tsx";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
 import { ownDataCalls } from "./calls.ts";
 import type { OwnDataContract } from "./contract.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestSite, type TestSite } from "#tests/test-site.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { Operation } from "./operations.server.ts";
 import { apiPrefix, pathParameter, requestUrl } from "./request-url.ts";
 

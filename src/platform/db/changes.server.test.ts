@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.ts";
-import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { announce, hearChanges } from "./changes.server.ts";
 import type { Database } from "./database.ts";
 

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
-import { startNode } from "#tests/node-process.ts";
+import { startNode } from "#tests/support/node-process.ts";
 import { isDatabaseGone } from "./database-error.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { openDatabase } from "./open-database.server.ts";

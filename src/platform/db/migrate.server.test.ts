@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { outputOf } from "#tests/node-process.ts";
-import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { outputOf } from "#tests/support/node-process.ts";
+import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import type { Database } from "./database.ts";
 import { migrate, pendingMigrations } from "./migrate.server.ts";
 

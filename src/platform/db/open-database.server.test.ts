@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log/log.ts";
-import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { isDatabaseGone } from "./database-error.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 

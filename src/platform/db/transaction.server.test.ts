@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import type { Database, Queries } from "./database.ts";
 import { isDatabaseGone, violates } from "./database-error.server.ts";
 import { sql } from "./drizzle.server.ts";

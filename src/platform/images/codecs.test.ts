@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { foreignFiles, svgFiles } from "#tests/hostile-files.ts";
+import { foreignFiles, svgFiles } from "#tests/support/hostile-files.ts";
 import { codecs } from "./codecs.server.ts";
 
 let folder: string;

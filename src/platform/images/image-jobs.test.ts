@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
-import { drawPages } from "#tests/draw-pages.ts";
-import { createTestImageStore, type TestImageStore, testLadder } from "#tests/test-image-store.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
+import { createTestImageStore, type TestImageStore, testLadder } from "#tests/support/test-image-store.ts";
 import { enqueueSweep, imageJobs } from "./image-jobs.server.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { recordImages, releaseImages } from "./record-images.server.ts";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "#platform/db/drizzle.server.ts";
-import { drawPages } from "#tests/draw-pages.ts";
-import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/test-image-store.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
+import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/support/test-image-store.ts";
 import { codecs } from "./codecs.server.ts";
 import { originalKey, variantKey } from "./image-keys.ts";
 import { images } from "./images-table.server.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawPages } from "#tests/draw-pages.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
 import {
   animatedFiles,
   blackPng,
@@ -11,7 +11,7 @@ import {
   oddFiles,
   svgBehindPictures,
   turnedJpeg,
-} from "#tests/hostile-files.ts";
+} from "#tests/support/hostile-files.ts";
 import { codecs } from "./codecs.server.ts";
 import type { ImageRule } from "./image-rule.ts";
 import { inspectImage } from "./inspect-image.server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oddFiles, turnedJpeg } from "#tests/hostile-files.ts";
+import { oddFiles, turnedJpeg } from "#tests/support/hostile-files.ts";
 import { codecs } from "./codecs.server.ts";
 import { makeVariant } from "./make-variant.server.ts";
 

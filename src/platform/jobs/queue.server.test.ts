@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { outputOf, startNode } from "#tests/node-process.ts";
-import { createEmptyTestDatabase } from "#tests/test-database.ts";
+import { outputOf, startNode } from "#tests/support/node-process.ts";
+import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { jobHandler } from "./job-handler.ts";
 import { openQueue, type Queue } from "./queue.server.ts";
 

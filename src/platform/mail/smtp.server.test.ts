@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { freePorts } from "#tests/free-port.ts";
-import { type Delivered, type MailServer, openMailServer } from "#tests/mail-server.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 import { mailBySmtp } from "./smtp.server.ts";
 

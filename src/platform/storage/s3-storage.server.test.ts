@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config";
-import { freePorts } from "#tests/free-port.ts";
-import { hasObjectStore, startObjectStore } from "#tests/object-store.ts";
-import { deadStorageContract, storageContract } from "#tests/storage-contract.ts";
+import { freePorts } from "#tests/support/free-port.ts";
+import { hasObjectStore, startObjectStore } from "#tests/support/object-store.ts";
+import { deadStorageContract, storageContract } from "#tests/support/storage-contract.ts";
 import { openStorage } from "./open-storage.server.ts";
 import type { Storage } from "./storage.ts";
 

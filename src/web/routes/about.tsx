@@ -1,6 +1,6 @@
+import { LinkButton } from "#ui/button.tsx";
+import { uploadCall } from "#web/hero/hero-texts.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { LinkButton } from "#web/ui/button.tsx";
-import { uploadCall } from "#web/ui/hero-texts.ts";
 import type { Route } from "./+types/about";
 import styles from "./prose-page.module.css";
 

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
-import { articleData, breadcrumbs } from "#domains/discovery/structured-site.ts";
+import { articleData, breadcrumbs } from "#domains/syndication/structured-site.ts";
+import { DateText } from "#ui/date-text.tsx";
 import { articles } from "#web/articles/articles.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { DateText } from "#web/ui/date-text.tsx";
 import type { Route } from "./+types/article";
 import styles from "./article.module.css";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { DateText } from "#ui/date-text.tsx";
+import { Pagination } from "#ui/pagination.tsx";
 import { articles, articlesPerPage } from "#web/articles/articles.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
-import { DateText } from "#web/ui/date-text.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/articles";
 import styles from "./articles.module.css";
 

@@ -1,8 +1,8 @@
 import { ConfirmEmailForm } from "#domains/accounts/confirm-email-form.tsx";
 import { loginPath } from "#domains/accounts/paths.ts";
-import { SignedIn } from "#domains/accounts/signed-in.tsx";
+import { SignedIn } from "#domains/accounts/require-session.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import { bookPath } from "#domains/books/paths.ts";
-import { EditBookForm } from "#domains/issues/edit-book-form.tsx";
 import { editBookPath } from "#domains/issues/paths.ts";
+import { EditBookForm } from "#domains/publishing/edit-book-form.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { DeskPage } from "#web/desk-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
 import type { Route } from "./+types/edit-book";
 
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>

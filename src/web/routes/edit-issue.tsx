@@ -1,11 +1,11 @@
-import { EditIssueForm } from "#domains/issues/edit-issue-form.tsx";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { editIssuePath, issuePath } from "#domains/issues/paths.ts";
+import { EditIssueForm } from "#domains/publishing/edit-issue-form.tsx";
+import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
+import { findUsers } from "#web/chrome/find-users.ts";
 import { DeskPage } from "#web/desk-page.tsx";
-import { findUsers } from "#web/find-users.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
 import type { Route } from "./+types/edit-issue";
 
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId, issueNumber } }) =>

@@ -1,17 +1,17 @@
-import { FeedLink } from "#domains/discovery/feed-link.tsx";
-import { siteFeedPath } from "#domains/discovery/feed-paths.ts";
-import { GenreLinks } from "#domains/discovery/genre-links.tsx";
-import { NewComics } from "#domains/discovery/new-comics.tsx";
-import { RecentlyUpdated } from "#domains/discovery/recently-updated.tsx";
-import { webSite } from "#domains/discovery/structured-site.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
+import { GenreLinks } from "#domains/search/genre-links.tsx";
+import { NewComics } from "#domains/search/new-comics.tsx";
+import { RecentlyUpdated } from "#domains/search/recently-updated.tsx";
+import { FeedLink } from "#domains/syndication/feed-link.tsx";
+import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
+import { webSite } from "#domains/syndication/structured-site.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import type { SiteApi } from "#web/api.ts";
+import { HeroPanels } from "#web/hero/hero-panels.tsx";
+import { heroTexts, uploadCall } from "#web/hero/hero-texts.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { LinkButton } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { HeroPanels } from "#web/ui/hero-panels.tsx";
-import { heroTexts, uploadCall } from "#web/ui/hero-texts.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 

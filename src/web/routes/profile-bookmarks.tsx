@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
-import { creatorCardFacts } from "#domains/discovery/card-facts.ts";
 import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
+import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/profile-bookmarks";

@@ -5,7 +5,7 @@ import { ChangePasswordForm } from "#domains/accounts/change-password-form.tsx";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
-import { ProfilePhotosForm } from "#domains/accounts/profile-photos-form.tsx";
+import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.tsx";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { TakeMyData } from "#domains/own-data/take-my-data.tsx";

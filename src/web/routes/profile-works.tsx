@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
-import { creatorCardFacts } from "#domains/discovery/card-facts.ts";
-import { FeedLink } from "#domains/discovery/feed-link.tsx";
-import { creatorFeedPath } from "#domains/discovery/feed-paths.ts";
-import { accreditedPath, type ProfileWorks, worksAsked, worksPath } from "#domains/discovery/profile-works.ts";
-import { profilePage } from "#domains/discovery/structured-people.ts";
-import { WorksTab } from "#domains/discovery/works-tab.tsx";
+import { accreditedPath, type ProfileWorks, worksAsked, worksPath } from "#domains/search/profile-works.ts";
+import { WorksTab } from "#domains/search/works-tab.tsx";
+import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
+import { FeedLink } from "#domains/syndication/feed-link.tsx";
+import { creatorFeedPath } from "#domains/syndication/feed-paths.ts";
+import { profilePage } from "#domains/syndication/structured-people.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/profile-works";

@@ -3,9 +3,9 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { ProfileHeader } from "#domains/accounts/profile-header.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
 import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
-import { TabLinks } from "#web/ui/tab-links.tsx";
 import type { Route } from "./+types/profile";
 import styles from "./profile.module.css";
 

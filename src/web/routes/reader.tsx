@@ -1,11 +1,11 @@
-import { issueCardFacts } from "#domains/discovery/card-facts.ts";
-import { breadcrumbs } from "#domains/discovery/structured-site.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
-import { neighboursOf } from "#domains/issues/neighbours.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
-import { Reader } from "#domains/issues/reader.tsx";
-import { WhatNext } from "#domains/issues/what-next.tsx";
+import { neighboursOf } from "#domains/reading/neighbours.ts";
+import { Reader } from "#domains/reading/reader.tsx";
+import { WhatNext } from "#domains/reading/what-next.tsx";
+import { issueCardFacts } from "#domains/syndication/card-facts.ts";
+import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";

@@ -1,16 +1,16 @@
 import { data, useNavigation } from "react-router";
-import { activeFilters } from "#domains/discovery/active-filters.ts";
-import { FilterChips } from "#domains/discovery/filter-chips.tsx";
-import { readSearchAddress, type SearchAddress, searchPath } from "#domains/discovery/paths.ts";
-import { SearchForm } from "#domains/discovery/search-form.tsx";
-import { searchRange } from "#domains/discovery/search-range.ts";
-import { type SearchAnswer, searchFailed, SearchResults } from "#domains/discovery/search-results.tsx";
-import { searchTypeLabels, searchTypes } from "#domains/discovery/vocab.ts";
+import { activeFilters } from "#domains/search/active-filters.ts";
+import { FilterChips } from "#domains/search/filter-chips.tsx";
+import { readSearchAddress, type SearchAddress, searchPath } from "#domains/search/paths.ts";
+import { SearchForm } from "#domains/search/search-form.tsx";
+import { searchRange } from "#domains/search/search-range.ts";
+import { type SearchAnswer, SearchResults, searchFailed } from "#domains/search/search-results.tsx";
+import { searchTypeLabels, searchTypes } from "#domains/search/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
+import { TabLinks } from "#ui/tab-links.tsx";
 import type { SiteApi } from "#web/api.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
-import { TabLinks } from "#web/ui/tab-links.tsx";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 

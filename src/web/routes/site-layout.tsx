@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { SiteChrome } from "#web/site-chrome.tsx";
+import { SiteChrome } from "#web/chrome/site-chrome.tsx";
 
 export default function SiteLayout() {
   return (

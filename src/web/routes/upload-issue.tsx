@@ -1,13 +1,13 @@
 import { bookPath } from "#domains/books/paths.ts";
-import { NewIssueForm } from "#domains/issues/new-issue-form.tsx";
 import { newIssuePath } from "#domains/issues/paths.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
+import { NewIssueForm } from "#domains/publishing/new-issue-form.tsx";
 import { CallError } from "#platform/api/call-error.ts";
+import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
+import { findUsers } from "#web/chrome/find-users.ts";
 import { DeskPage } from "#web/desk-page.tsx";
-import { findUsers } from "#web/find-users.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { Loaded } from "#web/ui/loaded.tsx";
 import type { Route } from "./+types/upload-issue";
 
 const forbidden = "Only the uploader of this book can add issues to it.";

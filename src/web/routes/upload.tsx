@@ -1,6 +1,6 @@
-import { NewBookForm } from "#domains/issues/new-book-form.tsx";
+import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
+import { findUsers } from "#web/chrome/find-users.ts";
 import { DeskPage } from "#web/desk-page.tsx";
-import { findUsers } from "#web/find-users.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload";
 

@@ -1,5 +1,5 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/accounts/paths.ts";
-import { readSearchAddress, searchPath } from "#domains/discovery/paths.ts";
+import { readSearchAddress, searchPath } from "#domains/search/paths.ts";
 
 /** Query parameters that change what a page shows, by its first path part. All others are left out before rendering. */
 const parameters: Record<string, string[]> = {

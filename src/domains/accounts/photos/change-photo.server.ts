@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import { accountContract } from "#domains/accounts/contract.ts";
+import { holdUser } from "#domains/accounts/users.server.ts";
+import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import type { Ladder } from "#platform/images/image-ladder.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { keepOriginals } from "#platform/images/originals.server.ts";
+import { receivePictures } from "#platform/images/receive-pictures.server.ts";
+import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
+import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+import { backgroundPhotoLadder, profilePhotoLadder } from "./photo-ladders.ts";
+import { photoRule } from "./photo-rule.ts";
+
+type PhotoFile = NewImage & { path: string };
+
+/** Replaces the profile photo of a user by the one in `request`. Throws `session_ended` where the account has gone meanwhile. */
+export function replaceProfilePhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
+  const rules = { profilePhoto: photoRule };
+  return receivePictures(store, request, accountContract.updateProfilePhoto, rules, ({ files }) =>
+    replacePhoto(store, userId, "photoId", profilePhotoLadder, files.profilePhoto),
+  );
+}
+
+/** The same for the wide picture behind the profile's header. */
+export function replaceBackgroundPhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
+  const rules = { backgroundProfilePhoto: photoRule };
+  return receivePictures(store, request, accountContract.updateBackgroundPhoto, rules, ({ files }) =>
+    replacePhoto(store, userId, "backgroundId", backgroundPhotoLadder, files.backgroundProfilePhoto),
+  );
+}
+
+async function replacePhoto(
+  store: ImageStore,
+  userId: number,
+  column: "photoId" | "backgroundId",
+  ladder: Ladder,
+  files: PhotoFile[],
+): Promise<UserRow> {
+  await keepOriginals(store, files);
+  return store.database.transaction(async (tx) => {
+    // One after another, or two changes at once would both release the same old photo and leave one of theirs behind.
+    const before = await holdUser(tx, userId);
+    const [id] = await recordImages(store, tx, ladder, files);
+    const [user] = await tx
+      .update(users)
+      .set({ [column]: id })
+      .where(eq(users.id, userId))
+      .returning();
+    if (!user) throw fail("session_ended");
+    const old = before[column];
+    if (old !== null && old !== id) await releaseAfterViewing(store, tx, [old]);
+    await announce(tx, `user:${userId}`, "people");
+    return user;
+  });
+}

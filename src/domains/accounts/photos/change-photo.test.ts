@@ -1,0 +1,152 @@
+import pg from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { turnedJpeg } from "#tests/support/hostile-files.ts";
+import { ask, doImageJobs, storedKeys } from "#tests/support/owner-calls.ts";
+import { drawnPhoto, type PhotoKind, sendPhoto, userIn, whoAmI } from "#tests/support/photos.ts";
+import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let ada: Account;
+let ben: Account;
+beforeAll(async () => {
+  site = await openTestSite();
+  ada = await site.signUp("ada_inker");
+  ben = await site.signUp("ben_colors");
+});
+afterAll(() => site.close());
+
+const send = (token: string, kind: PhotoKind, file: Buffer) => sendPhoto(site, token, kind, [file]);
+const get = (path: string) => ask(site, null, { method: "GET", path });
+const shownAt = async (address: string) => {
+  const answer = await site.app.inject(address);
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
+  return answer.rawPayload;
+};
+const sizeOf = async (address: string) => {
+  const { width, height } = await sharp(await shownAt(address)).metadata();
+  return [width, height];
+};
+
+test("both photos are answered at once, in every size, and shown by each call that shows a user", async () => {
+  const before = ben.user.user_photo;
+  expect(before).toMatch(/^\/portraits\//);
+  const answer = await send(ben.token, "profile", await drawnPhoto(1));
+  expect(answer).toMatchObject({ http: 200, status: "success" });
+  const user = userIn(answer);
+  expect(user).toMatchObject({ id: ben.user.id, email: ben.user.email, background_user_photo: null, background: null });
+  expect(await sizeOf(user.user_photo)).toEqual([320, 320]);
+
+  const { background_user_photo: background } = userIn(
+    await send(ben.token, "background", await drawnPhoto(1, 1800, 600)),
+  );
+  expect(await sizeOf(String(background))).toEqual([1600, 533]);
+
+  await doImageJobs(site);
+  const me = await whoAmI(site, ben.token);
+  expect(me.photo?.sources.map(({ width }) => width)).toEqual([80, 160, 320]);
+  expect(me.background?.sources.map(({ width }) => width)).toEqual([800, 1600]);
+  for (const { url, width } of [...(me.photo?.sources ?? []), ...(me.background?.sources ?? [])])
+    expect(await sizeOf(url)).toEqual([width, expect.any(Number)]);
+
+  const shown = { user_photo: user.user_photo, background_user_photo: background };
+  expect(me).toMatchObject(shown);
+  expect((await get(`/users/get-user?id=${ben.user.id}`))["user"]).toMatchObject(shown);
+  const form = { email: ben.user.email, password: testPassword };
+  expect(userIn(await ask(site, null, { method: "POST", path: "/users/login", body: form }))).toMatchObject(shown);
+});
+
+test("lists show the small size of the photo", async () => {
+  const small = (await whoAmI(site, ben.token)).user_photo.replace("320.webp", "160.webp");
+  await ask(site, ada.token, { method: "POST", path: `/subscribe/add/publisher/${ben.user.id}` });
+  await ask(site, ben.token, { method: "POST", path: `/subscribe/add/publisher/${ada.user.id}` });
+  const photo = expect.objectContaining({ username: "ben_colors", user_photo: small });
+  const drawnOne = expect.objectContaining({ username: "ada_inker", user_photo: ada.user.user_photo });
+  expect((await get("/search/users?sort=asc"))["users"]).toEqual(expect.arrayContaining([photo, drawnOne]));
+  expect((await get(`/subscribe/get-all-subscribers/publisher/${ada.user.id}`))["subscribers"]).toEqual([photo]);
+  expect((await get(`/subscribe/get-all-subscribed-to/subscriber/${ada.user.id}`))["subscribedTo"]).toEqual([photo]);
+  await site.site.database.pool.query("update users set role = 'creator'");
+  expect((await get("/home"))["newCreators"]).toEqual([photo, drawnOne]);
+  expect(await sizeOf(small)).toEqual([160, 160]);
+});
+
+test("a new photo takes the place of the old one, whose files go; the same one again stays", async () => {
+  const dora = await site.signUp("dora_draws");
+  const known = await storedKeys(site);
+  for (const kind of ["profile", "background"] as const) {
+    const first = await send(dora.token, kind, await drawnPhoto(11));
+    expect(first.http).toBe(200);
+    await doImageJobs(site);
+    expect((await storedKeys(site)).length).toBeGreaterThan(known.length);
+    expect((await send(dora.token, kind, await drawnPhoto(11))).http).toBe(200);
+    await doImageJobs(site);
+    const shown = await whoAmI(site, dora.token);
+    await shownAt(String(kind === "profile" ? shown.user_photo : shown.background_user_photo));
+  }
+  for (const kind of ["profile", "background"] as const) await send(dora.token, kind, await drawnPhoto(12));
+  await doImageJobs(site);
+  const now = await whoAmI(site, dora.token);
+  const hash = now.user_photo.split("/")[3] ?? "";
+  const added = (await storedKeys(site)).filter((key) => !known.includes(key));
+  expect(added).not.toHaveLength(0);
+  expect(added.filter((key) => !key.includes(hash))).toEqual([]);
+});
+
+test("of many changes at once one photo is left, and no files of the others", async () => {
+  const evan = await site.signUp("evan_edits");
+  const known = await storedKeys(site);
+  const files = await Promise.all([21, 22, 23, 24, 25, 26].map((number) => drawnPhoto(number)));
+  const answers = await Promise.all(files.map((file) => send(evan.token, "profile", file)));
+  expect(answers.map(({ http }) => http)).toEqual(files.map(() => 200));
+  await doImageJobs(site);
+  const { photo } = await whoAmI(site, evan.token);
+  const added = (await storedKeys(site)).filter((key) => !known.includes(key));
+  expect(added.toSorted()).toEqual([
+    ...(photo?.sources ?? []).map(({ url }) => url.replace("/files/", "")).toSorted(),
+    `originals/${photo?.url.split("/")[3]}`,
+  ]);
+});
+
+test("what the camera noted is used and taken out: turned upright, without place, camera or names", async () => {
+  const withNotes = await sharp(await drawnPhoto(31))
+    .withExif({ IFD0: { Artist: "Somebody Private" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  expect(withNotes.includes("Somebody Private")).toBe(true);
+  const { user_photo } = userIn(await send(ada.token, "profile", withNotes));
+  const shown = await shownAt(user_photo);
+  expect(shown.includes("Somebody Private")).toBe(false);
+  expect((await sharp(shown).metadata()).exif).toBeUndefined();
+
+  const turned = userIn(await send(ada.token, "profile", await turnedJpeg(400, 800)));
+  expect(turned.photo).toMatchObject({ width: 800, height: 400 });
+  expect(await sizeOf(turned.user_photo)).toEqual([320, 160]);
+});
+
+test("PNG and WebP are taken like JPEG; a small one is not enlarged", async () => {
+  const png = await sharp(await drawnPhoto(41))
+    .resize(120)
+    .png()
+    .toBuffer();
+  expect(await sizeOf(userIn(await send(ada.token, "profile", png)).user_photo)).toEqual([120, 120]);
+  const webp = await sharp(await drawnPhoto(42))
+    .webp()
+    .toBuffer();
+  expect((await send(ada.token, "background", webp)).http).toBe(200);
+});
+
+test("kept pages with the user, and every list of people, are told", async () => {
+  const told: string[] = [];
+  const listener = new pg.Client({ connectionString: site.site.database.url });
+  await listener.connect();
+  try {
+    await listener.query("listen longbox_changes");
+    listener.on("notification", ({ payload = "" }) => told.push(...payload.split(" ")));
+    await send(ada.token, "profile", await drawnPhoto(51));
+    await expect.poll(() => told).toEqual([`user:${ada.user.id}`, "people"]);
+  } finally {
+    await listener.end();
+  }
+});

@@ -1,0 +1,121 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import type { PictureArea } from "#platform/images/fit-picture.ts";
+import { Button } from "#ui/button.tsx";
+import { FileButton } from "#ui/file-button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts";
+import styles from "./photo-field.module.css";
+import { PhotoFrame } from "./photo-frame.tsx";
+
+const loadCropper = () => import("./photo-cropper.tsx");
+const PhotoCropper = lazy(loadCropper);
+
+interface PhotoFieldProps {
+  label: string;
+  hint: string;
+  /** Width for every one of height. */
+  shape: number;
+  /** What is shown now. */
+  present: ReactNode;
+  photo: ChosenPhoto | null;
+  onChange: (photo: ChosenPhoto | null) => void;
+  /** Another part of the photo is in the frame. */
+  onArea: (address: string, area: PictureArea) => void;
+  /** A file is being read, which takes seconds for large ones; called with the end of it as well. */
+  onReading: (isReading: boolean) => void;
+}
+
+/** Chooses a photo by button or drop, and the part of it that is to be seen. */
+export function PhotoField({ label, hint, shape, present, photo, onChange, onArea, onReading }: PhotoFieldProps) {
+  const id = useId();
+  const [reading, setReading] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function choose(file: File) {
+    setReading(true);
+    onReading(true);
+    setError(undefined);
+    try {
+      const chosen = await readPhoto(file);
+      // Before it is wanted: where it cannot be had, showing it would take the whole form down.
+      if (await loadCropper().catch(() => null)) onChange(chosen);
+      else setError("The photo cannot be shown now. Please check your connection and try again.");
+    } catch {
+      setError(unreadablePhoto);
+    } finally {
+      setReading(false);
+      onReading(false);
+    }
+  }
+
+  const { getRootProps, isDragActive } = useDropzone({
+    onDropAccepted: ([file]) => file && void choose(file),
+    noClick: true,
+    noKeyboard: true,
+    disabled: reading,
+  });
+
+  return (
+    <div
+      {...getRootProps({ role: "group", "aria-labelledby": `${id}-label` })}
+      className={styles.field}
+      data-over={isDragActive || undefined}
+    >
+      <div className={styles.head}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      <div className={styles.view} style={{ maxWidth: `${shape * 16}rem` }} aria-busy={reading}>
+        {photo ? (
+          <Suspense
+            fallback={
+              <PhotoFrame shape={shape}>
+                <Spinner label="Loading the photo" />
+              </PhotoFrame>
+            }
+          >
+            <PhotoCropper
+              // Another photo begins in the middle again.
+              key={photo.address}
+              address={photo.address}
+              shape={shape}
+              name={label}
+              onArea={(area) => onArea(photo.address, area)}
+            />
+          </Suspense>
+        ) : (
+          <PhotoFrame shape={shape}>
+            {reading ? <Spinner label="Reading the photo" /> : <div className={styles.present}>{present}</div>}
+          </PhotoFrame>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <FileButton
+          accept="image/*"
+          disabled={reading}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint${error === undefined ? "" : ` ${id}-error`}`}
+          aria-invalid={error !== undefined || undefined}
+          onChoose={(file) => void choose(file)}
+        >
+          {photo ? "Choose another photo" : "Choose a photo"}
+        </FileButton>
+        {photo ? (
+          <Button look="quiet" aria-label={`Remove the new ${label.toLowerCase()}`} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        ) : (
+          <span className={styles.hint}>or drop one here</span>
+        )}
+      </div>
+      <p role="alert" className={styles.error} id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PublicUser } from "#domains/accounts/contract.ts";
+import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { inArray } from "#platform/db/drizzle.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { type PictureRow, pictureColumns, pictureOf, variantUrl } from "#platform/images/picture.server.ts";
+import { smallPhoto } from "./photo-ladders.ts";
+import { drawnPortrait } from "./portrait.server.ts";
+
+type Photos = Pick<PublicUser, "user_photo" | "photo" | "background_user_photo" | "background">;
+type Photographed = Pick<UserRow, "username" | "photoId" | "backgroundId">;
+type Shown = Pick<ImageStore, "ladders" | "filesUrl">;
+
+/** Both photos of a user as calls answer them; without an own one, the drawn portrait. */
+export async function photosOf(store: Shown, queries: Queries, user: Photographed): Promise<Photos> {
+  const { username, photoId, backgroundId } = user;
+  const ids = [photoId, backgroundId].filter((id) => id !== null);
+  const rows = ids.length
+    ? await queries
+        .select({ id: images.id, ...pictureColumns })
+        .from(images)
+        .where(inArray(images.id, ids))
+    : [];
+  const pictureWith = (id: number | null) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? pictureOf(store, row) : null;
+  };
+  const photo = pictureWith(photoId);
+  const background = pictureWith(backgroundId);
+  return {
+    user_photo: photo?.url ?? drawnPortrait(username),
+    photo,
+    background_user_photo: background?.url ?? null,
+    background,
+  };
+}
+
+/** The photo as lists show it. `photo` are the `pictureColumns` of a left join of `images` on `users.photoId`. */
+export function listedPhoto(store: Shown, username: string, photo: PictureRow | null): string {
+  return photo ? variantUrl(store, photo, smallPhoto) : drawnPortrait(username);
+}

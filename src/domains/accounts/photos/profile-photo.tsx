@@ -1,0 +1,27 @@
+import type { PublicUser } from "#domains/accounts/contract.ts";
+
+interface ProfilePhotoProps {
+  user: Pick<PublicUser, "user_photo" | "photo">;
+  /** Of the square it is shown in, in pixels. */
+  width: number;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  alt: string;
+  className?: string | undefined;
+}
+
+/** A user's photo in the size that fits, or the portrait drawn for them. The page gives it `object-fit: cover`. */
+export function ProfilePhoto({ user: { user_photo, photo }, width, sizes, alt, className }: ProfilePhotoProps) {
+  const set = photo?.sources.map((source) => `${source.url} ${source.width}w`).join(", ");
+  return (
+    <img
+      className={className}
+      src={user_photo}
+      srcSet={set || undefined}
+      sizes={set ? sizes : undefined}
+      width={width}
+      height={width}
+      alt={alt}
+    />
+  );
+}

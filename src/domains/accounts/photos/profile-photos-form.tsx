@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
+import { photoMissing } from "./photo-rule.ts";
+import { ProfilePhoto } from "./profile-photo.tsx";
+import styles from "./profile-photos-form.module.css";
+import { usePhotosForm } from "./use-photos-form.ts";
+
+/** Changes the photo and the background of one's own profile (spec.md section 5, "Profile photos form"). */
+export function ProfilePhotosForm({ user }: { user: OwnUser }) {
+  const { photos, progress, failure, isValid, ...form } = usePhotosForm();
+  const isOpen = progress.step === "open";
+
+  const field = (kind: PhotoKind, label: string, hint: string, present: ReactNode) => (
+    <PhotoField
+      label={label}
+      hint={hint}
+      shape={photoKinds[kind].shape}
+      present={present}
+      photo={photos[kind]}
+      onChange={(photo) => form.change(kind, photo)}
+      onReading={(isReading) => form.noteReading(isReading)}
+      onArea={(address, area) => form.moveTo(kind, address, area)}
+    />
+  );
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void form.onSubmit(event)} noValidate>
+      <div className={styles.fields} inert={!isOpen}>
+        {field(
+          "profile",
+          "Profile photo",
+          "A square, shown beside your name. Large photos are made smaller here, before they are sent.",
+          <ProfilePhoto user={user} width={160} sizes="16rem" alt="Your present profile photo" />,
+        )}
+        {field(
+          "background",
+          "Background photo",
+          "Four times as wide as it is high, shown at the top of your profile. Phones and wide screens show its middle.",
+          user.background ? (
+            <ResponsivePicture picture={user.background} sizes="40rem" alt="Your present background photo" />
+          ) : (
+            <span className={styles.none}>No background photo yet</span>
+          ),
+        )}
+      </div>
+      <div>
+        {photos.profile === null && photos.background === null && (
+          <p className={styles.note} id="photos-missing">
+            {photoMissing}
+          </p>
+        )}
+        {progress.step === "sending" && <ProgressBar label="Sending" percent={progress.percent} />}
+        <FormMessage tone="error">{failure}</FormMessage>
+        <FormMessage tone="ok">{progress.step === "done" && "Your profile photos have been changed."}</FormMessage>
+      </div>
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!isValid || progress.step === "done"}
+          busy={progress.step === "sending"}
+          aria-describedby="photos-missing"
+        >
+          Submit
+        </Button>
+      </div>
+    </form>
+  );
+}

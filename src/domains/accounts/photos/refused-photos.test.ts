@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawPages } from "#tests/support/draw-pages.ts";
+import { animatedFiles, blackPng, damagedFiles, foreignFiles } from "#tests/support/hostile-files.ts";
+import { ask } from "#tests/support/owner-calls.ts";
+import { drawnPhoto, type PhotoKind, photoCalls, sendPhoto, whoAmI } from "#tests/support/photos.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { photoMissing } from "./photo-rule.ts";
+
+let site: TestSite;
+let ada: Awaited<ReturnType<TestSite["signUp"]>>;
+beforeAll(async () => {
+  site = await openTestSite();
+  ada = await site.signUp("ada_inker");
+});
+afterAll(() => site.close());
+
+const send = (token: string | null, kind: PhotoKind, ...files: Buffer[]) => sendPhoto(site, token, kind, files);
+
+test("what is no still JPEG, PNG or WebP, or damaged, is refused, whatever it is called; nothing changes", async () => {
+  const known = await whoAmI(site, ada.token);
+  for (const [name, file] of Object.entries(await foreignFiles()))
+    expect([name, await send(ada.token, "profile", file)]).toMatchObject([
+      name,
+      { http: 415, code: "not_an_image", status: "fail" },
+    ]);
+  for (const [name, file] of Object.entries(await animatedFiles()))
+    expect([name, await send(ada.token, "background", file)]).toMatchObject([
+      name,
+      { http: 400, code: "image_animated" },
+    ]);
+  const [whole = ""] = await drawPages([{ kind: "ink", width: 1988, height: 3000 }]);
+  const jpeg = await readFile(whole);
+  const png = await sharp(jpeg).png().toBuffer();
+  const { "half.jpg": half, "almost-whole.jpg": almost } = damagedFiles({ jpeg, png, webp: png });
+  for (const file of [half, almost])
+    expect(await send(ada.token, "profile", file ?? Buffer.alloc(0))).toMatchObject({
+      http: 400,
+      code: "image_broken",
+    });
+  expect(await whoAmI(site, ada.token)).toEqual(known);
+});
+
+test.each(["profile", "background"] as const)("a %s photo of too many bytes or pixels is refused", async (kind) => {
+  const bytes = Buffer.concat([await drawnPhoto(1), Buffer.alloc(2_097_152)]);
+  const tooLarge = await send(ada.token, kind, bytes);
+  expect(tooLarge).toMatchObject({ http: 413, code: "file_too_large", message: expect.stringContaining("too large") });
+  expect(await send(ada.token, kind, blackPng(3001, 100))).toMatchObject({
+    http: 400,
+    code: "image_dimensions",
+    message: "me.jpg: A photo has at most 3000 x 3000 pixels.",
+  });
+  expect(await send(ada.token, kind, blackPng(30_000, 30_000))).toMatchObject({ http: 400, code: "image_dimensions" });
+});
+
+test.each(["profile", "background"] as const)("a form without the %s photo, or with more, is refused", async (kind) => {
+  expect(await send(ada.token, kind)).toMatchObject({
+    http: 400,
+    message: photoMissing,
+    issues: [{ path: photoCalls[kind].part, message: photoMissing }],
+  });
+  const file = await drawnPhoto(1);
+  expect(await sendPhoto(site, ada.token, kind, [file], "photo")).toMatchObject({ http: 400, code: "unexpected_part" });
+  expect(await send(ada.token, kind, file, await drawnPhoto(2))).toMatchObject({ http: 400, code: "bad_input" });
+  const { path } = photoCalls[kind];
+  expect(await ask(site, ada.token, { method: "PATCH", path, body: {} })).toMatchObject({
+    http: 415,
+    code: "not_multipart",
+  });
+});
+
+test.each(["profile", "background"] as const)("the %s photo is changed by its signed-in owner alone", async (kind) => {
+  expect(await send(null, kind, await drawnPhoto(1))).toMatchObject({ http: 401, code: "not_signed_in" });
+  expect(await send("forged.token.here", kind, await drawnPhoto(1))).toMatchObject({
+    http: 401,
+    code: "session_ended",
+  });
+  const gone = await site.signUp(`gone_${kind}`);
+  await site.site.database.pool.query("update users set deactivated_at = now() where id = $1", [gone.user.id]);
+  expect(await send(gone.token, kind, await drawnPhoto(1))).toMatchObject({ http: 401, code: "session_ended" });
+});
+
+test("changes are counted with what the account publishes", async () => {
+  const strict = await openTestSite({ limits: { publishAccount: { points: 2, seconds: 3600 } } });
+  try {
+    const { token } = await strict.signUp("fast_painter");
+    const statuses: number[] = [];
+    for (const number of [1, 2, 3]) {
+      statuses.push((await sendPhoto(strict, token, "profile", [await drawnPhoto(number)])).http);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});

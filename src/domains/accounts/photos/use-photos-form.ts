@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import { useSession } from "#domains/accounts/session.tsx";
+import { formResetMs } from "#domains/accounts/vocab.ts";
+import { isCallError } from "#platform/api/call-error.ts";
+import { sendForm } from "#platform/api/send-form.ts";
+import type { PictureArea } from "#platform/images/fit-picture.ts";
+import { type ChosenPhoto, cutPhoto } from "./chosen-photo.ts";
+import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
+
+type Answer = AccountContract["updateProfilePhoto"];
+type Photos = Record<PhotoKind, ChosenPhoto | null>;
+type Progress = { step: "open" } | { step: "sending"; percent: number } | { step: "done" };
+
+const none: Photos = { profile: null, background: null };
+const kinds = Object.keys(none) as PhotoKind[];
+const failed = "Something went wrong. Please try again later.";
+
+/** The photos that are chosen, and sending them: one after the other, so that a refused one leaves the other changed. */
+export function usePhotosForm() {
+  const { update } = useSession();
+  const { revalidate } = useRevalidator();
+  const [photos, setPhotos] = useState(none);
+  const [progress, setProgress] = useState<Progress>({ step: "open" });
+  const [failure, setFailure] = useState<string>();
+  const [reading, setReading] = useState(0);
+  const leaving = useRef<AbortController>(null);
+  useRevoked(photos.profile?.address);
+  useRevoked(photos.background?.address);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const isDone = progress.step === "done";
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const reset = setTimeout(() => {
+      setPhotos(none);
+      setProgress({ step: "open" });
+    }, formResetMs);
+    return () => clearTimeout(reset);
+  }, [isDone]);
+
+  const chosen = kinds.filter((kind) => photos[kind]);
+  const isValid = reading === 0 && chosen.length > 0 && chosen.every((kind) => photos[kind]?.area);
+
+  async function send(signal: AbortSignal): Promise<void> {
+    for (const [at, kind] of chosen.entries()) {
+      const { file, area } = photos[kind] ?? {};
+      if (!file || !area) continue;
+      const { call, part, maxWidth } = photoKinds[kind];
+      const form = new FormData();
+      form.append(part, await cutPhoto(file, area, maxWidth));
+      const onProgress = (share: number) =>
+        setProgress({ step: "sending", percent: ((at + share) / chosen.length) * 100 });
+      const { data } = await sendForm<Answer>(call, form, { signal, onProgress });
+      update(data.user);
+      // Where the next one fails, this one must not be sent again.
+      if (at < chosen.length - 1) setPhotos((before) => ({ ...before, [kind]: null }));
+    }
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isValid || progress.step !== "open") return;
+    const { signal } = (leaving.current = new AbortController());
+    setFailure(undefined);
+    setProgress({ step: "sending", percent: 0 });
+    try {
+      await send(signal);
+      setProgress({ step: "done" });
+      await revalidate();
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure(isCallError(error) && error.status >= 400 && error.status < 500 ? error.message : failed);
+      setProgress({ step: "open" });
+    }
+  }
+
+  return {
+    photos,
+    progress,
+    failure,
+    isValid,
+    onSubmit,
+    /** Nothing is sent while a file is read, or it would be left out. */
+    noteReading(isReading: boolean) {
+      setReading((before) => before + (isReading ? 1 : -1));
+    },
+    change(kind: PhotoKind, photo: ChosenPhoto | null) {
+      setFailure(undefined);
+      setPhotos((before) => ({ ...before, [kind]: photo }));
+    },
+    /** The cropper may still tell of a photo that was taken away. */
+    moveTo(kind: PhotoKind, address: string, area: PictureArea) {
+      setPhotos((before) => {
+        const photo = before[kind];
+        return photo?.address === address ? { ...before, [kind]: { ...photo, area } } : before;
+      });
+    },
+  };
+}
+
+/** Frees what `address` names once another or none is shown. */
+function useRevoked(address: string | undefined): void {
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    return () => URL.revokeObjectURL(address);
+  }, [address]);
+}

@@ -1,0 +1,33 @@
+import { setBookSearch } from "#domains/books/change-book.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq } from "#platform/db/drizzle.server.ts";
+import { rememberWords } from "#platform/search/known-words.server.ts";
+import { searchVector } from "#platform/search/search-text.server.ts";
+import { creditedByIssue } from "./credits.server.ts";
+import { issues } from "./issues-table.server.ts";
+
+/**
+ * Brings up to date by which words a book is found and, of its issues, `which`: their own and the book's title, texts,
+ * names of people, and what the book is filtered by. Call it at the end of a transaction that changed one of these, and holds the book.
+ */
+export async function renewSearch(
+  tx: Queries,
+  bookId: number,
+  which: "all issues" | "no issue" | { issueId: number },
+): Promise<void> {
+  const credited = await creditedByIssue(tx, bookId);
+  const book = await setBookSearch(tx, bookId, [...credited.values()].flat());
+  const bookTexts = [book.title, book.description, book.username, ...[...credited.values()].flat()];
+  if (which === "no issue") return rememberWords(tx, bookTexts);
+  const one = which === "all issues" ? undefined : eq(issues.id, which.issueId);
+  const found = await tx
+    .select({ id: issues.id, title: issues.title, description: issues.description })
+    .from(issues)
+    .where(and(eq(issues.bookId, bookId), one));
+  for (const { id, title, description } of found) {
+    const texts = [description, book.username, ...(credited.get(id) ?? [])];
+    const search = searchVector({ titles: [title, book.title], texts, facets: book.facets });
+    await tx.update(issues).set({ search }).where(eq(issues.id, id));
+  }
+  await rememberWords(tx, found.flatMap(({ title, description }) => [title, description]).concat(bookTexts));
+}

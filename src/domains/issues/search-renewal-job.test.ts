@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { enqueueRenewals } from "./search-renewal-job.server.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+async function found(type: string, q: string): Promise<number> {
+  const answer = await site.app.inject({ url: `/api/v1/search/${type}`, query: { q } });
+  return answer.json<{ totalResultCount: number }>().totalResultCount;
+}
+
+test("works of before are found by today's words once they are renewed, also by a misspelt one", async () => {
+  const { database, queue, jobs } = site.site;
+  const ada = await site.signUp("ada-inker");
+  for (const bookTitle of ["Lantern Road", "鉄の猫"])
+    await publishBook(site.app, ada, { fields: { bookTitle, issueTitle: "First" } });
+  const { pool } = database;
+  await pool.query("update books set search = ''; update issues set search = ''; delete from search_words");
+  await pool.query("insert into search_renewals select id from books");
+  expect(await found("books", "lantern")).toBe(0);
+
+  await database.transaction((tx) => enqueueRenewals(queue, tx));
+  await queue.work(jobs);
+  await expect
+    .poll(async () => (await pool.query("select 1 from search_renewals")).rowCount, { timeout: 20_000 })
+    .toBe(0);
+
+  for (const [q, total] of [
+    ["lantern", 1],
+    ["lantren", 1],
+    ["の猫", 1],
+    ["first", 2],
+  ] as const)
+    expect(await found("issues", q), q).toBe(total);
+  expect(await found("books", "ada-inker")).toBe(2);
+});

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import { holdUser } from "#domains/accounts/users.server.ts";
+import { type FoundBook, nextIssueNumber } from "#domains/books/books.server.ts";
+import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
+import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
+import { insertIssue } from "#domains/issues/issues.server.ts";
+import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import type { Viewer } from "#platform/api/handler.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { keepOriginals } from "#platform/images/originals.server.ts";
+import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
+import { recordImages } from "#platform/images/record-images.server.ts";
+import { checkReferences } from "./form-references.server.ts";
+import { pictureRules } from "./picture-rules.ts";
+import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
+import { publishingContract } from "./publishing-contract.ts";
+
+type Form = PictureForm<typeof publishingContract.addIssue>;
+
+/**
+ * Adds the next issue to the viewer's book from the form in `request`, all or nothing, and returns its number. A repeated
+ * `idempotencyKey` gets the first answer again.
+ */
+export async function addIssue(
+  store: ImageStore,
+  viewer: Viewer,
+  book: FoundBook,
+  request: FastifyRequest,
+  idempotencyKey: string | undefined,
+): Promise<number> {
+  const { database } = store;
+  // Of this book: the same key on another book, or on a new one, asks for something else.
+  const key = idempotencyKey && `book ${book.id}: ${idempotencyKey}`;
+  const before = key && (await publishedBefore(database.queries, viewer.id, key));
+  if (before) return before.issueNumber;
+  return receivePictures(store, request, publishingContract.addIssue, pictureRules, async (form) => {
+    const prefixes = await checkReferences(database.queries, viewer, form.body);
+    await keepOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
+    const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);
+    return (await onceByKey(database, viewer.id, key, write)).issueNumber;
+  });
+}
+
+async function writeIssue(
+  store: ImageStore,
+  tx: Queries,
+  book: FoundBook,
+  { body, files }: Form,
+  imagePrefix: string,
+): Promise<Published> {
+  await holdUser(tx, book.publisherId);
+  const { title: bookTitle } = await lockBook(tx, book.id);
+  const number = await nextIssueNumber(tx, book.id);
+  const [coverId = 0] = await recordImages(store, tx, coverLadder, files.issueCoverPhoto);
+  const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
+  const issueId = await insertIssue(tx, {
+    bookId: book.id,
+    number,
+    title: body.issueTitle,
+    description: body.issueDescription,
+    coverId,
+    imagePrefix,
+    pageImageIds,
+    bookTitle,
+    names: [book.username, ...body.workCredits.map(({ username }) => username)],
+  });
+  await checkCredited(tx, body.workCredits);
+  await insertCredits(tx, issueId, body.workCredits);
+  await renewSearch(tx, book.id, "no issue");
+  await bookChanged(tx, book.id, book.publisherId);
+  return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ask, formOf, issueForm, pagesShown, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let owner: Awaited<ReturnType<TestSite["signUp"]>>;
+let helper: Awaited<ReturnType<TestSite["signUp"]>>;
+let book: PublishedBook;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("series-maker");
+  helper = await site.signUp("coloursmith");
+  pages = await smallPages(2);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  book = await publishBook(site.app, owner, { pages });
+});
+
+async function add(texts: Record<string, string | unknown[]> = {}, headers = {}, files = pages) {
+  const body = await issueForm(owner.user, files, texts);
+  return ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body }, headers);
+}
+const numbers = async () => {
+  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issues` });
+  return (read["allIssues"] as { issue_number: number }[]).map((issue) => issue.issue_number);
+};
+
+test("the next issue, for everybody to read", async () => {
+  const more = await smallPages(3, 20);
+  expect(await add({ issueTitle: "  The Flood " }, {}, more)).toEqual({
+    http: 201,
+    status: "success",
+    issue: { issue_number: 2 },
+  });
+  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issue/2` });
+  expect(read).toMatchObject({ issue: { issue_title: "The Flood", issue_number: 2, last_updated: null } });
+  expect((await pagesShown(site, book.id, 2)).map(({ page_number }) => page_number)).toEqual([1, 2, 3]);
+  expect(await numbers()).toEqual([2, 1]);
+  for (const { photo_url } of await pagesShown(site, book.id, 2))
+    expect((await site.app.inject(photo_url)).statusCode).toBe(200);
+});
+
+test("two tabs at once give two numbers", async () => {
+  const answers = await Promise.all([add(), add(), add(), add()]);
+  expect(answers.map(({ http }) => http)).toEqual([201, 201, 201, 201]);
+  expect(await numbers()).toEqual([5, 4, 3, 2, 1]);
+});
+
+test("the same Idempotency-Key gives one issue, and on another book another one", async () => {
+  const key = { "idempotency-key": "once" };
+  const answers = await Promise.all([add({}, key), add({}, key), add({}, key)]);
+  answers.push(await add({}, key));
+  for (const answer of answers) expect(answer).toMatchObject({ http: 201, issue: { issue_number: 2 } });
+  expect(await numbers()).toEqual([2, 1]);
+  expect(await add()).toMatchObject({ issue: { issue_number: 3 } });
+  book = await publishBook(site.app, owner, { pages });
+  expect(await add({}, key)).toMatchObject({ issue: { issue_number: 2 } });
+  expect(await numbers()).toEqual([2, 1]);
+});
+
+test("the book is found by whoever is credited in any of its issues", async () => {
+  const found = async (type: string) => {
+    const read = await ask(site, null, { method: "GET", path: `/search/${type}?q=coloursmith` });
+    return (read[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
+  };
+  expect([await found("books"), await found("issues")]).toEqual([0, 0]);
+  const credit = { user: helper.user.id, username: "coloursmith", credits: ["colorist"] };
+  await add({ workCredits: [credit] });
+  expect([await found("books"), await found("issues")]).toEqual([1, 1]);
+  await add();
+  expect([await found("books"), await found("issues")]).toEqual([1, 1]);
+});
+
+test.each<[part: string, message: string]>([
+  ["issueTitle", "Issue Title required!"],
+  ["issueDescription", "Issue Description required!"],
+  ["workCredits", "A user must be selected!"],
+  ["issueCoverPhoto", "An Issue Cover Photo is required!"],
+  ["issueAssets", "Issue Pages are required!"],
+])("without %s nothing is added and no number is used up", async (part, message) => {
+  const files = await storedKeys(site);
+  const body = await issueForm(owner.user, pages);
+  body.delete(part);
+  const refusal = await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body });
+  expect(refusal).toMatchObject({ http: 400, issues: [{ path: part, message }] });
+  expect(await storedKeys(site)).toEqual(files);
+  expect(await add()).toMatchObject({ issue: { issue_number: 2 } });
+});
+
+test("a book's cover is no part of this form", async () => {
+  const body = await issueForm(owner.user, pages);
+  body.append("bookCoverPhoto", new Blob(["x"]), "x.png");
+  const refusal = await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body });
+  expect(refusal).toMatchObject({ http: 400, code: "unexpected_part" });
+});
+
+test("the credits before are those of the nearest earlier issue", async () => {
+  const before = async (number: number) => {
+    const path = `/publish/x/book/${book.id}/issue/${number}/prev-issue-work-credits`;
+    return (await ask(site, owner.token, { method: "GET", path }))["workCredits"];
+  };
+  const first = [{ user: owner.user.id, username: "series-maker", credits: ["writer", "artist"] }];
+  const second = [
+    { user: helper.user.id, username: "coloursmith", credits: ["colorist", "cover artist"] },
+    { user: owner.user.id, username: "series-maker", credits: ["editor"] },
+  ];
+  await add({ workCredits: second });
+  expect([await before(1), await before(2), await before(3), await before(40)]).toEqual([[], first, second, second]);
+  await site.site.database.pool.query("update users set deactivated_at = now() where id = $1", [helper.user.id]);
+  expect(await before(3)).toEqual([second[1]]);
+  await site.site.database.pool.query("update users set deactivated_at = null where id = $1", [helper.user.id]);
+});
+
+test("an issue's pages count to what an account may publish in an hour", async () => {
+  const strict = await openTestSite({ limits: { publishAccount: { points: 2, seconds: 60 } } });
+  try {
+    const busy = await strict.signUp("busy-hands");
+    const { id } = await publishBook(strict.app, busy, { pages });
+    const call = async () => ({
+      method: "POST" as const,
+      path: `/publish/x/book/${id}`,
+      body: await issueForm(busy.user, pages),
+    });
+    expect((await ask(strict, busy.token, await call())).http).toBe(201);
+    expect(await ask(strict, busy.token, await call())).toMatchObject({ http: 429, code: "too_many_requests" });
+    const body = await formOf({}, { issueAssets: pages });
+    const path = `/publish/x/book/${id}/issue/1/issue-assets`;
+    expect(await ask(strict, busy.token, { method: "PATCH", path, body })).toMatchObject({ http: 429 });
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,82 @@
+import { type Ref, useImperativeHandle, useRef } from "react";
+import type { FieldError, FieldErrorsImpl, Merge } from "react-hook-form";
+import { creditRoles } from "#domains/issues/vocab.ts";
+import { Button } from "#ui/button.tsx";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
+import styles from "./credits-field.module.css";
+import type { WorkCredits } from "./forms.ts";
+import type { FindUsers } from "./use-found-users.ts";
+import { UserSearch } from "./user-search.tsx";
+
+type CreditErrors = Merge<FieldError, (Merge<FieldError, FieldErrorsImpl<WorkCredits[number]>> | undefined)[]>;
+
+/** "Cover artist". */
+function roleLabel(role: string): string {
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}
+
+interface CreditsFieldProps {
+  credits: WorkCredits;
+  onChange: (credits: WorkCredits) => void;
+  findUsers: FindUsers;
+  errors?: CreditErrors | undefined;
+  focusRef?: Ref<{ focus: () => void }>;
+}
+
+/** Who worked on the issue: users with their roles, and the search that adds one. */
+export function CreditsField({ credits, onChange, findUsers, errors, focusRef }: CreditsFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useImperativeHandle(focusRef, () => ({
+    focus: () =>
+      field.current
+        ?.querySelector<HTMLElement>(
+          "[data-wrong] input, [aria-invalid], fieldset:not(:has(:checked)) input, [role=combobox]",
+        )
+        ?.focus(),
+  }));
+
+  function remove(at: number) {
+    onChange(credits.toSpliced(at, 1));
+    field.current?.querySelector<HTMLElement>("[role=combobox]")?.focus();
+  }
+
+  return (
+    <div className={styles.credits} ref={field}>
+      {credits.map(({ user, username, credits: given }, at) => {
+        const error = errors?.[at];
+        return (
+          <div key={user} className={styles.credit} data-wrong={error !== undefined || undefined}>
+            <div className={styles.head}>
+              <h3 className={styles.name}>{username}</h3>
+              <Button look="quiet" aria-label={`Remove ${username} from the credits`} onClick={() => remove(at)}>
+                Remove
+              </Button>
+            </div>
+            <ChoiceGroup
+              legend={`Roles of ${username}`}
+              look="chips"
+              error={error?.credits?.message ?? error?.user?.message ?? error?.username?.message}
+            >
+              {creditRoles.map((role) => (
+                <Choice
+                  key={role}
+                  type="checkbox"
+                  label={roleLabel(role)}
+                  checked={given.includes(role)}
+                  onChange={() => onChange(toggleRole(credits, at, role))}
+                />
+              ))}
+            </ChoiceGroup>
+          </div>
+        );
+      })}
+      <UserSearch
+        findUsers={findUsers}
+        isCredited={(username) => isCredited(credits, username)}
+        onChoose={(user) => onChange(addCredit(credits, user))}
+        error={errors?.message}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { issueCalls } from "#domains/issues/calls.ts";
+import type { IssueContract } from "#domains/issues/contract.ts";
+import { httpClient } from "#platform/api/http-client.ts";
+import { DeleteDialog } from "#ui/delete-dialog.tsx";
+
+const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
+
+export type DeletedBook = { url_slug: string; book_id: number; book_title: string };
+export type DeletedIssue = DeletedBook & { issue_number: number };
+
+export type Asking = { open: boolean; onDeleted: () => void; onClose: () => void };
+
+export type DeleteIssueDialogProps = Asking & { issue: DeletedIssue };
+
+export function DeleteIssueDialog({ issue, ...asking }: DeleteIssueDialogProps) {
+  const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
+  return (
+    <DeleteDialog
+      {...asking}
+      title={`Delete issue #${issue.issue_number}?`}
+      onDelete={() => calls.deleteIssue({ params })}
+    >
+      <p>
+        Issue #{issue.issue_number} of {issue.book_title} and all its pages will be gone for good.
+      </p>
+    </DeleteDialog>
+  );
+}
+
+export function DeleteBookDialog({ book, ...asking }: Asking & { book: DeletedBook }) {
+  const params = { urlSlug: book.url_slug, bookId: book.book_id };
+  return (
+    <DeleteDialog {...asking} title="Delete this book?" onDelete={() => calls.deleteBook({ params })}>
+      <p>{book.book_title} with all its issues and pages will be gone for good.</p>
+    </DeleteDialog>
+  );
+}

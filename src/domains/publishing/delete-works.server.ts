@@ -1,0 +1,60 @@
+import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.ts";
+import { bookChanged, lockBook, removeBook } from "#domains/books/change-book.server.ts";
+import { lockIssue } from "#domains/issues/change-issue.server.ts";
+import { findIssueBefore } from "#domains/issues/issues.server.ts";
+import { issues, pages, publishings } from "#domains/issues/issues-table.server.ts";
+import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { and, eq } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+
+/** Deletes a book with its issues. The rows go at once, the files by a job. Throws `book_not_found` where it is gone already. */
+export async function deleteBook(
+  store: ImageStore,
+  book: Pick<FoundBook, "id" | "publisherId">,
+  release: typeof releaseAfterViewing = releaseAfterViewing,
+): Promise<void> {
+  await store.database.transaction(async (tx) => {
+    const { coverId } = await lockBook(tx, book.id);
+    const all = await tx
+      .select({ id: issues.id, coverId: issues.coverId })
+      .from(issues)
+      .where(eq(issues.bookId, book.id))
+      .for("no key update");
+    const pageImages = await tx
+      .select({ imageId: pages.imageId })
+      .from(pages)
+      .innerJoin(issues, eq(issues.id, pages.issueId))
+      .where(eq(issues.bookId, book.id));
+    await removeBook(tx, book.id);
+    await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...idsOf(pageImages)]);
+    await bookChanged(tx, book.id, book.publisherId);
+  });
+}
+
+/**
+ * Deletes the latest issue of a book. The numbers of a series have no gaps: the next issue is given this one's number again.
+ * Throws `issue_not_found`, `not_latest_issue`, and `only_issue` where the book would be left without one.
+ */
+export async function deleteIssue(store: ImageStore, book: FoundBook, number: number): Promise<void> {
+  await store.database.transaction(async (tx) => {
+    const { lastIssueNumber } = await lockBook(tx, book.id);
+    const { id, coverId } = await lockIssue(tx, book.id, number);
+    if (number !== lastIssueNumber) throw fail("not_latest_issue");
+    const before = await findIssueBefore(tx, book.id, number);
+    if (!before) throw fail("only_issue");
+    await setLastIssueNumber(tx, book.id, before.number);
+    const pageImages = await tx.select({ imageId: pages.imageId }).from(pages).where(eq(pages.issueId, id));
+    await tx.delete(issues).where(eq(issues.id, id));
+    // A late repeat of the call that made it must not be answered with the next issue of this number.
+    await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
+    await renewSearch(tx, book.id, "no issue");
+    await releaseAfterViewing(store, tx, [coverId, ...idsOf(pageImages)]);
+    await bookChanged(tx, book.id, book.publisherId);
+  });
+}
+
+function idsOf(rows: { imageId: number }[]): number[] {
+  return rows.map(({ imageId }) => imageId);
+}

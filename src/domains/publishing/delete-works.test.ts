@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ask, doImageJobs, formOf, issueForm, pagesShown, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let owner: Awaited<ReturnType<TestSite["signUp"]>>;
+let book: PublishedBook;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("book-keeper");
+  pages = await smallPages(2);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  book = await publishBook(site.app, owner, { pages });
+});
+
+const deleteBook = () => ask(site, owner.token, { method: "DELETE", path: `/publish/x/book/${book.id}` });
+const deleteIssue = (number: number) =>
+  ask(site, owner.token, { method: "DELETE", path: `/publish/x/book/${book.id}/issue/${number}` });
+const addIssue = async (files = pages, headers = {}) =>
+  ask(
+    site,
+    owner.token,
+    { method: "POST", path: `/publish/x/book/${book.id}`, body: await issueForm(owner.user, files) },
+    headers,
+  );
+const read = (rest = "") => ask(site, null, { method: "GET", path: `/read/x/book/${book.id}${rest}` });
+
+/** How many pictures nothing shows. */
+async function unnamedImages() {
+  const named = "select cover_id from books union select cover_id from issues union select image_id from pages";
+  return (await site.site.database.pool.query(`select 1 from images where id not in (${named})`)).rowCount;
+}
+
+describe("an issue", () => {
+  test("only the latest one, and never the only one", async () => {
+    expect(await deleteIssue(1)).toMatchObject({
+      http: 409,
+      code: "only_issue",
+      message: "A book needs an issue. Delete the book instead.",
+    });
+    await addIssue();
+    expect(await deleteIssue(1)).toMatchObject({
+      http: 409,
+      code: "not_latest_issue",
+      message: "Only the latest issue of a book can be deleted.",
+    });
+    expect(await deleteIssue(3)).toMatchObject({ http: 404, code: "issue_not_found" });
+    expect(await deleteIssue(2)).toEqual({ http: 204 });
+    expect(await deleteIssue(2)).toMatchObject({ http: 404, code: "issue_not_found" });
+    expect(await deleteIssue(1)).toMatchObject({ code: "only_issue" });
+    expect(await read("/issues")).toMatchObject({ issueTotal: 1, allIssues: [{ issue_number: 1 }] });
+    expect((await read("/issue/2")).http).toBe(404);
+  });
+
+  test("takes its pages, credits and files with it, and nothing else", async () => {
+    await doImageJobs(site);
+    const before = await storedKeys(site);
+    await addIssue([...(await smallPages(3, 30)), ...pages]);
+    await doImageJobs(site);
+    expect((await storedKeys(site)).length).toBeGreaterThan(before.length);
+    await deleteIssue(2);
+    await doImageJobs(site);
+    expect(await storedKeys(site)).toEqual(before.toSorted());
+    for (const { photo_url } of await pagesShown(site, book.id))
+      expect((await site.app.inject(photo_url)).statusCode).toBe(200);
+    const found = await ask(site, null, { method: "GET", path: "/search/issues?q=more" });
+    expect(found["issues"]).toEqual([]);
+  });
+
+  test("the number is given again, also to the call that made the deleted one", async () => {
+    const key = { "idempotency-key": `again-${book.id}` };
+    expect(await addIssue(pages, key)).toMatchObject({ issue: { issue_number: 2 } });
+    await deleteIssue(2);
+    expect(await addIssue(pages.slice(0, 1))).toMatchObject({ issue: { issue_number: 2 } });
+    expect(await addIssue(pages, key)).toMatchObject({ http: 201, issue: { issue_number: 3 } });
+    expect((await read("/issues"))["issueTotal"]).toBe(3);
+  });
+
+  test("deleted twice at once goes once, and not the one before it", async () => {
+    await addIssue();
+    await addIssue();
+    const answers = await Promise.all([deleteIssue(3), deleteIssue(3), deleteIssue(3)]);
+    expect(answers.filter(({ http }) => http === 204)).toHaveLength(1);
+    expect(answers.filter(({ http }) => http === 404)).toHaveLength(2);
+    expect((await read("/issues"))["issueTotal"]).toBe(2);
+  });
+
+  test("deleted while the next is added: the series has no gap", async () => {
+    await addIssue();
+    const [deleted, added] = await Promise.all([deleteIssue(2), addIssue()]);
+    expect([204, 409]).toContain(deleted.http);
+    expect(added.http).toBe(201);
+    const { allIssues } = (await read("/issues")) as unknown as { allIssues: { issue_number: number }[] };
+    expect(allIssues.map((issue) => issue.issue_number)).toEqual(deleted.http === 204 ? [2, 1] : [3, 2, 1]);
+  });
+});
+
+describe("a book", () => {
+  test("goes with all its issues, and is gone for everybody", async () => {
+    await addIssue();
+    expect(await deleteBook()).toEqual({ http: 204 });
+    for (const rest of ["", "/issues", "/issue/1", "/issue/2", "/work-credits", "/genres"])
+      expect((await read(rest)).http, rest).toBe(404);
+    expect(await deleteBook()).toMatchObject({ http: 404, code: "book_not_found" });
+    const found = await ask(site, null, { method: "GET", path: "/search/books?q=rain&limit=100" });
+    expect((found["books"] as { book_id: number }[]).filter((work) => work.book_id === book.id)).toEqual([]);
+  });
+
+  test("leaves no row and no file when it was the last", async () => {
+    const { pool } = site.site.database;
+    await addIssue(await smallPages(2, 40));
+    await doImageJobs(site);
+    const { rows: all } = await pool.query<{ id: string }>("select id from books");
+    for (const { id } of all)
+      expect((await ask(site, owner.token, { method: "DELETE", path: `/publish/x/book/${id}` })).http).toBe(204);
+    await doImageJobs(site);
+    expect(await storedKeys(site)).toEqual([]);
+    for (const table of [
+      "books",
+      "book_genres",
+      "issues",
+      "pages",
+      "credits",
+      "publishings",
+      "images",
+      "image_originals",
+    ])
+      expect((await pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
+  });
+
+  test("the job may run twice, and what another book shows stays", async () => {
+    const other = await publishBook(site.app, owner, { pages });
+    await doImageJobs(site);
+    const before = await storedKeys(site);
+    await deleteBook();
+    const { rows } = await site.site.database.pool.query<{ data: { data: unknown } }>(
+      "select data from pgboss.job where data->>'name' = 'images/release' and state = 'created'",
+    );
+    expect(rows).toHaveLength(1);
+    const handler = site.site.jobs["images/release"];
+    for (const job of [...rows, ...rows]) await handler?.run(handler.schema.parse(job.data.data));
+    expect(await storedKeys(site)).toEqual(before);
+    for (const { photo_url } of await pagesShown(site, other.id))
+      expect((await site.app.inject(photo_url)).statusCode).toBe(200);
+  });
+
+  test("a page that is added while the book is being deleted goes too, with its picture", async () => {
+    const { pool } = site.site.database;
+    const { rows: found } = await pool.query<{ id: string }>("select id from issues where book_id = $1", [book.id]);
+    const picture = "insert into images (hash, ladder, format, width, height, bytes, placeholder)";
+    const editing = await pool.connect();
+    await editing.query("begin");
+    await editing.query("select 1 from issues where id = $1 for no key update", [found[0]?.id]);
+    await editing.query(
+      `
+      with image as (${picture} select hash, 'cover', format, width, height, bytes, '' from images
+        where ladder = 'page' limit 1 returning id)
+      insert into pages (issue_id, number, image_id) select $1, 3, id from image`,
+      [found[0]?.id],
+    );
+    const deleted = deleteBook();
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
+    await editing.query("commit");
+    editing.release();
+    expect(await deleted).toEqual({ http: 204 });
+    await doImageJobs(site);
+    expect(await unnamedImages()).toBe(0);
+  });
+
+  test("deleted while its pages are edited and issues are added: no row and no picture of it is left", async () => {
+    const shown = await pagesShown(site, book.id);
+    const editPages = async (file: string) => {
+      const plan = { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: shown.map(({ id }) => ({ id })) };
+      const body = await formOf(plan, { issueAssets: [file] });
+      return ask(site, owner.token, { method: "PATCH", path: `/publish/x/book/${book.id}/issue/1/issue-assets`, body });
+    };
+    const [one = "", ...others] = await smallPages(4, 44);
+    const answers = await Promise.all([editPages(one), addIssue(others), deleteBook(), addIssue(pages), deleteBook()]);
+    expect(answers.filter(({ http }) => http === 204)).toHaveLength(1);
+    expect(answers.filter(({ http }) => ![200, 201, 204, 404].includes(http))).toEqual([]);
+    await doImageJobs(site);
+    const { pool } = site.site.database;
+    expect((await pool.query("select 1 from books where id = $1", [book.id])).rowCount).toBe(0);
+    expect(await unnamedImages()).toBe(0);
+  });
+});

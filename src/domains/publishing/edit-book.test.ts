@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ask, doImageJobs, drawnCover, formOf, issueForm, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let owner: Awaited<ReturnType<TestSite["signUp"]>>;
+let book: PublishedBook;
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("bookbinder");
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  book = await publishBook(site.app, owner);
+});
+
+const path = () => `/publish/x/book/${book.id}`;
+const editable = () => ask(site, owner.token, { method: "GET", path: path() });
+const texts = {
+  title: "Salt and Thunder",
+  description: "A lighthouse.",
+  urlSlug: "salt-and-thunder",
+  contentRating: "T",
+  genres: ["horror", "war"],
+  status: "completed",
+};
+const edit = (changes: object = {}) =>
+  ask(site, owner.token, { method: "PATCH", path: path(), body: { ...texts, ...changes } });
+const read = (token: string | null = null) => ask(site, token, { method: "GET", path: `/read/old/book/${book.id}` });
+const found = async (type: string, q: string) => {
+  const result = await ask(site, null, { method: "GET", path: `/search/${type}?q=${q}` });
+  return (result[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
+};
+
+test("is read with all that the form needs", async () => {
+  expect(await editable()).toMatchObject({
+    http: 200,
+    book: {
+      title: "Ink and Rain",
+      book_title: "Ink and Rain",
+      url_slug: "ink-and-rain",
+      status: "ongoing",
+      removed: false,
+    },
+    bookCoverPhotoFile: { width: 320, height: 492, url: expect.stringMatching(/^\/files\/images\//) },
+    genres: [{ genre: "drama" }, { genre: "mystery" }],
+  });
+});
+
+test("every field changes; links with the old slug still answer", async () => {
+  expect(await edit()).toEqual({ http: 200, status: "success", book: { id: book.id, url_slug: "salt-and-thunder" } });
+  expect(await read()).toMatchObject({
+    book: {
+      book_title: "Salt and Thunder",
+      description: "A lighthouse.",
+      url_slug: "salt-and-thunder",
+      content_rating: "T",
+      status: "completed",
+      removed: false,
+      last_updated: expect.stringMatching(/^20.*Z$/),
+    },
+  });
+  const genres = await ask(site, null, { method: "GET", path: `/read/old/book/${book.id}/genres` });
+  expect(genres["genres"]).toEqual(["horror", "war"]);
+});
+
+test("book and issues are found by the new title, and no longer by the old one", async () => {
+  const body = await issueForm(owner.user, await smallPages(1));
+  await ask(site, owner.token, { method: "POST", path: path(), body });
+  await edit({ title: "Zeppelin Harbour" });
+  expect([await found("books", "zeppelin"), await found("issues", "zeppelin")]).toEqual([1, 2]);
+  expect([await found("books", "ink"), await found("issues", "ink")]).toEqual([0, 0]);
+  expect([await found("books", "bookbinder"), await found("issues", "bookbinder")]).toEqual([1, 2]);
+});
+
+test("genres may come as a text of JSON", async () => {
+  expect((await edit({ genres: '["sport","sport","music"]' })).http).toBe(200);
+  expect((await editable())["genres"]).toEqual([{ genre: "music" }, { genre: "sport" }]);
+});
+
+test("a hidden book is its owner's alone, until it is shown again; an edit that does not say leaves it as it is", async () => {
+  await edit({ removed: true });
+  await edit();
+  expect(await read()).toMatchObject({ http: 404, code: "book_not_found" });
+  expect(await read(owner.token)).toMatchObject({ http: 200, book: { removed: true } });
+  expect(await found("books", "thunder")).toBe(0);
+  await edit({ removed: false });
+  expect((await read()).http).toBe(200);
+  expect(await found("books", "thunder")).toBe(1);
+});
+
+test.each<[field: string, value: unknown, message: string, path?: string]>([
+  ["title", "", "Book Title required!"],
+  ["title", "x".repeat(51), "Book Title must be at most 50 characters!"],
+  ["description", " ", "Book Description required!"],
+  ["description", "x".repeat(551), "Description must be at most 550 characters!"],
+  ["urlSlug", "two--hyphens", "This URL Slug Invalid!"],
+  ["urlSlug", "", "URL Slug required!"],
+  ["contentRating", "X", "Content Rating required!"],
+  ["status", undefined, "Status required!"],
+  ["status", "lost", "Status required!"],
+  ["genres", [], "You must select at least one genre!"],
+  ["genres", undefined, "You must select at least one genre!"],
+  ["genres", ["opera"], "There is no such genre!", "genres.0"],
+  ["genres", "drama", "This field must be valid JSON."],
+  ["removed", "yes", "Whether a book is hidden is true or false."],
+])("%s is refused: %#", async (field, value, message, at = field) => {
+  const before = await editable();
+  expect(await edit({ [field]: value })).toMatchObject({ http: 400, issues: [{ path: at, message }] });
+  expect(await editable()).toEqual(before);
+});
+
+test("another cover is shown at once, and the old one's files go by the job", async () => {
+  const replace = async (number: number) =>
+    ask(site, owner.token, {
+      method: "PATCH",
+      path: `${path()}/book-cover-photo`,
+      body: await formOf({}, { bookCoverPhoto: [await drawnCover(number)] }),
+    });
+  const first = (await replace(80))["bookCoverPhotoFile"] as { url: string };
+  await doImageJobs(site);
+  const files = await storedKeys(site);
+  const second = (await replace(81))["bookCoverPhotoFile"] as { url: string };
+  expect(await read()).toMatchObject({ book: { cover_photo: second.url, last_updated: expect.any(String) } });
+  await doImageJobs(site);
+  expect((await site.app.inject(first.url)).statusCode).toBe(404);
+  expect((await site.app.inject(second.url)).statusCode).toBe(200);
+  expect((await storedKeys(site)).length).toBe(files.length);
+  const none = await formOf({ note: "no file" });
+  expect(
+    await ask(site, owner.token, { method: "PATCH", path: `${path()}/book-cover-photo`, body: none }),
+  ).toMatchObject({ http: 400, message: "You need to provide a file" });
+});
+
+test("two edits at once leave the search with the title that stands", async () => {
+  await Promise.all(["Alphabet Street", "Bravado Lane"].map((title) => edit({ title })));
+  const { title } = (await editable())["book"] as { title: string };
+  const [stands, other] = title === "Alphabet Street" ? ["alphabet", "bravado"] : ["bravado", "alphabet"];
+  expect([await found("books", stands), await found("issues", stands)]).toEqual([1, 1]);
+  expect([await found("books", other), await found("issues", other)]).toEqual([0, 0]);
+});

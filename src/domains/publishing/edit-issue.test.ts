@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  ask,
+  doImageJobs,
+  drawnCover,
+  formOf,
+  issueForm,
+  pagesShown,
+  smallPages,
+  storedKeys,
+} from "#tests/support/owner-calls.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+let site: TestSite;
+let owner: Account;
+let inker: Account;
+let book: PublishedBook;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("storyteller");
+  inker = await site.signUp("inkblotter");
+  pages = await smallPages(2);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  book = await publishBook(site.app, owner, { pages });
+});
+
+const credit = ({ user }: Account, ...credits: string[]) => ({ user: user.id, username: user.username, credits });
+const path = () => `/publish/x/book/${book.id}/issue/1`;
+const editable = () => ask(site, owner.token, { method: "GET", path: path() });
+const edit = (changes: object = {}) =>
+  ask(site, owner.token, {
+    method: "PATCH",
+    path: path(),
+    body: { title: "First Drops", issueDescription: "It rains.", workCredits: [credit(owner, "writer")], ...changes },
+  });
+const found = async (type: string, q: string) => {
+  const read = await ask(site, null, { method: "GET", path: `/search/${type}?q=${q}` });
+  return (read[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
+};
+
+test("is read with all that the form needs", async () => {
+  const read = await editable();
+  expect(read).toMatchObject({
+    http: 200,
+    issue: { title: "First Drops", issue_number: 1, description: "It begins to rain.", last_updated: null },
+    issueCoverPhotoFile: { width: 320, height: 492, url: expect.stringMatching(/^\/files\/images\//) },
+    workCredits: [credit(owner, "writer", "artist")],
+  });
+  expect(read["issueAssets"]).toEqual(await pagesShown(site, book.id));
+});
+
+test("texts and credits change, and the search finds the new words and no longer the old ones", async () => {
+  const workCredits = [credit(inker, "inker", "letterer"), credit(owner, "editor")];
+  expect(await edit({ title: " Quicksilver ", issueDescription: "A kettle.", workCredits })).toEqual({
+    http: 200,
+    status: "success",
+    issue: { issue_number: 1 },
+  });
+  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issue/1` });
+  expect(read).toMatchObject({
+    issue: { issue_title: "Quicksilver", description: "A kettle.", last_updated: expect.stringMatching(/^20.*Z$/) },
+  });
+  const credits = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/work-credits` });
+  expect(credits).toMatchObject({
+    writers: [],
+    artists: [],
+    inkers: ["inkblotter"],
+    letterers: ["inkblotter"],
+    editors: ["storyteller"],
+  });
+  expect((await editable())["workCredits"]).toEqual(workCredits);
+  expect([await found("issues", "quicksilver"), await found("issues", "drops")]).toEqual([1, 0]);
+  expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([1, 1]);
+  await edit();
+  expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([0, 0]);
+});
+
+test("a book is still found by a name that another issue credits", async () => {
+  const body = await issueForm(owner.user, pages, { workCredits: [credit(inker, "inker")] });
+  await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body });
+  await edit();
+  expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([1, 1]);
+});
+
+test("the credits of a deactivated user are not shown, and there again when they come back", async () => {
+  await edit({ workCredits: [credit(owner, "writer"), credit(inker, "inker")] });
+  const { pool } = site.site.database;
+  await pool.query("update users set deactivated_at = now() where id = $1", [inker.user.id]);
+  expect((await editable())["workCredits"]).toEqual([credit(owner, "writer")]);
+  await edit({ workCredits: [credit(owner, "editor")] });
+  await pool.query("update users set deactivated_at = null where id = $1", [inker.user.id]);
+  expect((await editable())["workCredits"]).toEqual([credit(inker, "inker"), credit(owner, "editor")]);
+});
+
+test("credits may come as a text of JSON", async () => {
+  const workCredits = [credit(owner, "letterer")];
+  expect((await edit({ workCredits: JSON.stringify(workCredits) })).http).toBe(200);
+  expect((await editable())["workCredits"]).toEqual(workCredits);
+});
+
+test.each<[field: string, value: () => unknown, message: string, path?: string]>([
+  ["title", () => " ", "Issue Title required!"],
+  ["title", () => "x".repeat(51), "Issue Title must be at most 50 characters!"],
+  ["issueDescription", () => "", "Issue Description required!"],
+  ["issueDescription", () => "x".repeat(551), "Description must be at most 550 characters!"],
+  ["workCredits", () => [], "A user must be selected!"],
+  ["workCredits", () => undefined, "A user must be selected!"],
+  ["workCredits", () => "[", "This field must be valid JSON."],
+  [
+    "workCredits",
+    () => [credit(owner)],
+    "Please select the applicable role(s) this user fulfilled!",
+    "workCredits.0.credits",
+  ],
+  ["workCredits", () => [credit(owner, "writer"), credit(owner, "inker")], "A user can be credited only once!"],
+  [
+    "workCredits",
+    () => [{ user: 999_999, username: "nobody-here", credits: ["inker"] }],
+    "A user must be selected!",
+    "workCredits.0.user",
+  ],
+])("%s is refused: %#", async (field, value, message, at = field) => {
+  const before = await editable();
+  expect(await edit({ [field]: value() })).toMatchObject({ http: 400, issues: [{ path: at, message }] });
+  expect(await editable()).toEqual(before);
+});
+
+test("another cover: the new one is shown, the old one's files go by the job", async () => {
+  await doImageJobs(site);
+  const before = await storedKeys(site);
+  const replace = async (number: number) =>
+    ask(site, owner.token, {
+      method: "PATCH",
+      path: `${path()}/issue-cover-photo`,
+      body: await formOf({}, { issueCoverPhoto: [await drawnCover(number)] }),
+    });
+  const old = (await editable())["issueCoverPhotoFile"] as { url: string };
+  const answer = await replace(70);
+  expect(answer).toMatchObject({ http: 200, issueCoverPhotoFile: { width: 320, height: 492 } });
+  const cover = answer["issueCoverPhotoFile"] as { url: string };
+  expect(cover.url).not.toBe(old.url);
+  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issue/1` });
+  expect(read).toMatchObject({ issue: { cover_photo: cover.url, last_updated: expect.any(String) } });
+  // Other books of this test have the same first cover, so it stays; the one that only this issue had goes.
+  await doImageJobs(site);
+  expect((await replace(71)).http).toBe(200);
+  await doImageJobs(site);
+  const left = await storedKeys(site);
+  expect((await site.app.inject(cover.url)).statusCode).toBe(404);
+  expect(before.filter((key) => !left.includes(key))).toEqual([]);
+});
+
+test("the same cover once more stays", async () => {
+  const send = async () =>
+    ask(site, owner.token, {
+      method: "PATCH",
+      path: `${path()}/issue-cover-photo`,
+      body: await formOf({}, { issueCoverPhoto: [await drawnCover(72)] }),
+    });
+  const first = await send();
+  expect((await send())["issueCoverPhotoFile"]).toEqual(first["issueCoverPhotoFile"]);
+  await doImageJobs(site);
+  expect((await site.app.inject((first["issueCoverPhotoFile"] as { url: string }).url)).statusCode).toBe(200);
+});
+
+test("a cover of another size is refused, none is too", async () => {
+  const before = { cover: (await editable())["issueCoverPhotoFile"], files: await storedKeys(site) };
+  const send = async (files: string[]) =>
+    ask(site, owner.token, {
+      method: "PATCH",
+      path: `${path()}/issue-cover-photo`,
+      body: await formOf({ note: "no file" }, { issueCoverPhoto: files }),
+    });
+  expect(await send(pages.slice(0, 1))).toMatchObject({
+    http: 400,
+    code: "image_dimensions",
+    message: expect.stringContaining("This file must have a width of 320px and a height of 492px!"),
+  });
+  expect(await send([])).toMatchObject({ http: 400, message: "An Issue Cover Photo is required!" });
+  expect({ cover: (await editable())["issueCoverPhotoFile"], files: await storedKeys(site) }).toEqual(before);
+});

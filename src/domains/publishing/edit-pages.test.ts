@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ask, doImageJobs, formOf, issueForm, pagesShown, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+type Plan = { added?: number[]; kept?: [id: number, number: number][]; removed?: number[]; files?: string[] };
+
+let site: TestSite;
+let owner: Awaited<ReturnType<TestSite["signUp"]>>;
+let book: PublishedBook;
+let ids: number[];
+let photos: string[];
+let five: string[];
+let fresh: string[];
+let unsent: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("page-turner");
+  five = await smallPages(5);
+  fresh = await smallPages(3, 50);
+  unsent = await smallPages(1, 70);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  book = await publishBook(site.app, owner, { pages: five });
+  const shown = await pagesShown(site, book.id);
+  ids = shown.map(({ id }) => id);
+  photos = shown.map(({ photo_url }) => photo_url);
+});
+
+const id = (number: number) => ids[number - 1] ?? 0;
+const keepAll = (): [number, number][] => ids.map((one, at) => [one, at + 1]);
+async function edit({ added = [], kept = [], removed = [], files = [] }: Plan, texts = {}, token = owner.token) {
+  const lists = {
+    newIssueAssetsPageNums: added,
+    prevIssueAssets: kept.map(([one]) => ({ id: one })),
+    prevIssueAssetsUpdatedPageNums: kept.map(([, number]) => number),
+    issueAssetsToBeRemoved: removed.map((one) => ({ id: one })),
+  };
+  const body = await formOf({ ...lists, ...texts }, { issueAssets: files });
+  return ask(site, token, { method: "PATCH", path: `/publish/x/book/${book.id}/issue/1/issue-assets`, body });
+}
+
+describe("pages", () => {
+  test("swapped, replaced, removed and added in one go, as the reader then sees them", async () => {
+    const kept: [number, number][] = [
+      [id(5), 2],
+      [id(4), 4],
+      [id(2), 5],
+    ];
+    const answer = await edit({ kept, removed: [id(1), id(3)], added: [3, 1, 6], files: fresh });
+    expect(answer.http).toBe(200);
+    const shown = await pagesShown(site, book.id);
+    expect(answer["issueAssets"]).toEqual(shown);
+    expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect([shown[1], shown[3], shown[4]].map((page) => page?.photo_url)).toEqual([photos[4], photos[3], photos[1]]);
+    expect([shown[1], shown[3], shown[4]].map((page) => page?.id)).toEqual([id(5), id(4), id(2)]);
+    const added = [shown[2], shown[0], shown[5]].map((page) => page?.photo_url);
+    expect(new Set([...added, ...photos]).size).toBe(8);
+    const [first] = await publishedPhotos([fresh[0] ?? ""]);
+    expect(added[0]).toBe(first);
+    const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}` });
+    expect(read).toMatchObject({ totalIssueAssets: 6, issue: { last_updated: expect.any(String) } });
+  });
+
+  test("reversed and turned round: every number is held by another page at that moment", async () => {
+    expect((await edit({ kept: ids.map((one, at) => [one, 5 - at]) })).http).toBe(200);
+    expect((await pagesShown(site, book.id)).map(({ photo_url }) => photo_url)).toEqual(photos.toReversed());
+    expect((await edit({ kept: ids.map((one, at) => [one, ((at + 1) % 5) + 1]) })).http).toBe(200);
+    expect((await pagesShown(site, book.id)).map((page) => page.id)).toEqual([id(5), id(1), id(2), id(3), id(4)]);
+  });
+
+  test("the files of removed pages go by the job, those of the others stay", async () => {
+    await doImageJobs(site);
+    const before = await storedKeys(site);
+    const [only] = await smallPages(1, 60);
+    await edit({ kept: keepAll(), added: [6], files: [only ?? ""] });
+    await doImageJobs(site);
+    expect((await storedKeys(site)).length).toBeGreaterThan(before.length);
+    const sixth = (await pagesShown(site, book.id))[5];
+    expect((await edit({ kept: keepAll(), removed: [sixth?.id ?? 0] })).http).toBe(200);
+    await doImageJobs(site);
+    expect(await storedKeys(site)).toEqual(before);
+    expect((await site.app.inject(sixth?.photo_url ?? "")).statusCode).toBe(404);
+    for (const photo of photos) expect((await site.app.inject(photo)).statusCode).toBe(200);
+  });
+
+  test("a removed page can still be loaded by whoever has the issue open", async () => {
+    await edit({ kept: keepAll().slice(0, 4), removed: [id(5)] });
+    const { rows } = await site.site.database.pool.query<{ soon: boolean }>(
+      "select start_after < now() + interval '30 minutes' as soon from pgboss.job where data->>'name' = 'images/release' and state = 'created'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ soon }) => soon)).toEqual([]);
+  });
+
+  test("a form without lists or files that only names new pages is whole when nothing stays", async () => {
+    const form = await formOf(
+      { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: ids.map((one) => ({ id: one })) },
+      {
+        issueAssets: [fresh[0] ?? ""],
+      },
+    );
+    const path = `/publish/x/book/${book.id}/issue/1/issue-assets`;
+    expect((await ask(site, owner.token, { method: "PATCH", path, body: form })).http).toBe(200);
+    expect(await pagesShown(site, book.id)).toHaveLength(1);
+  });
+});
+
+async function publishedPhotos(pages: string[]): Promise<string[]> {
+  const other = await publishBook(site.app, owner, { pages });
+  return (await pagesShown(site, other.id)).map(({ photo_url }) => photo_url);
+}
+
+describe("refused, and nothing changes", () => {
+  const its = "These are not all the pages this issue has now. Please load it again.";
+  const numbered = (n: number) => `The pages must be numbered from 1 to ${n}, each number once.`;
+  test.each<[string, () => Plan, string]>([
+    ["no page left", () => ({ removed: ids }), "Issue Pages are required!"],
+    ["an empty form", () => ({}), "Issue Pages are required!"],
+    ["a page not named", () => ({ kept: keepAll().slice(0, 4) }), its],
+    ["a number twice", () => ({ kept: keepAll().map(([one]) => [one, 1]) }), numbered(5)],
+    ["a gap", () => ({ kept: keepAll().map(([one, number]) => [one, number === 5 ? 6 : number]) }), numbered(5)],
+    ["numbers that begin at 2", () => ({ kept: keepAll().map(([one, number]) => [one, number + 1]) }), numbered(5)],
+    ["a new page on a kept one", () => ({ kept: keepAll(), added: [5], files: fresh.slice(0, 1) }), numbered(6)],
+    ["a page kept and removed", () => ({ kept: keepAll(), removed: [id(1)] }), "A page is named more than once."],
+    ["a page named twice", () => ({ kept: [...keepAll(), [id(1), 6]] }), "A page is named more than once."],
+    [
+      "a new page without a number",
+      () => ({ kept: keepAll(), files: fresh.slice(0, 1) }),
+      "Each new page needs one number.",
+    ],
+    ["a number without a new page", () => ({ kept: keepAll(), added: [6] }), "Each new page needs one number."],
+    ["a new page in place of one not named", () => ({ kept: keepAll().slice(0, 4), added: [5], files: unsent }), its],
+    ["a new page without a number that was free", () => ({ kept: keepAll(), added: [1], files: unsent }), numbered(6)],
+    ["a page that is not there", () => ({ kept: [...keepAll(), [999_999, 6]] }), its],
+  ])("%s", async (_what, plan, message) => {
+    const before = { pages: await pagesShown(site, book.id), files: await storedKeys(site) };
+    const sent = plan();
+    expect(await edit(sent)).toMatchObject({ http: 400, message });
+    expect({ pages: await pagesShown(site, book.id), files: await storedKeys(site) }).toEqual(before);
+  });
+
+  test("pages of another book, of another owner, or of another issue of the book", async () => {
+    const stranger = await site.signUp(`stranger-${book.id}`);
+    const theirs = await publishBook(site.app, stranger, { pages: five });
+    const mine = await publishBook(site.app, owner, { pages: five });
+    const path = `/publish/x/book/${book.id}`;
+    await ask(site, owner.token, { method: "POST", path, body: await issueForm(owner.user, fresh) });
+    const others = await Promise.all([
+      pagesShown(site, theirs.id),
+      pagesShown(site, mine.id),
+      pagesShown(site, book.id, 2),
+    ]);
+    for (const pages of others) {
+      const foreign = pages[0]?.id ?? 0;
+      for (const plan of [
+        { kept: [...keepAll(), [foreign, 6]] as [number, number][] },
+        { kept: keepAll(), removed: [foreign] },
+        { kept: [...keepAll().slice(0, 4), [foreign, 5]] as [number, number][], removed: [id(5)] },
+      ])
+        expect(await edit(plan)).toMatchObject({ http: 400, code: "not_its_pages" });
+    }
+    expect(
+      await Promise.all([pagesShown(site, theirs.id), pagesShown(site, mine.id), pagesShown(site, book.id, 2)]),
+    ).toEqual(others);
+    expect((await pagesShown(site, book.id)).map((page) => page.id)).toEqual(ids);
+  });
+
+  test.each<[string, Record<string, string>, string, string]>([
+    ["no JSON", { prevIssueAssets: "[" }, "prevIssueAssets", "This field must be valid JSON."],
+    [
+      "no list",
+      { issueAssetsToBeRemoved: '{"id":1}' },
+      "issueAssetsToBeRemoved",
+      "Invalid input: expected array, received object",
+    ],
+    [
+      "a negative number",
+      { newIssueAssetsPageNums: "[-1]" },
+      "newIssueAssetsPageNums.0",
+      "Too small: expected number to be >=1",
+    ],
+    [
+      "half a page",
+      { newIssueAssetsPageNums: "[1.5]" },
+      "newIssueAssetsPageNums.0",
+      "Invalid input: expected int, received number",
+    ],
+  ])("%s", async (_what, texts, path, message) => {
+    expect(await edit({ kept: keepAll() }, texts)).toMatchObject({ http: 400, issues: [{ path, message }] });
+  });
+
+  test("a picture that is none, after good ones", async () => {
+    const before = { pages: await pagesShown(site, book.id), files: await storedKeys(site) };
+    const files = [fresh[0] ?? "", import.meta.filename];
+    expect(await edit({ kept: keepAll(), added: [6, 7], files })).toMatchObject({ http: 415, code: "not_an_image" });
+    expect({ pages: await pagesShown(site, book.id), files: await storedKeys(site) }).toEqual(before);
+  });
+
+  test("a prefix that was issued to somebody else", async () => {
+    expect(await edit({ kept: keepAll() }, { issueImagePrefixRef: "made-up" })).toMatchObject({
+      http: 403,
+      code: "not_your_prefix",
+    });
+  });
+
+  test("201 pages together", async () => {
+    const kept: [number, number][] = keepAll();
+    const added = Array.from({ length: 196 }, (_, at) => at + 6);
+    const files = added.map(() => fresh[0] ?? "");
+    expect(await edit({ kept, added: added.slice(0, 195), files: files.slice(0, 195) })).toMatchObject({ http: 200 });
+    const pages = await pagesShown(site, book.id);
+    expect(pages).toHaveLength(200);
+    const all = pages.map((page): [number, number] => [page.id, page.page_number]);
+    expect(await edit({ kept: all, added: [200], files: files.slice(0, 1) })).toMatchObject({
+      http: 400,
+      message: "An issue has at most 200 pages.",
+    });
+  });
+});
+
+describe("at the same time", () => {
+  test("of several that start from the same pages one wins, the others are told, and nothing is mixed", async () => {
+    const plans = fresh.map(
+      (file): Plan => ({ kept: keepAll().slice(0, 4), removed: [id(5)], added: [5], files: [file] }),
+    );
+    const answers = await Promise.all(plans.map((plan) => edit(plan)));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(answers.filter(({ http }) => http === 400).map(({ code }) => code)).toEqual([
+      "not_its_pages",
+      "not_its_pages",
+    ]);
+    const shown = await pagesShown(site, book.id);
+    expect(shown).toEqual(answers.find(({ http }) => http === 200)?.["issueAssets"]);
+    expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("a reader sees the old pages or the new ones, whole", async () => {
+    const orders = [ids, ids.toReversed()];
+    const seen = new Set<string>();
+    for (let round = 0; round < 12; round++) {
+      const kept = (orders[round % 2] ?? ids).map((one, at): [number, number] => [one, at + 1]);
+      const look = async () => {
+        const shown = await pagesShown(site, book.id);
+        expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
+        seen.add(shown.map((page) => page.id).join());
+      };
+      await Promise.all([look(), edit({ kept }), look(), look().then(look).then(look)]);
+    }
+    expect([...seen].filter((order) => !orders.some((known) => known.join() === order))).toEqual([]);
+  });
+});

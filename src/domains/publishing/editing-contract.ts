@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { bookParams } from "#domains/books/contract.ts";
+import { editBookForm } from "#domains/books/forms.ts";
+import { genres } from "#domains/books/vocab.ts";
+import { bookRead, issueParams, issueRead, pageRead } from "#domains/issues/schemas.ts";
+import { creditRoles, pagesMax } from "#domains/issues/vocab.ts";
+import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
+import type { Schemas } from "#platform/api/operation.ts";
+import { picture } from "#platform/images/picture-schema.ts";
+import { editIssueForm, workCredits } from "./forms.ts";
+import { bookCoverPart, issueCoverPart, pagesPart, prefixFields } from "./publishing-contract.ts";
+
+const creditsRead = z.array(
+  z.object({ user: z.number(), username: z.string(), credits: z.array(z.enum(creditRoles)) }),
+);
+const noText = z.object({});
+
+const pageNumbers = z.array(z.int().check(z.minimum(1), z.maximum(pagesMax))).check(z.maxLength(pagesMax));
+const pageIds = z.array(z.object({ id: z.int().check(z.positive()) })).check(z.maxLength(pagesMax));
+/** A list that may be left out when there is nothing in it. */
+function listField<T>(list: z.ZodMiniType<T[]>) {
+  return z.prefault(jsonField(list, ""), "[]");
+}
+
+/** Calls of a book's owner that change what is published. */
+export const editingContract = {
+  readBookForEdit: {
+    summary: "A book as its owner edits it",
+    params: bookParams,
+    answer: z.object({
+      book: z.extend(bookRead, { title: z.string() }),
+      bookCoverPhotoFile: picture,
+      genres: z.array(z.object({ genre: z.enum(genres) })),
+    }),
+  },
+  editBook: {
+    summary: "Change the texts of a book, its genres, status, and whether it is hidden",
+    params: bookParams,
+    body: z.extend(editBookForm, { genres: jsonOrValue(editBookForm.shape.genres) }),
+    answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
+  },
+  replaceBookCover: {
+    summary: "Replace the cover of a book",
+    params: bookParams,
+    body: noText,
+    files: { bookCoverPhoto: bookCoverPart },
+    answer: z.object({ bookCoverPhotoFile: picture }),
+  },
+  deleteBook: { summary: "Delete a book with all its issues", params: bookParams },
+  readIssueForEdit: {
+    summary: "An issue as its owner edits it, with its pages and credits",
+    params: issueParams,
+    answer: z.object({
+      issue: z.extend(issueRead, { title: z.string() }),
+      issueCoverPhotoFile: picture,
+      issueAssets: z.array(pageRead),
+      workCredits: creditsRead,
+    }),
+  },
+  previousCredits: {
+    summary: "The credits of the nearest earlier issue; none when there is no earlier one",
+    params: issueParams,
+    answer: z.object({ workCredits: creditsRead }),
+  },
+  editIssue: {
+    summary: "Change the texts and credits of an issue",
+    params: issueParams,
+    body: z.extend(editIssueForm, { workCredits: jsonOrValue(workCredits) }),
+    answer: z.object({ issue: z.object({ issue_number: z.number() }) }),
+  },
+  editIssuePages: {
+    summary:
+      "Add, move and remove pages of an issue: all its pages are named as kept or removed, and kept and new ones together are numbered 1 to n. All or nothing.",
+    params: issueParams,
+    body: z.object({
+      newIssueAssetsPageNums: listField(pageNumbers),
+      prevIssueAssets: listField(pageIds),
+      prevIssueAssetsUpdatedPageNums: listField(pageNumbers),
+      issueAssetsToBeRemoved: listField(pageIds),
+      ...prefixFields,
+    }),
+    files: { issueAssets: { ...pagesPart, atLeast: 0 } },
+    answer: z.object({ issueAssets: z.array(pageRead) }),
+  },
+  replaceIssueCover: {
+    summary: "Replace the cover of an issue",
+    params: issueParams,
+    body: noText,
+    files: { issueCoverPhoto: issueCoverPart },
+    answer: z.object({ issueCoverPhotoFile: picture }),
+  },
+  deleteIssue: {
+    summary: "Delete the latest issue of a book, unless it is the only one; its number is given again",
+    params: issueParams,
+  },
+} as const satisfies Record<string, Schemas>;

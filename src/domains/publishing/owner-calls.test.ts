@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Answered,
+  ask,
+  type Call,
+  drawnCover,
+  formOf,
+  issueForm,
+  smallPages,
+  storedKeys,
+} from "#tests/support/owner-calls.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+// Every call of a book's owner, by everybody who is not.
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let owner: Account;
+let stranger: Account;
+let shown: PublishedBook;
+let hidden: PublishedBook;
+let newPages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("the-owner");
+  stranger = await site.signUp("a-stranger");
+  newPages = await smallPages(1, 900);
+  const pages = await smallPages(2);
+  shown = await publishBook(site.app, owner, { pages });
+  hidden = await publishBook(site.app, owner, { pages });
+  const second = await issueForm(owner.user, pages);
+  await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${hidden.id}`, body: second });
+  await site.site.database.pool.query("update books set removed = true where id = $1", [hidden.id]);
+});
+afterAll(() => site.close());
+
+test("a book whose slug is the name of the prefix call is read for editing all the same", async () => {
+  const read = (path: string, token = owner.token) =>
+    ask(site, token, { method: "GET", path: `/publish/get-book-and-issue-image-prefix/${path}` });
+  expect(await read(`book/${shown.id}`)).toMatchObject({ book: { book_id: shown.id } });
+  expect((await read(`book/${shown.id}`, stranger.token)).http).toBe(403);
+  for (const ids of [`${shown.id}`, `${shown.id}/1`])
+    expect(await read(ids)).toMatchObject({ issueImagePrefixRef: expect.any(String) });
+});
+
+const texts = { description: "A tale.", urlSlug: "taken-over", contentRating: "G", genres: ["war"], status: "ongoing" };
+const credits = () => [{ user: stranger.user.id, username: "a-stranger", credits: ["writer"] }];
+const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call][] = [
+  [
+    "addIssue",
+    async ({ id }) => ({
+      method: "POST",
+      path: `/publish/x/book/${id}`,
+      body: await issueForm(stranger.user, newPages),
+    }),
+  ],
+  ["readBookForEdit", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}` })],
+  ["editBook", ({ id }) => ({ method: "PATCH", path: `/publish/x/book/${id}`, body: { title: "Mine", ...texts } })],
+  [
+    "replaceBookCover",
+    async ({ id }) => ({
+      method: "PATCH",
+      path: `/publish/x/book/${id}/book-cover-photo`,
+      body: await formOf({}, { bookCoverPhoto: [await drawnCover(900)] }),
+    }),
+  ],
+  ["deleteBook", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}` })],
+  ["readIssueForEdit", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/1` })],
+  ["previousCredits", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}/issue/2/prev-issue-work-credits` })],
+  [
+    "editIssue",
+    ({ id }) => ({
+      method: "PATCH",
+      path: `/publish/x/book/${id}/issue/1`,
+      body: { title: "Mine", issueDescription: "Mine.", workCredits: credits() },
+    }),
+  ],
+  [
+    "editIssuePages",
+    async ({ id }) => ({
+      method: "PATCH",
+      path: `/publish/x/book/${id}/issue/1/issue-assets`,
+      body: await formOf({ newIssueAssetsPageNums: [1] }, { issueAssets: newPages }),
+    }),
+  ],
+  [
+    "replaceIssueCover",
+    async ({ id }) => ({
+      method: "PATCH",
+      path: `/publish/x/book/${id}/issue/1/issue-cover-photo`,
+      body: await formOf({}, { issueCoverPhoto: [await drawnCover(901)] }),
+    }),
+  ],
+  ["deleteIssue", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}/issue/1` })],
+];
+
+test("no call of the owner is left out here", () => {
+  const named = new Set(calls.map(([name]) => name));
+  const owners = site.site.operations.filter(({ call }) => call.access === "owner").map(({ name }) => name);
+  expect(owners.filter((name) => !named.has(name))).toEqual(["newIssuePrefixes", "issuePrefixes"]);
+});
+
+/** All that a book consists of, in the database and in the store. */
+async function everything() {
+  const tables = ["books", "book_genres", "issues", "pages", "credits"];
+  const { pool } = site.site.database;
+  const rows = await Promise.all(tables.map((table) => pool.query(`select t::text as row from ${table} t order by 1`)));
+  return { rows: rows.map((result) => result.rows), files: await storedKeys(site) };
+}
+
+async function refused(token: string | null, call: Call): Promise<Answered> {
+  const before = await everything();
+  const answer = await ask(site, token, call);
+  expect(await everything()).toEqual(before);
+  return answer;
+}
+
+describe.each(calls)("%s", (_name, make) => {
+  test("nobody without a token, or with a forged one", async () => {
+    expect(await refused(null, await make(shown))).toMatchObject({ http: 401, code: "not_signed_in" });
+    expect(await refused("forged", await make(shown))).toMatchObject({ http: 401, code: "session_ended" });
+  });
+
+  test("not another's: 403 where it is public, 404 where it is hidden", async () => {
+    expect(await refused(stranger.token, await make(shown))).toMatchObject({ http: 403, code: "not_allowed" });
+    expect(await refused(stranger.token, await make(hidden))).toMatchObject({ http: 404, code: "book_not_found" });
+  });
+
+  test("not a book that is not there", async () => {
+    const gone = { ...shown, id: 999_999 };
+    expect(await refused(owner.token, await make(gone))).toMatchObject({ http: 404, code: "book_not_found" });
+  });
+
+  test("not by an owner who has deactivated the account", async () => {
+    const { pool } = site.site.database;
+    await pool.query("update users set deactivated_at = now() where id = $1", [owner.user.id]);
+    try {
+      expect(await refused(owner.token, await make(shown))).toMatchObject({ http: 401, code: "session_ended" });
+      expect(await refused(stranger.token, await make(shown))).toMatchObject({ http: 404, code: "book_not_found" });
+    } finally {
+      await pool.query("update users set deactivated_at = null where id = $1", [owner.user.id]);
+    }
+  });
+});
+
+const ofIssues = calls.filter(([name]) => /Issue/.test(name) && name !== "addIssue");
+test.each(ofIssues)("%s: no issue that only another book has", async (_name, make) => {
+  const call = await make(shown);
+  const path = call.path.replace("/issue/1", "/issue/2");
+  expect(await refused(owner.token, { ...call, path })).toMatchObject({ http: 404, code: "issue_not_found" });
+});

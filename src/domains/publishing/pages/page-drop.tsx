@@ -1,0 +1,101 @@
+import { type Ref, useImperativeHandle, useRef } from "react";
+import { type FileRejection, useDropzone } from "react-dropzone";
+import { pageHeightMax, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
+import { takenFormats } from "#platform/images/local-picture.ts";
+import { Spinner } from "#ui/spinner.tsx";
+import { archiveFormats, isArchive } from "./archive-formats.ts";
+import type { ComicInfo } from "./comic-archive.ts";
+import styles from "./page-drop.module.css";
+import type { NewPage } from "./page-list.ts";
+import { inPlainWords, type RejectedFile } from "./rejected-files.ts";
+import { RejectedList } from "./rejected-list.tsx";
+import { archiveReason, type CheckedFile, type PageFiles } from "./use-page-files.ts";
+
+const tooMany = inPlainWords([{ code: "too-many-files", message: "" }]);
+
+interface PageDropProps {
+  /** How many pages there is room for. */
+  room: number;
+  files: PageFiles;
+  /** The files that can be pages, in natural order. */
+  onAdd: (pages: NewPage[]) => void;
+  /** What an archive says of itself. */
+  onComicInfo?: ((info: ComicInfo) => void) | undefined;
+  onFit: (files: readonly RejectedFile[]) => void;
+  error?: string | undefined;
+  focusRef?: Ref<{ focus: () => void }>;
+}
+
+/** Takes page files by drop, dialog and paste, and says which it cannot take and why. */
+export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusRef }: PageDropProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
+  const { reading } = files;
+
+  async function take(accepted: File[], rejections: FileRejection[]) {
+    const [archive, ...more] = accepted.filter(isArchive);
+    const chosen = accepted.filter((file) => !isArchive(file));
+    const refused: CheckedFile[] = rejections.map(({ file, errors }) => ({ file, reasons: errors }));
+    for (const file of more) refused.push({ file, reasons: [archiveReason("Please add one archive at a time.")] });
+    const unpacked = archive && (await files.unpack(archive));
+    if (unpacked?.refused) refused.push(unpacked.refused);
+    const checked = await Promise.all([...chosen, ...(unpacked?.files ?? [])].map(files.check));
+    const pages = files.sort([...checked, ...refused], room);
+    if (pages.length > 0) onAdd(pages);
+    if (unpacked?.info) onComicInfo?.(unpacked.info);
+  }
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: { ...takenFormats, ...archiveFormats },
+    onDrop: (accepted, rejections) => void take(accepted, rejections),
+    noClick: true,
+    noKeyboard: true,
+    disabled: room === 0,
+  });
+
+  return (
+    <div className={styles.part}>
+      <div
+        {...getRootProps({ role: "group", "aria-label": "Add pages" })}
+        className={styles.target}
+        data-over={isDragActive || undefined}
+        data-wrong={error !== undefined || undefined}
+      >
+        <input {...getInputProps({ "aria-label": "Page files" })} />
+        {room === 0 ? (
+          <p className={styles.lead}>{tooMany[0]?.message}</p>
+        ) : (
+          <>
+            <p className={styles.lead}>{isDragActive ? "Let go to add them" : "Drop your pages here"}</p>
+            <button
+              ref={button}
+              type="button"
+              className={styles.browse}
+              aria-describedby="pages-guidance pages-error"
+              onClick={open}
+            >
+              Choose files
+            </button>
+          </>
+        )}
+        <p className={styles.guidance} id="pages-guidance">
+          Recommended {pageWidthMax} x {pageHeightMax} px; may be smaller but not larger. At most 2 MB each, {pagesMax}{" "}
+          pages an issue. JPEG, PNG or WebP, or one CBZ. New files go in front, in the order of their names.
+        </p>
+        <p role="status" className={styles.reading}>
+          {reading.of > 0 && (
+            <>
+              <Spinner label="" /> Reading {reading.done} of {reading.of} files
+            </>
+          )}
+        </p>
+      </div>
+      {error !== undefined && (
+        <p className={styles.error} id="pages-error">
+          {error}
+        </p>
+      )}
+      <RejectedList files={files} onFit={onFit} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from "#ui/button.tsx";
+import styles from "./page-drop.module.css";
+import type { RejectedFile } from "./rejected-files.ts";
+import type { PageFiles } from "./use-page-files.ts";
+
+interface RejectedListProps {
+  files: PageFiles;
+  /** Scales them, one after another, and takes them as pages. */
+  onFit: (files: readonly RejectedFile[]) => void;
+}
+
+/** The files of the last drop that cannot be pages, each with its size in bytes, the reasons, and what can be done here. */
+export function RejectedList({ files: { rejected, fitted, reading, dismiss }, onFit }: RejectedListProps) {
+  const tooLarge = rejected.filter(({ fitsAs }) => fitsAs !== null);
+  const busy = reading.of > 0;
+  return (
+    <>
+      <div role="alert">
+        {rejected.length > 0 && (
+          <div className={styles.rejected}>
+            <div className={styles.rejectedHead}>
+              <h3 className="section-label">Rejected files:</h3>
+              <Button look="quiet" onClick={dismiss}>
+                Dismiss
+              </Button>
+            </div>
+            {tooLarge.length > 1 && (
+              <Button busy={busy} busyLabel="Scaling..." onClick={() => onFit(tooLarge)}>
+                Scale all {tooLarge.length} that are too large
+              </Button>
+            )}
+            <ul className={styles.files}>
+              {rejected.map((entry) => (
+                <li key={entry.key}>
+                  <strong className={styles.name}>{entry.file.name}</strong>{" "}
+                  <span className={styles.bytes}>{entry.file.size} bytes</span>
+                  {entry.reasons.map(({ code, message, advice }) => (
+                    <p key={code} data-code={code}>
+                      {message} {advice !== undefined && <span className={styles.advice}>{advice}</span>}
+                    </p>
+                  ))}
+                  {entry.fitsAs && (
+                    <Button busy={busy} busyLabel="Scaling..." onClick={() => onFit([entry])}>
+                      Scale it to {entry.fitsAs.width} x {entry.fitsAs.height} px
+                      <span className="visually-hidden">, {entry.file.name}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {fitted.length > 0 && (
+          <div className={styles.fitted}>
+            <h3 className="section-label">Scaled in your browser, not sent yet:</h3>
+            <ul className={styles.files}>
+              {fitted.map(({ key, name, was, is }) => (
+                <li key={key}>
+                  <strong className={styles.name}>{name}</strong>{" "}
+                  <span className={styles.bytes}>
+                    was {was}, is {is}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { issueCalls } from "#domains/issues/calls.ts";
+import type { IssueContract } from "#domains/issues/contract.ts";
+import { httpClient } from "#platform/api/http-client.ts";
+import type { Answer } from "#platform/api/operation.ts";
+import { sendForm } from "#platform/api/send-form.ts";
+import type { NewIssue } from "./new-issue-schema.ts";
+import type { Sending } from "./use-upload.ts";
+
+const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
+
+export type PublishedIssue = Answer<IssueContract["addIssue"]>;
+type BookRef = { url_slug: string; book_id: number };
+
+/** Adds an issue to a book. With the same `idempotencyKey` it is added once. Throws CallError. */
+export async function publishNewIssue(
+  { url_slug: urlSlug, book_id: bookId }: BookRef,
+  { issueCoverPhoto, issueAssets, workCredits, ...texts }: NewIssue,
+  { signal, onProgress, idempotencyKey }: Sending & { idempotencyKey: string },
+): Promise<PublishedIssue> {
+  const { bookImagePrefixRef, issueImagePrefixRef } = await calls.newIssuePrefixes({ params: { bookId }, signal });
+  const form = new FormData();
+  // Texts before files, so that the server knows them when the pictures come.
+  for (const [name, text] of Object.entries({ ...texts, bookImagePrefixRef, issueImagePrefixRef }))
+    form.append(name, text);
+  form.append("workCredits", JSON.stringify(workCredits));
+  form.append("issueCoverPhoto", issueCoverPhoto.file);
+  for (const { file } of issueAssets) form.append("issueAssets", file);
+  const params = { urlSlug, bookId };
+  return sendForm<IssueContract["addIssue"]>(issueCalls.addIssue, form, {
+    params,
+    signal,
+    onProgress,
+    idempotencyKey,
+  });
+}

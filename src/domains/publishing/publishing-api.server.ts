@@ -1,0 +1,70 @@
+import type { FoundBook } from "#domains/books/books.server.ts";
+import { findOwnBook } from "#domains/books/own-book.server.ts";
+import type { issueCalls } from "#domains/issues/calls.ts";
+import type { IssueContract } from "#domains/issues/contract.ts";
+import { findIssue } from "#domains/issues/issues.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import { badInput } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { addIssue } from "./add-issue.server.ts";
+import { issuePrefixes } from "./image-prefixes.server.ts";
+import { publishBook } from "./publishing.server.ts";
+import type { publishingContract } from "./publishing-contract.ts";
+
+export type Needs = { store: ImageStore; limits: Limits<"publishAccount"> };
+
+/** Calls that make something new. */
+export function publishingHandlers({
+  store,
+  limits,
+}: Needs): Pick<Handlers<typeof issueCalls, IssueContract>, keyof typeof publishingContract> {
+  const { queries } = store.database;
+  const prefixesOf = (book: FoundBook, issuePrefix = "") => ({
+    bookImagePrefixRef: book.imagePrefix,
+    issueImagePrefixRef: issuePrefix,
+  });
+  return {
+    async newBookPrefixes({ viewer }) {
+      const [book = "", issue = ""] = await issuePrefixes(queries, viewer.id, 2);
+      return { bookImagePrefixRef: book, issueImagePrefixRef: issue };
+    },
+
+    async newIssuePrefixes({ params, viewer }) {
+      const book = await findOwnBook(queries, params.bookId, viewer);
+      const [issue] = await issuePrefixes(queries, viewer.id, 1);
+      return prefixesOf(book, issue);
+    },
+
+    async issuePrefixes({ params, viewer }) {
+      const book = await findOwnBook(queries, params.bookId, viewer);
+      const issue = await findIssue(queries, book, params.issueNumber);
+      return prefixesOf(book, issue.imagePrefix);
+    },
+
+    async publishBook({ viewer, origin: { request } }) {
+      await limits.consume("publishAccount", viewer.id);
+      const published = await publishBook(store, viewer, request, idempotencyKey(request.headers["idempotency-key"]));
+      return {
+        book: { id: published.bookId, url_slug: published.urlSlug },
+        issue: { issue_number: published.issueNumber },
+      };
+    },
+
+    async addIssue({ params, viewer, origin: { request } }) {
+      const book = await findOwnBook(queries, params.bookId, viewer);
+      await limits.consume("publishAccount", viewer.id);
+      const key = idempotencyKey(request.headers["idempotency-key"]);
+      return { issue: { issue_number: await addIssue(store, viewer, book, request, key) } };
+    },
+  };
+}
+
+const keyMax = 200;
+
+function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  const key = Array.isArray(header) ? header[0] : header;
+  if (key && key.length > keyMax)
+    throw badInput([{ path: "idempotency-key", message: `An Idempotency-Key has at most ${keyMax} characters.` }]);
+  return key || undefined;
+}

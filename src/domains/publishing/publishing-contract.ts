@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { bookId, bookParams } from "#domains/books/contract.ts";
+import { bookFields } from "#domains/books/forms.ts";
+import { coverRule } from "#domains/books/vocab.ts";
+import { issueNumber } from "#domains/issues/schemas.ts";
+import { pageBytesMax, pagesMax } from "#domains/issues/vocab.ts";
+import { jsonField } from "#platform/api/json-field.ts";
+import type { FilePart, Schemas } from "#platform/api/operation.ts";
+import { issueFields, missingBookCover, missingIssueCover, missingPages } from "./forms.ts";
+
+const prefixes = z.object({ bookImagePrefixRef: z.string(), issueImagePrefixRef: z.string() });
+const prefix = z.optional(z.string().check(z.maxLength(100)));
+/** Named by every form that brings pictures; what is absent is made. */
+export const prefixFields = { bookImagePrefixRef: prefix, issueImagePrefixRef: prefix };
+
+const cover = { atLeast: 1, atMost: 1, maxBytes: coverRule.maxBytes } as const;
+export const bookCoverPart = { ...cover, missing: missingBookCover } as const satisfies FilePart;
+export const issueCoverPart = { ...cover, missing: missingIssueCover } as const satisfies FilePart;
+export const pagesPart = {
+  atLeast: 1,
+  atMost: pagesMax,
+  maxBytes: pageBytesMax,
+  missing: missingPages,
+} as const satisfies FilePart;
+
+const issueForm = {
+  ...issueFields,
+  workCredits: jsonField(issueFields.workCredits, "A user must be selected!"),
+  ...prefixFields,
+};
+const issueMade = z.object({ issue_number: z.number() });
+
+/** Calls that make something new. */
+export const publishingContract = {
+  newBookPrefixes: { summary: "Image prefixes for a new book and its first issue", answer: prefixes },
+  newIssuePrefixes: {
+    summary: "A book's image prefix, and one for a new issue of it",
+    params: z.object({ bookId }),
+    answer: prefixes,
+  },
+  issuePrefixes: {
+    summary: "The image prefixes of a book and of one of its issues",
+    params: z.object({ bookId, issueNumber }),
+    answer: prefixes,
+  },
+  publishBook: {
+    summary: "Publish a book with its first issue. All or nothing; with an Idempotency-Key header, once.",
+    body: z.object({
+      ...bookFields,
+      ...issueForm,
+      genres: jsonField(bookFields.genres, "You must select at least one genre!"),
+    }),
+    files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
+    answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }), issue: issueMade }),
+    status: 201,
+  },
+  addIssue: {
+    summary: "Add the next issue to a book. All or nothing; with an Idempotency-Key header, once.",
+    params: bookParams,
+    body: z.object(issueForm),
+    files: { issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
+    answer: z.object({ issue: issueMade }),
+    status: 201,
+  },
+} as const satisfies Record<string, Schemas>;

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from "fastify";
+import { becomeCreator, holdUser } from "#domains/accounts/users.server.ts";
+import { insertBook, nextIssueNumber } from "#domains/books/books.server.ts";
+import { bookChanged } from "#domains/books/change-book.server.ts";
+import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
+import { insertIssue } from "#domains/issues/issues.server.ts";
+import { pageLadder } from "#domains/issues/page-ladder.ts";
+import type { Viewer } from "#platform/api/handler.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { keepOriginals } from "#platform/images/originals.server.ts";
+import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
+import { recordImages } from "#platform/images/record-images.server.ts";
+import { checkReferences, type ImagePrefixes } from "./form-references.server.ts";
+import { pictureRules } from "./picture-rules.ts";
+import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
+import { publishingContract } from "./publishing-contract.ts";
+
+type Form = PictureForm<typeof publishingContract.publishBook>;
+
+/**
+ * Publishes a book with its first issue from the form in `request`. All or nothing: pictures are stored before the one transaction
+ * that names them, and what no row names is swept. A repeated `idempotencyKey` gets the first answer again.
+ */
+export async function publishBook(
+  store: ImageStore,
+  viewer: Viewer,
+  request: FastifyRequest,
+  idempotencyKey: string | undefined,
+): Promise<Published> {
+  const { database } = store;
+  const before = idempotencyKey && (await publishedBefore(database.queries, viewer.id, idempotencyKey));
+  if (before) return before;
+  return receivePictures(store, request, publishingContract.publishBook, pictureRules, async (form) => {
+    const prefixes = await checkReferences(database.queries, viewer, form.body);
+    const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
+    await keepOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
+    return onceByKey(database, viewer.id, idempotencyKey, (tx) => writeBook(store, tx, viewer, form, prefixes));
+  });
+}
+
+async function writeBook(
+  store: ImageStore,
+  tx: Queries,
+  viewer: Viewer,
+  { body, files }: Form,
+  prefixes: ImagePrefixes,
+): Promise<Published> {
+  await holdUser(tx, viewer.id);
+  const covers = await recordImages(store, tx, coverLadder, [...files.bookCoverPhoto, ...files.issueCoverPhoto]);
+  const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
+  const [bookCover = 0, issueCover = 0] = covers;
+  const names = [viewer.username, ...body.workCredits.map(({ username }) => username)];
+  const bookId = await insertBook(tx, {
+    publisherId: viewer.id,
+    title: body.bookTitle,
+    urlSlug: body.urlSlug,
+    description: body.bookDescription,
+    contentRating: body.contentRating,
+    genres: body.genres,
+    coverId: bookCover,
+    imagePrefix: prefixes.book,
+    names,
+  });
+  const number = await nextIssueNumber(tx, bookId);
+  const issueId = await insertIssue(tx, {
+    bookId,
+    number,
+    title: body.issueTitle,
+    description: body.issueDescription,
+    coverId: issueCover,
+    imagePrefix: prefixes.issue,
+    pageImageIds,
+    bookTitle: body.bookTitle,
+    names,
+  });
+  await checkCredited(tx, body.workCredits);
+  await insertCredits(tx, issueId, body.workCredits);
+  await becomeCreator(tx, viewer.id);
+  await bookChanged(tx, bookId, viewer.id);
+  return { bookId, urlSlug: body.urlSlug, issueNumber: number };
+}

@@ -1,0 +1,408 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { books } from "#domains/books/books-table.server.ts";
+import { publishings } from "#domains/issues/issues-table.server.ts";
+import { count } from "#platform/db/drizzle.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
+import { blackPng } from "#tests/support/hostile-files.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { publish, publishForm, type Visitor } from "#tests/support/visitor.ts";
+
+type Refusal = { status: string; code: string; message: string; issues?: { path: string; message: string }[] };
+
+let site: TestSite;
+let url: string;
+let creator: Visitor;
+let stranger: Visitor;
+let pages: string[];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  url = await site.app.listen({ port: 0, host: "127.0.0.1" });
+  creator = { url, ...(await site.signUp("creator-one")) };
+  stranger = { url, ...(await site.signUp("stranger-one")) };
+  pages = await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 200, height: 300 })));
+});
+afterAll(() => site.close());
+
+async function booksTotal(): Promise<number> {
+  const [row] = await site.site.database.queries.select({ total: count() }).from(books);
+  return row?.total ?? 0;
+}
+
+const storedFiles = async () => {
+  const folder = path.dirname(site.site.storage.temporaryFolder);
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+};
+
+/** Sends the form and expects a refusal that leaves nothing behind: no row, no stored file, no temporary file. */
+async function refused(form: FormData, visitor = creator): Promise<Refusal & { http: number }> {
+  const before = { books: await booksTotal(), files: await storedFiles() };
+  const answer = await publish(visitor, form);
+  const body = (await answer.json()) as Refusal;
+  expect({ books: await booksTotal(), files: await storedFiles() }).toEqual(before);
+  return { ...body, http: answer.status };
+}
+
+const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]);
+
+describe("a good form", () => {
+  test("makes a book and its first issue that everybody can read", async () => {
+    const answer = await publish(creator, await publishForm(creator, pages, { bookTitle: "  The Long Rain " }));
+    expect(answer.status).toBe(201);
+    const made = (await answer.json()) as { status: string; book: { id: number; url_slug: string }; issue: object };
+    expect(made).toEqual({
+      status: "success",
+      book: { id: expect.any(Number), url_slug: "ink-and-rain" },
+      issue: { issue_number: 1 },
+    });
+
+    const read = await site.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}`);
+    expect(read.json()).toMatchObject({ book: { book_title: "The Long Rain", removed: false }, totalIssueAssets: 2 });
+    const issue = await site.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}/issue/1`);
+    const { issueAssets } = issue.json<{ issueAssets: { page_number: number; photo_url: string }[] }>();
+    expect(issueAssets.map((page) => page.page_number)).toEqual([1, 2]);
+    for (const { photo_url } of issueAssets) {
+      const photo = await site.app.inject(photo_url);
+      expect(photo.headers["content-type"]).toBe("image/webp");
+      expect((await sharp(photo.rawPayload).metadata()).width).toBe(200);
+    }
+  });
+
+  test("makes its publisher a creator, and leaves no temporary file", async () => {
+    const newcomer = { url, ...(await site.signUp("newcomer-1")) };
+    expect((await publish(newcomer, await publishForm(newcomer, pages))).status).toBe(201);
+    const me = await site.app.inject({
+      url: "/api/v1/users/get-me",
+      headers: { authorization: `Bearer ${newcomer.token}` },
+    });
+    expect(me.json()).toMatchObject({ data: { user: { role: "creator" } } });
+    expect(await readdir(site.site.storage.temporaryFolder)).toEqual([]);
+  });
+
+  test("queues the sizes of every picture in the transaction that records it", async () => {
+    const before = await site.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
+    const fresh = await drawPages([{ kind: "ink", number: 77, width: 210, height: 310 }]);
+    await publish(creator, await publishForm(creator, fresh));
+    const after = await site.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
+    expect(after.rows[0].jobs - before.rows[0].jobs).toBeGreaterThanOrEqual(1);
+    const [image] = await site.site.database.queries.select().from(images).orderBy(images.id).limit(1);
+    expect(image).toMatchObject({ ladder: "cover", width: 320, height: 492 });
+  });
+
+  test("may name the prefixes that were issued for it", async () => {
+    const headers = { authorization: `Bearer ${creator.token}` };
+    const prefixes = (await site.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers })).json<
+      Record<string, string>
+    >();
+    const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes;
+    expect(bookImagePrefixRef).toMatch(/^[\w-]{20,}$/);
+    expect(bookImagePrefixRef).not.toBe(issueImagePrefixRef);
+    const answer = await publish(
+      creator,
+      await publishForm(creator, pages, { bookImagePrefixRef, issueImagePrefixRef }),
+    );
+    const { book } = (await answer.json()) as { book: { id: number } };
+    const read = await site.app.inject(`/api/v1/read/x/book/${book.id}/issue/1`);
+    expect(read.json()).toMatchObject({ issue: { image_prefix_reference: issueImagePrefixRef } });
+  });
+});
+
+describe("texts", () => {
+  const long = (length: number) => "x".repeat(length);
+  const credit = (change: object) =>
+    JSON.stringify([{ user: creator.user.id, username: "creator-one", credits: ["writer"], ...change }]);
+  test.each<[field: string, value: () => string, message: string, path?: string]>([
+    ["bookTitle", () => " ", "Book Title required!"],
+    ["bookTitle", () => long(51), "Book Title must be at most 50 characters!"],
+    ["bookDescription", () => "", "Book Description required!"],
+    ["bookDescription", () => long(551), "Description must be at most 550 characters!"],
+    ["urlSlug", () => "", "URL Slug required!"],
+    ["urlSlug", () => long(51), "URL slug must be at most 50 characters!"],
+    ["urlSlug", () => "two--hyphens", "This URL Slug Invalid!"],
+    ["contentRating", () => "X", "Content Rating required!"],
+    ["genres", () => "[]", "You must select at least one genre!"],
+    ["genres", () => '["opera"]', "There is no such genre!", "genres.0"],
+    ["genres", () => '["drama"', "This field must be valid JSON."],
+    ["issueTitle", () => "", "Issue Title required!"],
+    ["issueTitle", () => long(51), "Issue Title must be at most 50 characters!"],
+    ["issueDescription", () => "", "Issue Description required!"],
+    ["issueDescription", () => long(551), "Description must be at most 550 characters!"],
+    ["workCredits", () => "[", "This field must be valid JSON."],
+    ["workCredits", () => "[]", "A user must be selected!"],
+    ["workCredits", () => credit({ user: null }), "A user must be selected!", "workCredits.0.user"],
+    ["workCredits", () => credit({ username: "" }), "A user must have a username!", "workCredits.0.username"],
+    [
+      "workCredits",
+      () => credit({ credits: [] }),
+      "Please select the applicable role(s) this user fulfilled!",
+      "workCredits.0.credits",
+    ],
+    ["workCredits", () => credit({ credits: ["producer"] }), "There is no such role!", "workCredits.0.credits.0"],
+    ["bookTitle", () => "a\0b", "Texts cannot contain a NUL character.", ""],
+  ])("%s is refused: %#", async (field, value, message, at = field) => {
+    const answer = await refused(await publishForm(creator, pages, { [field]: value() }));
+    expect(answer).toMatchObject({
+      http: 400,
+      status: "fail",
+      code: "bad_input",
+      message,
+      issues: [{ path: at, message }],
+    });
+  });
+
+  test("a user who does not exist, or has another name, cannot be credited", async () => {
+    const nobody = JSON.stringify([{ user: 999_999, username: "nobody-here", credits: ["inker"] }]);
+    expect(await refused(await publishForm(creator, pages, { workCredits: nobody }))).toMatchObject({
+      http: 400,
+      code: "unknown_user",
+      message: "There is no user nobody-here.",
+    });
+    const renamed = JSON.stringify([{ user: stranger.user.id, username: "creator-one", credits: ["inker"] }]);
+    expect(await refused(await publishForm(creator, pages, { workCredits: renamed }))).toMatchObject({
+      code: "unknown_user",
+    });
+  });
+
+  test("a user is credited once, by username without case", async () => {
+    const one = { user: creator.user.id, username: "creator-one", credits: ["writer"] };
+    const twice = JSON.stringify([one, { ...one, username: "CREATOR-ONE", credits: ["inker"] }]);
+    expect(await refused(await publishForm(creator, pages, { workCredits: twice }))).toMatchObject({
+      message: "A user can be credited only once!",
+    });
+  });
+});
+
+describe("parts", () => {
+  test.each([
+    ["bookCoverPhoto", "You need to provide a file"],
+    ["issueCoverPhoto", "An Issue Cover Photo is required!"],
+    ["issueAssets", "Issue Pages are required!"],
+    ["bookTitle", "Book Title required!"],
+    ["genres", "You must select at least one genre!"],
+    ["workCredits", "A user must be selected!"],
+  ])("without %s", async (part, message) => {
+    const form = await publishForm(creator, pages);
+    form.delete(part);
+    expect(await refused(form)).toMatchObject({ http: 400, message, issues: [{ path: part, message }] });
+  });
+
+  test("an extra file, an extra cover, a text twice", async () => {
+    const extra = await publishForm(creator, pages);
+    extra.append("virus", blob("x"), "x.exe");
+    expect(await refused(extra)).toMatchObject({
+      http: 400,
+      code: "unexpected_part",
+      message: "There is no virus part in this form.",
+    });
+
+    const covers = await publishForm(creator, pages);
+    covers.append("bookCoverPhoto", covers.get("bookCoverPhoto") as Blob, "again.jpg");
+    expect(await refused(covers)).toMatchObject({ http: 400, message: "Only one file can be sent as bookCoverPhoto." });
+
+    const texts = await publishForm(creator, pages);
+    texts.append("bookTitle", "Another");
+    expect(await refused(texts)).toMatchObject({ http: 400, issues: [{ path: "bookTitle" }] });
+  });
+
+  test("201 pages", async () => {
+    const many = Array.from({ length: 201 }, () => pages[0] ?? "");
+    expect(await refused(await publishForm(creator, many))).toMatchObject({
+      http: 413,
+      code: "too_many_files",
+      message: "An issue has at most 200 pages.",
+    });
+  });
+
+  test("a text of more than 64 KB, and a body that is no form", async () => {
+    expect(await refused(await publishForm(creator, pages, { bookDescription: "x".repeat(70_000) }))).toMatchObject({
+      http: 413,
+      code: "body_too_large",
+    });
+    const headers = { authorization: `Bearer ${creator.token}`, "content-type": "application/json" };
+    const json = await fetch(`${url}/api/v1/publish`, { method: "POST", headers, body: "{}" });
+    expect({ ...((await json.json()) as Refusal), http: json.status }).toMatchObject({
+      http: 415,
+      code: "not_multipart",
+    });
+  });
+});
+
+describe("pictures", () => {
+  const page = async (bytes: Uint8Array | string, name: string) => {
+    const form = await publishForm(creator, pages);
+    form.append("issueAssets", blob(bytes), name);
+    return refused(form);
+  };
+  const cover = async (bytes: Uint8Array, part = "bookCoverPhoto") => {
+    const form = await publishForm(creator, pages);
+    form.set(part, blob(bytes), "cover.png");
+    return refused(form);
+  };
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#c8102e" } })
+      .png()
+      .toBuffer();
+
+  test("a page of 2 MB and a byte", async () => {
+    expect(await page(randomBytes(2_097_153), "big.png")).toMatchObject({
+      http: 413,
+      code: "file_too_large",
+      message: "big.png is too large! The file size cannot be larger than: 2097152",
+    });
+  });
+
+  test("a page that is 1989 pixels wide", async () => {
+    expect(await page(await plain(1989, 100), "wide.png")).toMatchObject({
+      http: 400,
+      code: "image_dimensions",
+      message:
+        "wide.png: This file is too large! The dimensions cannot be larger than the recommended file size: 1988 pixels x 3056 pixels",
+    });
+  });
+
+  test("half a JPEG", async () => {
+    const whole = await readFile(pages[0] ?? "");
+    expect(await page(whole.subarray(0, whole.length / 2), "half.jpg")).toMatchObject({
+      http: 400,
+      code: "image_broken",
+      message: "half.jpg is damaged or incomplete. Please export it again.",
+    });
+  });
+
+  test.each([
+    ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', "drawing.png"],
+    ["a text", "This is no picture.", "page.jpg"],
+    ["nothing", "", "empty.jpg"],
+  ])("%s under a picture's name", async (_what, bytes, name) => {
+    expect(await page(bytes, name)).toMatchObject({
+      http: 415,
+      code: "not_an_image",
+      message: `${name} is not a JPEG, PNG or WebP picture.`,
+    });
+  });
+
+  test("a bomb", async () => {
+    expect(await page(blackPng(30_000, 30_000), "bomb.png")).toMatchObject({ http: 400, code: "image_dimensions" });
+  });
+
+  test.each(["bookCoverPhoto", "issueCoverPhoto"])("%s of 500 x 500", async (part) => {
+    expect(await cover(await plain(500, 500), part)).toMatchObject({
+      http: 400,
+      message: "cover.png: This file must have a width of 320px and a height of 492px!",
+    });
+  });
+
+  test("a cover over 1 MB", async () => {
+    expect(await cover(randomBytes(1_048_577))).toMatchObject({ http: 413, code: "file_too_large" });
+  });
+});
+
+describe("who may", () => {
+  test("nobody without a good token", async () => {
+    const form = await publishForm(creator, pages);
+    expect(await refused(form, { ...creator, token: "forged" })).toMatchObject({ http: 401, code: "session_ended" });
+    const answer = await fetch(`${url}/api/v1/publish`, { method: "POST", body: form });
+    expect({ http: answer.status, ...((await answer.json()) as Refusal) }).toMatchObject({
+      http: 401,
+      code: "not_signed_in",
+    });
+  });
+
+  test("nobody with a prefix that was not issued to them", async () => {
+    const headers = { authorization: `Bearer ${stranger.token}` };
+    const call = await site.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers });
+    const { bookImagePrefixRef = "" } = call.json<Record<string, string>>();
+    for (const prefix of [bookImagePrefixRef, "made-up"])
+      expect(await refused(await publishForm(creator, pages, { bookImagePrefixRef: prefix }))).toMatchObject({
+        http: 403,
+        code: "not_your_prefix",
+      });
+  });
+
+  test("a book's prefixes are for its owner", async () => {
+    const { book } = (await (await publish(creator, await publishForm(creator, pages))).json()) as {
+      book: { id: number };
+    };
+    const ask = async ({ token }: Visitor, rest = "") =>
+      site.app.inject({
+        url: `/api/v1/publish/get-book-and-issue-image-prefix/${book.id}${rest}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const first = (await ask(creator, "/1")).json<Record<string, string>>();
+    expect((await ask(creator, "/1")).json()).toEqual(first);
+    const fresh = (await ask(creator)).json<Record<string, string>>();
+    expect(fresh["bookImagePrefixRef"]).toBe(first["bookImagePrefixRef"]);
+    expect(fresh["issueImagePrefixRef"]).not.toBe(first["issueImagePrefixRef"]);
+    expect((await ask(stranger)).statusCode).toBe(403);
+    expect((await ask(creator, "/2")).statusCode).toBe(404);
+  });
+});
+
+describe("twice, and cut off", () => {
+  test("the same Idempotency-Key gives one book, one after the other and at once", async () => {
+    const key = { "idempotency-key": "the-same" };
+    const form = await publishForm(creator, pages);
+    const before = await booksTotal();
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => publish(creator, await publishForm(creator, pages), key)),
+    );
+    const again = await publish(creator, form, key);
+    const bodies = await Promise.all([...answers, again].map((answer) => answer.text()));
+    expect([...answers, again].map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(bodies).size).toBe(1);
+    expect(await booksTotal()).toBe(before + 1);
+    expect((await publish(stranger, await publishForm(stranger, pages), key)).status).toBe(201);
+    expect(await booksTotal()).toBe(before + 2);
+    const [kept] = await site.site.database.queries.select({ total: count() }).from(publishings);
+    expect(kept?.total).toBe(2);
+  });
+
+  test("a connection cut in the middle leaves nothing", async () => {
+    const before = { books: await booksTotal(), files: await storedFiles() };
+    const request = new Request(`${url}/api/v1/publish`, { method: "POST", body: await publishForm(creator, pages) });
+    const body = Buffer.from(await request.arrayBuffer());
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    const head = ["POST /api/v1/publish HTTP/1.1", "Host: x", `Authorization: Bearer ${creator.token}`];
+    head.push(`Content-Type: ${request.headers.get("content-type")}`, `Content-Length: ${body.length}`, "", "");
+    socket.write(head.join("\r\n"));
+    socket.write(body.subarray(0, body.length - 5000));
+    await expect.poll(storedFiles).not.toEqual(before.files);
+    socket.destroy();
+    await expect.poll(storedFiles).toEqual(before.files);
+    expect(await booksTotal()).toBe(before.books);
+  });
+
+  test("a refused upload leaves its connection usable", async () => {
+    const form = await publishForm(creator, pages);
+    form.append("issueAssets", blob(randomBytes(2_097_153)), "big.png");
+    for (let page = 0; page < 5; page++) form.append("issueAssets", blob(randomBytes(1_000_000)), "later.png");
+    for (let round = 0; round < 3; round++) {
+      expect((await publish(creator, form)).status).toBe(413);
+      expect((await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) })).status).toBe(200);
+    }
+  });
+});
+
+test("no more than the limit of an account, with the time to wait", async () => {
+  const limited = await openTestSite({ limits: { publishAccount: { points: 1, seconds: 60 } } });
+  try {
+    const visitor = {
+      url: await limited.app.listen({ port: 0, host: "127.0.0.1" }),
+      ...(await limited.signUp("limited-1")),
+    };
+    expect((await publish(visitor, await publishForm(visitor, pages))).status).toBe(201);
+    const refusal = await publish(visitor, await publishForm(visitor, pages));
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refusal.json()).toMatchObject({ code: "too_many_requests" });
+  } finally {
+    await limited.close();
+  }
+});

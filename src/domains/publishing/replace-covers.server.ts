@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import type { FoundBook } from "#domains/books/books.server.ts";
+import { bookChanged, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
+import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { keepOriginals } from "#platform/images/originals.server.ts";
+import { receivePictures } from "#platform/images/receive-pictures.server.ts";
+import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
+import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+import { editingContract } from "./editing-contract.ts";
+import { pictureRules } from "./picture-rules.ts";
+
+/** Replaces a book's cover by the one in `request`. */
+export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {
+  return receivePictures(
+    store,
+    request,
+    editingContract.replaceBookCover,
+    pictureRules,
+    ({ files: { bookCoverPhoto } }) =>
+      replaceCover(store, book, bookCoverPhoto, async (tx, recorded) => {
+        const { coverId } = await lockBook(tx, book.id);
+        await setBookCover(tx, book.id, await recorded());
+        return coverId;
+      }),
+  );
+}
+
+/** Replaces an issue's cover by the one in `request`. Throws `issue_not_found`. */
+export function replaceIssueCover(
+  store: ImageStore,
+  book: FoundBook,
+  number: number,
+  request: FastifyRequest,
+): Promise<void> {
+  return receivePictures(
+    store,
+    request,
+    editingContract.replaceIssueCover,
+    pictureRules,
+    ({ files: { issueCoverPhoto } }) =>
+      replaceCover(store, book, issueCoverPhoto, async (tx, recorded) => {
+        const { id, coverId } = await lockIssue(tx, book.id, number);
+        await updateIssue(tx, id, { coverId: await recorded() });
+        return coverId;
+      }),
+  );
+}
+
+/** `name` locks whose cover it is, names the recorded one instead, and returns the old one. */
+async function replaceCover(
+  store: ImageStore,
+  book: FoundBook,
+  files: (NewImage & { path: string })[],
+  name: (tx: Queries, recorded: () => Promise<number>) => Promise<number>,
+): Promise<void> {
+  await keepOriginals(store, files);
+  await store.database.transaction(async (tx) => {
+    const old = await name(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
+    await releaseAfterViewing(store, tx, [old]);
+    await bookChanged(tx, book.id, book.publisherId);
+  });
+}

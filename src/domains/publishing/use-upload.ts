@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { redirectAfterUploadMs } from "#domains/issues/vocab.ts";
+
+/** Where an upload is. `percent` counts what has been sent, 0 to 100. */
+export type UploadState =
+  | { step: "idle" }
+  | { step: "sending"; percent: number }
+  | { step: "done" }
+  | { step: "failed"; error: unknown };
+
+export type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
+
+interface Upload<V, T> {
+  send: (values: V, sending: Sending) => Promise<T>;
+  /** Called after a success, once it could be read. */
+  onDone: (answer: T) => void;
+  onFailed?: (error: unknown) => void;
+}
+
+/** Runs one upload at a time. Leaving the screen stops it. */
+export function useUpload<V, T>({ send, onDone, onFailed }: Upload<V, T>) {
+  const [state, setState] = useState<UploadState>({ step: "idle" });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(values: V): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setState({ step: "sending", percent: 0 });
+    const onProgress = (share: number) => setState({ step: "sending", percent: share * 100 });
+    try {
+      const answer = await send(values, { signal, onProgress });
+      setState({ step: "done" });
+      await new Promise((resolve) => setTimeout(resolve, redirectAfterUploadMs));
+      if (signal.aborted) return;
+      setState({ step: "idle" });
+      onDone(answer);
+    } catch (error) {
+      if (signal.aborted) return;
+      setState({ step: "failed", error });
+      onFailed?.(error);
+    } finally {
+      running.current = null;
+    }
+  }
+
+  return { state, start, close: () => setState({ step: "idle" }) };
+}

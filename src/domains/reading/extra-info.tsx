@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { genrePath } from "#domains/books/paths.ts";
+import { type Genre, genreLabel } from "#domains/books/vocab.ts";
+import type { CreditLists } from "#domains/issues/vocab.ts";
+import { DateText } from "#ui/date-text.tsx";
+import { Colophon } from "./colophon.tsx";
+import styles from "./extra-info.module.css";
+
+interface ExtraInfoProps {
+  work: { date_created: string; last_updated: string | null };
+  credits: CreditLists;
+  genres: readonly Genre[];
+  /** More facts, each with its name, in front of the dates. */
+  facts?: readonly (readonly [name: string, fact: ReactNode])[];
+}
+
+/** Who made a book or an issue, what it is, and since when it is here. */
+export function ExtraInfo({ work, credits, genres, facts }: ExtraInfoProps) {
+  const dates = [
+    ["Published", <DateText key="published" date={work.date_created} />] as const,
+    ...(work.last_updated ? [["Last updated", <DateText key="updated" date={work.last_updated} />] as const] : []),
+  ];
+  return (
+    <section className={styles.info} aria-labelledby="extra-info">
+      <h2 className={styles.heading} id="extra-info">
+        Extra Info
+      </h2>
+      <Colophon credits={credits} />
+      <h3 className="section-label">Genres</h3>
+      <ul className={styles.genres}>
+        {genres.map((genre) => (
+          <li key={genre}>
+            <a href={genrePath(genre)}>{genreLabel(genre)}</a>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        {[...(facts ?? []), ...dates].map(([name, fact]) => (
+          <div key={name}>
+            <dt className="section-label">{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Cover } from "#domains/books/cover.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import type { IssueEntry, IssueRead } from "#domains/issues/contract.ts";
+import { readerPath } from "#domains/issues/paths.ts";
+import { LinkButton } from "#ui/button.tsx";
+import styles from "./what-next.module.css";
+
+interface WhatNextProps {
+  issue: IssueRead;
+  /** The issue that follows. */
+  next: IssueEntry | undefined;
+}
+
+/** After the last page: the next issue, or the way back. */
+export function WhatNext({ issue, next }: WhatNextProps) {
+  if (!next)
+    return (
+      <section className={styles.next} aria-labelledby="next">
+        <h2 id="next" className="section-label">
+          That was the latest issue
+        </h2>
+        <LinkButton href={bookPath(issue)}>Back to {issue.book_title}</LinkButton>
+      </section>
+    );
+  return (
+    <section className={styles.next} aria-labelledby="next">
+      <h2 id="next" className="section-label">
+        Next issue
+      </h2>
+      <a className={styles.issue} href={readerPath({ ...issue, issue_number: next.issue_number })}>
+        <span className={styles.cover}>
+          <Cover picture={next.cover} alt="" sizes="160px" />
+        </span>
+        <span className={styles.title}>
+          #{next.issue_number} {next.title}
+        </span>
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { profilePath } from "#domains/accounts/paths.ts";
+import { Cover } from "#domains/books/cover.tsx";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
+import { RatingStamp } from "#domains/books/rating-stamp.tsx";
+import { bookStatusLabels } from "#domains/books/vocab.ts";
+import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+import { LinkButton } from "#ui/button.tsx";
+import styles from "./work-details.module.css";
+
+interface WorkDetailsProps {
+  work: Pick<BookRead | IssueRead, "cover" | "username" | "content_rating" | "status" | "description">;
+  title: string;
+  /** The line over the title. */
+  above?: ReactNode;
+  /** Where "Read Now" leads. */
+  readHref: string;
+  /** What else can be done with it, beside "Read Now". */
+  actions?: ReactNode;
+  /** What stands under the description. */
+  children: ReactNode;
+}
+
+/** A book or an issue as its details page shows it: the cover beside what is said about it. */
+export function WorkDetails({ work, title, above, readHref, actions, children }: WorkDetailsProps) {
+  const { veil } = ratingMarks(work.content_rating);
+  return (
+    <article className={`wrap ${styles.details}`}>
+      <div className={styles.cover} data-mature={veil !== undefined || undefined}>
+        <Cover picture={work.cover} alt={`Cover of ${title}`} sizes="(min-width: 48rem) 320px, 192px" eager />
+        {veil !== undefined && <p className={styles.veil}>{veil}</p>}
+      </div>
+      <div className={styles.body}>
+        <header className={styles.head}>
+          {above !== undefined && <p className="section-label">{above}</p>}
+          <h1 className="masthead">{title}</h1>
+          <p className={styles.author}>
+            by <a href={profilePath(work.username)}>{work.username}</a>
+          </p>
+          <p className={styles.stamps}>
+            <RatingStamp rating={work.content_rating} />
+            <span>
+              <span className="visually-hidden">Status: </span>
+              {bookStatusLabels[work.status]}
+            </span>
+          </p>
+        </header>
+        <p className={styles.description}>{work.description}</p>
+        <div className={styles.actions}>
+          <LinkButton href={readHref} look="primary">
+            Read Now
+          </LinkButton>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

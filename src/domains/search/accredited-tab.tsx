@@ -1,0 +1,83 @@
+import { bookPath } from "#domains/books/paths.ts";
+import { creditedBy } from "#domains/issues/credited-by.ts";
+import { creditPath, issuePath, readerPath } from "#domains/issues/paths.ts";
+import { DateText } from "#ui/date-text.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { type AccreditedList, accreditedLists, accreditedRoles } from "./accredited-roles.ts";
+import styles from "./accredited-tab.module.css";
+import type { AccreditedWork } from "./contract.ts";
+import { accreditedPath, type ProfileWorks } from "./profile-works.ts";
+
+interface AccreditedTabProps {
+  username: string;
+  shown: Extract<ProfileWorks, { kind: "accredited" }>;
+}
+
+/** What a user is credited for: a group for each role that they had, all of them or the one that is chosen. */
+export function AccreditedTab({ username, shown: { works, role } }: AccreditedTabProps) {
+  const had = accreditedLists.filter((list) => works[list].length > 0);
+  if (had.length === 0) return <EmptyState drawing="page">No works to display yet.</EmptyState>;
+  const groups = role ? had.filter((list) => list === role) : had;
+  return (
+    <>
+      <TabLinks
+        label="Roles"
+        look="quiet"
+        tabs={[null, ...had].map((list) => ({
+          href: accreditedPath(username, list),
+          label: list ? titleOf(list) : "All roles",
+          current: list === role,
+        }))}
+      />
+      {groups.length === 0 && <EmptyState drawing="page">No works to display yet.</EmptyState>}
+      <div>
+        {groups.map((list, place) => (
+          <details key={`${role} ${list}`} className={styles.group} open={place === 0}>
+            <summary className={styles.summary}>
+              <h3 className={styles.title}>{titleOf(list)}</h3>
+              <span className={styles.count}>({works.totals[list]})</span>
+            </summary>
+            <ol className={styles.works}>
+              {works[list].map((work) => (
+                <Work key={work.issue_id} work={work} />
+              ))}
+            </ol>
+            <p className={styles.all}>
+              <a href={creditPath(accreditedRoles[list], username)}>
+                {works[list].length < works.totals[list]
+                  ? `All ${works.totals[list]} ${creditedBy[accreditedRoles[list]].toLowerCase()} ${username}`
+                  : `See covers of what is ${creditedBy[accreditedRoles[list]].toLowerCase()} ${username}`}
+              </a>
+            </p>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** "Cover artist". */
+function titleOf(list: AccreditedList): string {
+  const role = accreditedRoles[list].replaceAll("_", " ");
+  return role.charAt(0).toUpperCase() + role.slice(1);
+}
+
+function Work({ work }: { work: AccreditedWork }) {
+  return (
+    <li className={styles.work}>
+      <a className={styles.issue} href={readerPath(work)}>
+        {work.issue_title}
+      </a>
+      <a href={issuePath(work)}>
+        <span className="visually-hidden">Issue </span>#{work.issue_number}
+      </a>
+      <span>
+        of <a href={bookPath(work)}>{work.book_title}</a>
+      </span>
+      <span className={styles.date}>
+        <DateText date={work.date_created} short />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { accreditedLists } from "./accredited-roles.ts";
+import type { AccreditedWork } from "./contract.ts";
+
+type Answer = Record<string, AccreditedWork[]> & { totals: Record<string, number> };
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let ink: Account;
+let owner: Account;
+const bookIds: Record<string, number> = {};
+
+const read = (query: string) => site.app.inject(`/api/v1/search/accredited-works${query}`);
+async function works(account: Account): Promise<Answer> {
+  const answer = await read(`?userId=${account.user.id}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Answer>();
+}
+const titles = (list: AccreditedWork[] | undefined) => list?.map(({ book_title }) => book_title);
+
+beforeAll(async () => {
+  site = await openTestSite();
+  ink = await site.signUp("accredited-ink");
+  owner = await site.signUp("accredited-owner");
+  const leaver = await site.signUp("accredited-leaver");
+  const credit = ({ user }: Account, ...credits: string[]) => ({ user: user.id, username: user.username, credits });
+  const publish = async (publisher: Account, bookTitle: string, ...workCredits: object[]) => {
+    const fields = { bookTitle, issueTitle: `${bookTitle} one`, workCredits: JSON.stringify(workCredits) };
+    bookIds[bookTitle] = (await publishBook(site.app, publisher, { fields })).id;
+  };
+  await publish(owner, "First", credit(owner, "writer"), credit(ink, "inker", "cover artist"));
+  await publish(owner, "Second", credit(owner, "writer"), credit(ink, "inker"));
+  await publish(owner, "Hidden", credit(ink, "inker", "editor"));
+  await publish(leaver, "Orphan", credit(ink, "inker", "letterer"));
+  const { queries } = site.site.database;
+  await queries
+    .update(books)
+    .set({ removed: true })
+    .where(eq(books.id, bookIds["Hidden"] ?? 0));
+  await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, leaver.user.id));
+});
+afterAll(() => site.close());
+
+test("what somebody is credited for stands in its role's list, newest first, with its issue and book", async () => {
+  const found = await works(ink);
+  expect(titles(found["inker"])).toEqual(["Second", "First"]);
+  expect(found["coverArtist"]).toEqual([
+    {
+      book_id: bookIds["First"],
+      book_title: "First",
+      url_slug: expect.any(String) as string,
+      issue_id: expect.any(Number) as number,
+      issue_title: "First one",
+      issue_number: 1,
+      date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      creator_credit: "cover artist",
+    },
+  ]);
+  expect(found.totals).toMatchObject({ inker: 2, coverArtist: 1, writer: 0 });
+});
+
+test("all eight lists are there, also empty; hidden books and those of deactivated users are not", async () => {
+  const found = await works(ink);
+  expect(
+    Object.keys(found)
+      .filter((name) => !["status", "totals"].includes(name))
+      .toSorted(),
+  ).toEqual(accreditedLists.toSorted());
+  expect([found["editor"], found["letterer"], found["artist"]]).toEqual([[], [], []]);
+  expect(titles((await works(owner))["writer"])).toEqual(["Second", "First"]);
+});
+
+test("nobody, a deactivated user, and no id or none that can be one", async () => {
+  const statuses = async (...queries: string[]) =>
+    Promise.all(queries.map(async (query) => (await read(query)).statusCode));
+  expect(await statuses("?userId=999999")).toEqual([404]);
+  expect(await statuses("", "?userId=", "?userId=ada", "?userId=1.5", "?userId=1&page=2")).toEqual([
+    400, 400, 400, 400, 400,
+  ]);
+  const { queries } = site.site.database;
+  const deactivated = (at: Date | null) =>
+    queries.update(users).set({ deactivatedAt: at }).where(eq(users.id, ink.user.id));
+  await deactivated(new Date());
+  expect(await statuses(`?userId=${ink.user.id}`)).toEqual([404]);
+  await deactivated(null);
+  expect(titles((await works(ink))["inker"])).toEqual(["Second", "First"]);
+});

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { bookStatuses, bookStatusLabels, contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
+import { Button } from "#ui/button.tsx";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { partsOf } from "./active-filters.ts";
+import styles from "./filter-panel.module.css";
+import { GenreChoices } from "./genre-choices.tsx";
+import type { SearchAddress } from "./paths.ts";
+import { searchTypeLabels, searchTypes, sortLabels } from "./vocab.ts";
+
+/** Every filter of a search, as fields of the form around it. Users have none, so theirs are disabled. */
+export function FilterPanel({ search }: { search: SearchAddress }) {
+  const [type, setType] = useState(search["search-type"] ?? "issues");
+  const ratings = partsOf(search["content-rating"]);
+  const status = search.status === "all" ? "" : (search.status ?? "");
+  return (
+    <div className={styles.panel}>
+      <ChoiceGroup legend="Search for" look="chips">
+        {searchTypes.map((name) => (
+          <Choice
+            key={name}
+            type="radio"
+            name="search-type"
+            value={name}
+            label={searchTypeLabels[name]}
+            defaultChecked={name === type}
+            onChange={() => setType(name)}
+          />
+        ))}
+      </ChoiceGroup>
+      <fieldset className={styles.ofWorks} disabled={type === "users"}>
+        <legend className="visually-hidden">Comics</legend>
+        <GenreChoices search={search} />
+        <ChoiceGroup legend="Status" look="chips">
+          <Choice type="radio" name="status" value="" label="All" defaultChecked={status === ""} />
+          {bookStatuses.map((name) => (
+            <Choice
+              key={name}
+              type="radio"
+              name="status"
+              value={name}
+              label={bookStatusLabels[name]}
+              defaultChecked={name === status}
+            />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup legend="Content rating" look="chips">
+          {contentRatings.map((name) => (
+            <Choice
+              key={name}
+              type="checkbox"
+              name="content-rating"
+              value={name}
+              label={contentRatingLabels[name]}
+              defaultChecked={ratings.includes(name)}
+            />
+          ))}
+        </ChoiceGroup>
+        <label className={styles.sort}>
+          Sort
+          <select name="sort" className={styles.select} defaultValue={search.sort ?? ""}>
+            <option value="">Best match</option>
+            {Object.entries(sortLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {search.credit && <input type="hidden" name="credit" value={search.credit} />}
+      </fieldset>
+      {search.limit && <input type="hidden" name="limit" value={search.limit} />}
+      <Button type="submit" look="primary">
+        Search
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { profilePath } from "#domains/accounts/paths.ts";
+import { Cover } from "#domains/books/cover.tsx";
+import { CoverCard } from "#domains/books/cover-card.tsx";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
+import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { DateText } from "#ui/date-text.tsx";
+import type { IssueResult } from "./contract.ts";
+import styles from "./new-comics.module.css";
+
+interface NewComicsProps {
+  issues: readonly IssueResult[];
+  /** The id of the row's heading. */
+  labelledBy: string;
+}
+
+/** The latest issues side by side, like a longbox; the row can have the focus, so that the arrow keys scroll it. */
+export function NewComics({ issues, labelledBy }: NewComicsProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
+    <section className={styles.row} aria-labelledby={labelledBy} tabIndex={0}>
+      <ul className={styles.issues}>
+        {issues.map((issue) => (
+          <li key={issue.issue_id}>
+            <CoverCard
+              {...ratingMarks(issue.content_rating)}
+              href={issuePath(issue)}
+              image={
+                <Cover
+                  picture={issue.cover}
+                  alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
+                  sizes="(min-width: 48rem) 208px, 160px"
+                />
+              }
+              title={issue.book_title}
+              titleHref={readerPath(issue)}
+              note={
+                <>
+                  #{issue.issue_number} · <DateText date={issue.date_created} short />
+                </>
+              }
+              byline={<a href={profilePath(issue.username)}>{issue.username}</a>}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { profilePath } from "#domains/accounts/paths.ts";
+import { Cover } from "#domains/books/cover.tsx";
+import { CoverCard } from "#domains/books/cover-card.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
+import { readerPath } from "#domains/issues/paths.ts";
+import { DateText } from "#ui/date-text.tsx";
+import type { UpdatedBook } from "./contract.ts";
+import styles from "./recently-updated.module.css";
+
+/** Books that went on, each with its latest issue: cover to the details, title to the reader at that issue. */
+export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
+  return (
+    <ul className={styles.books}>
+      {books.map((book) => (
+        <li key={book.book_id} className={styles.book}>
+          <CoverCard
+            {...ratingMarks(book.content_rating)}
+            href={bookPath(book)}
+            image={<Cover picture={book.cover} alt={`Cover of ${book.book_title}`} sizes="80px" />}
+            title={book.book_title}
+            titleHref={readerPath(book)}
+            note={
+              <>
+                #{book.issue_number} · <DateText date={book.latest_issue_date} short />
+              </>
+            }
+            byline={<a href={profilePath(book.username)}>{book.username}</a>}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

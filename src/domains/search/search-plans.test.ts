@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
+import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { operations } from "#platform/api/operations.server.ts";
+import { runOperation } from "#platform/api/run-operation.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { drizzle } from "#platform/db/drizzle.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { fillCatalogue } from "#tests/support/search-catalogue.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { discoveryHandlers } from "./api.server.ts";
+import { discoveryCalls } from "./calls.ts";
+import { discoveryContract } from "./contract.ts";
+
+// How PostgreSQL goes about each kind of search: never through the whole of a table that grows with the site.
+
+const bigTables = ["users", "books", "issues", "credits", "pages", "images", "book_genres", "search_words"];
+
+let database: Database;
+let asked: { text: string; values: unknown[] }[] = [];
+let run: (name: string, raw: { params?: object; query?: object }) => Promise<unknown>;
+const known: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillCatalogue(database, { books: 30_000, issues: 40_000, users: 4000 });
+  const pool = Object.create(database.pool) as typeof database.pool;
+  pool.query = ((query: { text: string }, values: unknown[]) => {
+    asked.push({ text: query.text, values });
+    return database.pool.query(query, values);
+  }) as typeof pool.query;
+  const store = { database: { ...database, queries: drizzle({ client: pool }) }, filesUrl: "/files/" };
+  const handlers = discoveryHandlers({
+    store: { ...store, ladders: [coverLadder, pageLadder] } as unknown as ImageStore,
+  });
+  const table = operations(discoveryCalls, discoveryContract, handlers);
+  run = async (name, raw) => {
+    const operation = table.find((one) => one.name === name);
+    if (!operation) throw new Error(`no operation ${name}`);
+    return runOperation(operation, raw, { viewer: null, origin: null, shows: () => {} });
+  };
+  const one = async (text: string) => Object.assign(known, (await database.pool.query(text)).rows[0]);
+  await one(`select username as credited, credits.role from credits join users on users.id = user_id
+    where deactivated_at is null group by 1, 2 order by count(*) desc limit 1`);
+  await one("select username as publisher from users where role = 'creator' and deactivated_at is null limit 1");
+  await one("select lower(title) as title from issues where id = 5000");
+}, 180_000);
+afterAll(() => database.close());
+
+const filters: Record<string, string>[] = [
+  {},
+  { sort: "desc" },
+  { page: "400" },
+  { limit: "0" },
+  { include: "action" },
+  { include: "zombies" },
+  { include: "action,comedy", exclude: "drama" },
+  { exclude: "action,comedy" },
+  { status: "hiatus" },
+  { "content-rating": "M" },
+  { include: "drama", status: "ongoing", "content-rating": "T,M" },
+  { q: "night" },
+  { q: "night", page: "50" },
+  { q: "night", sort: "asc" },
+  { q: "dra" },
+  { q: "sh" },
+  { q: "s" },
+  { q: "s", page: "40" },
+  { q: "s", include: "zombies" },
+  { q: "s", sort: "desc" },
+  { q: "{title}" },
+  { q: "{typo}" },
+  { q: "night", include: "drama" },
+  { credit: "{role}:{credited}" },
+  { credit: "{role}:{credited}", q: "night" },
+  { username: "{publisher}" },
+  { username: "{publisher}", limit: "0", "content-rating": "all" },
+];
+const people: Record<string, string>[] = [
+  {},
+  { page: "50" },
+  { q: "night" },
+  { q: "ni" },
+  { q: "nihgt" },
+  { username: "{publisher}" },
+];
+const kinds: [string, { params?: { type: string }; query?: Record<string, string> }][] = [
+  ...["books", "issues"].flatMap((type) =>
+    filters.map((query): (typeof kinds)[number] => ["search", { params: { type }, query }]),
+  ),
+  ...people.map((query): (typeof kinds)[number] => ["search", { params: { type: "users" }, query }]),
+  ["suggest", { query: { q: "n" } }],
+  ["suggest", { query: { q: "night d" } }],
+  ["readHome", {}],
+];
+
+test.each(kinds)("%s %j reads no big table from end to end", async (name, { params, query = {} }) => {
+  known["typo"] = known["title"]?.replace(/^(..)./, "$1") ?? "";
+  const filled = Object.entries(query).map(([key, value]) => [
+    key,
+    value.replace(/\{(\w+)\}/g, (_, what: string) => known[what] ?? ""),
+  ]);
+  asked = [];
+  await run(name, { ...(params && { params }), query: Object.fromEntries(filled) });
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { text, values } of asked) {
+    if (text.startsWith("explain")) continue;
+    const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    for (const [, table = ""] of plan.matchAll(/Seq Scan on (\w+)/g))
+      expect(bigTables, `${text}\n${plan}`).not.toContain(table);
+  }
+});
+
+/** What PostgreSQL makes of a work's vector for the index of dates. */
+test("every genre, rating and status can be filtered by", async () => {
+  for (const table of ["books", "issues"]) {
+    const { rows } = await database.pool.query<{ facet: string }>(
+      `select distinct unnest(tsvector_to_array(facets)) as facet from ${table}`,
+    );
+    const all = [...genres, ...contentRatings, ...bookStatuses].map((facet) => `=${facet}`);
+    expect(rows.map(({ facet }) => facet).toSorted()).toEqual(all.toSorted());
+  }
+});
+
+const genre = (name: string) => `exists (select 1 from book_genres where book_id = books.id and genre = '${name}')`;
+const filtered: [Record<string, string>, string][] = [
+  [{ include: "action" }, genre("action")],
+  [{ include: "action", page: "30", sort: "desc" }, genre("action")],
+  [{ include: "zombies" }, genre("zombies")],
+  [{ include: "action,comedy" }, `${genre("action")} and ${genre("comedy")}`],
+  [{ include: "drama", exclude: "action" }, `${genre("drama")} and not ${genre("action")}`],
+  [{ status: "completed", "content-rating": "T,M" }, "status = 'completed' and content_rating in ('T', 'M')"],
+  [{ status: "hiatus", page: "20" }, "status = 'hiatus'"],
+];
+
+test.each(filtered)("%j finds among many what its tables say", async (query, condition) => {
+  for (const type of ["books", "issues"]) {
+    const found = (await run("search", { params: { type }, query })) as Record<string, unknown>;
+    const results = found[type] as { book_id: number; issue_id?: number }[];
+    const direction = query["sort"] === "desc" ? "asc" : "desc";
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select ${type}.id from ${type === "books" ? "books" : "issues join books on books.id = book_id"}
+        join users on users.id = books.publisher_id
+        where not removed and deactivated_at is null and ${condition}
+        order by ${type}.created_at ${direction}, ${type}.id ${direction}`,
+    );
+    const from = (Number(query["page"] ?? 1) - 1) * 20;
+    expect(results.map((work) => work.issue_id ?? work.book_id)).toEqual(
+      rows.slice(from, from + 20).map(({ id }) => Number(id)),
+    );
+    expect(results.length).toBeGreaterThan(0);
+    expect([found["totalResultCount"], found["totalIsCapped"]]).toEqual([
+      Math.min(rows.length, 10_000),
+      rows.length > 10_000,
+    ]);
+  }
+});
+
+test("one letter suggests the newest books that it begins", async () => {
+  for (const q of ["n", "sh", "dra"]) {
+    const suggested = (await run("suggest", { query: { q } })) as { suggestions: { kind: string; book_id?: number }[] };
+    const ids = suggested.suggestions.flatMap((one) => (one.kind === "book" ? [one.book_id] : []));
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select books.id from books join users on users.id = publisher_id
+        where not removed and deactivated_at is null and (title ilike $1 || '%' or title ilike '% ' || $1 || '%')
+        order by books.created_at desc, books.id desc limit $2`,
+      [q, ids.length],
+    );
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual(rows.map(({ id }) => Number(id)));
+  }
+});

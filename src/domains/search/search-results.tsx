@@ -1,0 +1,104 @@
+import { PeopleGrid } from "#domains/library/people-grid.tsx";
+import type { Answer } from "#platform/api/operation.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { activeFilters } from "./active-filters.ts";
+import type { DiscoveryContract } from "./contract.ts";
+import { type SearchAddress, searchPath } from "./paths.ts";
+import { searchRange } from "./search-range.ts";
+import styles from "./search-results.module.css";
+import { BookRow, IssueRow } from "./work-row.tsx";
+
+export type SearchAnswer = Answer<DiscoveryContract["search"]>;
+
+/** Said when nothing was wrong with what was asked for. */
+export const searchFailed = "An Error occurred. Please try again later.";
+
+interface SearchResultsProps {
+  search: SearchAddress;
+  /** Null when the search failed; `failure` then says why. */
+  found: SearchAnswer | null;
+  failure: string | null;
+}
+
+/** Covers that are in sight before anything is scrolled. */
+const eagerCovers = 3;
+
+/** The range, the results themselves and the bar of pages; or what to say when there are none. Only the summary is read out when it changes. */
+export function SearchResults({ search, found, failure }: SearchResultsProps) {
+  const range = found && searchRange(search, found);
+  const shows = range !== null && range.page <= range.pages;
+  return (
+    <>
+      <div role="status">{found && <Summary search={search} found={found} />}</div>
+      {found === null && (
+        <ErrorNote
+          action={
+            failure === searchFailed ? (
+              <LinkButton href={searchPath(search)}>Try again</LinkButton>
+            ) : (
+              <LinkButton href={searchPath({})}>All comics</LinkButton>
+            )
+          }
+        >
+          {failure}
+        </ErrorNote>
+      )}
+      {found?.type === "users" && shows && <PeopleGrid people={found.users ?? []} />}
+      {found && found.type !== "users" && shows && (
+        <ul className={styles.rows}>
+          {found.books?.map((book, place) => (
+            <BookRow key={book.book_id} work={book} eager={place < eagerCovers} />
+          ))}
+          {found.issues?.map((issue, place) => (
+            <IssueRow key={issue.issue_id} work={issue} eager={place < eagerCovers} />
+          ))}
+        </ul>
+      )}
+      {shows && (
+        <Pagination
+          page={range.page}
+          pages={range.pages}
+          hrefFor={(number) => searchPath({ ...search, page: String(number) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer }) {
+  if (found.totalResultCount === 0)
+    return (
+      <EmptyState action={<WayOn search={search} />}>
+        {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
+      </EmptyState>
+    );
+  const { page, pages, text } = searchRange(search, found);
+  if (page > pages)
+    return (
+      <EmptyState action={<LinkButton href={searchPath({ ...search, page: "1" })}>Go to the first page</LinkButton>}>
+        The results end before page {page}.
+      </EmptyState>
+    );
+  return (
+    <>
+      {found.correctedQuery && (
+        <p>
+          Showing results for <b>“{found.correctedQuery}”</b>
+        </p>
+      )}
+      <h2 className={styles.range}>{text}</h2>
+    </>
+  );
+}
+
+/** What to do where nothing was found: ask for less, or for everything. */
+function WayOn({ search }: { search: SearchAddress }) {
+  const { q = "", "search-type": type = "" } = search;
+  if (activeFilters(search).length > 0)
+    return <LinkButton href={searchPath({ q, "search-type": type })}>Search without filters</LinkButton>;
+  if (type === "users") return <LinkButton href={searchPath({ "search-type": type })}>All users</LinkButton>;
+  return q ? <LinkButton href={searchPath({})}>All comics</LinkButton> : <LinkButton href="/upload">Upload</LinkButton>;
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useState } from "react";
+import { profilePath } from "#domains/accounts/paths.ts";
+import { Cover } from "#domains/books/cover.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { httpClient } from "#platform/api/http-client.ts";
+import { useCombobox } from "#ui/use-combobox.ts";
+import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
+import { discoveryCalls } from "./calls.ts";
+import type { DiscoveryContract, Suggestion } from "./contract.ts";
+import styles from "./search-suggestions.module.css";
+
+const client = httpClient<typeof discoveryCalls, DiscoveryContract>(discoveryCalls);
+const ask: Ask<Suggestion> = async (q, signal) => (await client.suggest({ query: { q }, signal })).suggestions;
+const typing = { from: 2, pauseMs: 150 };
+
+interface SearchSuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Books and creators for what is typed into the top bar's search field; each is a link. Enter without one searches. */
+export default function SearchSuggestions({ field }: SearchSuggestionsProps) {
+  const [text, setText] = useState("");
+  const found = useTypedAnswer(ask, text, typing) ?? [];
+  const { open, list, option } = useCombobox({ field, count: found.length, onType: setText });
+  return (
+    <>
+      <div className={styles.list} {...list} aria-label="Suggestions">
+        {found.map((suggestion, at) => (
+          <Option key={keyOf(suggestion)} suggestion={suggestion} attributes={option(at)} />
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {open && (found.length === 1 ? "1 suggestion." : `${found.length} suggestions.`)}
+      </p>
+    </>
+  );
+}
+
+function keyOf(suggestion: Suggestion): string {
+  return suggestion.kind === "book" ? `book ${suggestion.book_id}` : suggestion.username;
+}
+
+interface OptionProps {
+  suggestion: Suggestion;
+  attributes: ReturnType<ReturnType<typeof useCombobox>["option"]>;
+}
+
+function Option({ suggestion, attributes }: OptionProps) {
+  if (suggestion.kind === "book")
+    return (
+      <a {...attributes} className={styles.option} href={bookPath(suggestion)}>
+        <span className={styles.cover} data-veiled={suggestion.content_rating === "M" || undefined}>
+          <Cover picture={suggestion.cover} alt="" sizes="32px" eager />
+        </span>
+        <span className={styles.name}>{suggestion.title}</span>
+        <span className={styles.kind}>Book</span>
+      </a>
+    );
+  return (
+    <a {...attributes} className={styles.option} href={profilePath(suggestion.username)}>
+      <img className={styles.photo} src={suggestion.user_photo} alt="" width={32} height={32} />
+      <span className={styles.name}>{suggestion.username}</span>
+      <span className={styles.kind}>Creator</span>
+    </a>
+  );
+}

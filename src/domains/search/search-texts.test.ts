@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CreditRole } from "#domains/issues/vocab.ts";
+import { type MadeBook, makeCatalogue } from "#tests/support/made-catalogue.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { BookResult, IssueResult, Suggestion, UpdatedBook } from "./contract.ts";
+
+let site: TestSite;
+const issue = (title: string, day: number, credits: [CreditRole, string][] = []) => ({
+  title,
+  description: "Plain.",
+  createdAt: new Date(Date.UTC(2025, 0, day)),
+  credits: credits.map(([role, username]) => ({ role, username })),
+});
+const book = (title: string, description: string, issues: MadeBook["issues"], publisher = "hana-draws"): MadeBook => ({
+  title,
+  description,
+  publisher,
+  genres: ["drama"],
+  rating: "G",
+  status: "ongoing",
+  removed: false,
+  createdAt: new Date(Date.UTC(2025, 0, 1)),
+  issues,
+});
+const people = ["hana-draws", "otto.letters", "gone-letterer"].map((username) => ({
+  username,
+  deactivated: username.startsWith("gone"),
+}));
+const works = [
+  book("進撃のカラス", "An army of crows.", [issue("第一話", 3)]),
+  book("ผีเสื้อกลางคืน", "A moth.", [issue("Wings", 4)]),
+  book("The Who", "Two brothers.", [issue("It", 5)]),
+  book("University Days", "He flies home.", [
+    issue("First", 6, [["cover artist", "otto.letters"]]),
+    issue("Second", 20, [
+      ["letterer", "otto.letters"],
+      ["letterer", "gone-letterer"],
+    ]),
+  ]),
+  book("A Lamp", "The university of light has no days.", [issue("Wick", 7), issue("Oil", 15)], "otto.letters"),
+];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  await makeCatalogue(site.site.database, people, works);
+});
+afterAll(() => site.close());
+
+const get = async <T>(path: string, query: Record<string, string> = {}): Promise<T> => {
+  const answer = await site.app.inject({ url: `/api/v1/${path}`, query });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+};
+const books = async (query: Record<string, string>) =>
+  (await get<{ books: BookResult[] }>("search/books", query)).books.map(({ book_title }) => book_title);
+const issues = async (query: Record<string, string>) =>
+  (await get<{ issues: IssueResult[] }>("search/issues", query)).issues.map(({ issue_title }) => issue_title);
+
+describe("words", () => {
+  test.each([
+    ["進撃", ["進撃のカラス"]],
+    ["カラ", ["進撃のカラス"]],
+    ["カラス", ["進撃のカラス"]],
+    ["ス", ["進撃のカラス"]],
+    ["撃進", []],
+    ["กลาง", ["ผีเสื้อกลางคืน"]],
+    ["who", ["The Who"]],
+    ["universi", ["University Days", "A Lamp"]],
+    ["fly", ["University Days"]],
+    ["university days", ["University Days", "A Lamp"]],
+    ["otto letters", ["A Lamp", "University Days"]],
+    ["the university", ["University Days", "A Lamp"]],
+    ["universty of lihgt", ["A Lamp"]],
+  ])("%s finds %j, titles first", async (q, titles) => {
+    expect(await books({ q })).toEqual(titles);
+  });
+
+  test.each([
+    "🦊",
+    "' or 1=1 --",
+    "a".repeat(200),
+    "~days",
+    "=drama",
+    "\\",
+    "(((",
+    "a:*b",
+    "!x",
+    "𠮷野家",
+    "\u202e",
+    "ﬁ ẞ İ",
+  ])("%j breaks nothing", async (q) => {
+    for (const type of ["books", "issues", "users", "suggestions"]) await get(`search/${type}`, { q });
+  });
+
+  test("cannot hold a NUL", async () => {
+    const answer = await site.app.inject("/api/v1/search/books?q=a%00b");
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("a credit", () => {
+  test("finds the issues in which a user has this role, and the books with one of them", async () => {
+    expect(await issues({ credit: "letterer:OTTO.letters" })).toEqual(["Second"]);
+    expect(await issues({ credit: "cover-artist:otto.letters" })).toEqual(["First"]);
+    expect(await issues({ credit: "cover artist:otto.letters", q: "second" })).toEqual([]);
+    expect(await books({ credit: "letterer:otto.letters" })).toEqual(["University Days"]);
+  });
+
+  test("finds nothing of a deactivated user, or of nobody", async () => {
+    expect(await issues({ credit: "letterer:gone-letterer" })).toEqual([]);
+    expect(await issues({ credit: "letterer:nobody-here" })).toEqual([]);
+  });
+
+  test.each(["letterer", "tailor:otto.letters", "letterer:", ":otto.letters", "a:b:c", ""])(
+    "%j is refused",
+    async (credit) => {
+      const answer = await site.app.inject({ url: "/api/v1/search/issues", query: { credit } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(["credit"]);
+    },
+  );
+});
+
+test("suggestions are books by words of their title, and people by the beginning of their name", async () => {
+  const suggest = async (q: string) =>
+    (await get<{ suggestions: Suggestion[] }>("search/suggestions", { q })).suggestions;
+  expect(await suggest("univ")).toMatchObject([
+    { kind: "book", title: "University Days", url_slug: "made", content_rating: "G" },
+  ]);
+  expect(await suggest("OTT")).toEqual([{ kind: "creator", username: "otto.letters", user_photo: expect.any(String) }]);
+  expect(await suggest("gone")).toEqual([]);
+  expect(await suggest("!")).toEqual([]);
+});
+
+test("recently updated are books whose latest issue is not their first, the latest one first", async () => {
+  const { recentlyUpdated } = await get<{ recentlyUpdated: UpdatedBook[] }>("home");
+  expect(recentlyUpdated).toMatchObject([
+    { book_title: "University Days", issue_number: 2, latest_issue_date: "2025-01-20T00:00:00.000Z" },
+    { book_title: "A Lamp", issue_number: 2, latest_issue_date: "2025-01-15T00:00:00.000Z" },
+  ]);
+});

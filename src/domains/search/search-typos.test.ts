@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { genres } from "#domains/books/vocab.ts";
+import { type MadeBook, makeCatalogue } from "#tests/support/made-catalogue.ts";
+import { randomFrom } from "#tests/support/random-from.ts";
+import { vocabulary } from "#tests/support/search-vocabulary.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { BookResult } from "./contract.ts";
+
+const chance = randomFrom(11);
+const upTo = (limit: number) => Math.floor(chance() * limit);
+const words = vocabulary().slice(0, 4000);
+const word = () => words[Math.floor(words.length * chance() ** 2)] ?? "";
+const titles = Array.from({ length: 1000 }, () => [word(), word()].join(" "));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  const work = (title: string): MadeBook => ({
+    title,
+    description: `${word()} ${word()} ${word()} ${word()}`,
+    publisher: "anybody",
+    genres: [genres[0]],
+    rating: "G",
+    status: "ongoing",
+    removed: false,
+    createdAt: new Date(),
+    issues: [],
+  });
+  await makeCatalogue(site.site.database, [{ username: "anybody", deactivated: false }], titles.map(work));
+}, 120_000);
+afterAll(() => site.close());
+
+async function search(q: string): Promise<{ books: BookResult[]; correctedQuery?: string }> {
+  const answer = await site.app.inject({ url: "/api/v1/search/books", query: { q, limit: "10" } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const edits: Record<string, (typed: string, at: number) => string> = {
+  "a letter missing": (typed, at) => typed.slice(0, at) + typed.slice(at + 1),
+  "a letter more": (typed, at) => typed.slice(0, at) + letters[upTo(26)] + typed.slice(at),
+  "a wrong letter": (typed, at) => typed.slice(0, at) + letters[upTo(26)] + typed.slice(at + 1),
+  "two letters exchanged": (typed, at) => typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2),
+};
+
+test.each(Object.entries(edits))("with %s, nine of ten titles are among the first ten results", async (_, edit) => {
+  const asked = titles.filter((_title, at) => at % 4 === Object.values(edits).indexOf(edit));
+  let found = 0;
+  for (const title of asked) {
+    const [first = "", second = ""] = title.split(" ");
+    const changed = edit(first, upTo(first.length - 1));
+    const { books } = await search(`${changed} ${second}`);
+    if (books.some(({ book_title }) => book_title === title)) found++;
+  }
+  expect(found / asked.length).toBeGreaterThanOrEqual(0.9);
+});
+
+test("says what it searched for instead, and only then", async () => {
+  expect(await search("nihgt")).toMatchObject({ correctedQuery: "night" });
+  expect(await search("night")).not.toHaveProperty("correctedQuery");
+  expect(await search("xqzzvw")).toEqual(expect.not.objectContaining({ correctedQuery: expect.anything() }));
+});

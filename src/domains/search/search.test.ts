@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { nextIssueNumber } from "#domains/books/books.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { insertIssue } from "#domains/issues/issues.server.ts";
+import { pages } from "#domains/issues/issues-table.server.ts";
+import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { BookResult, IssueResult, UserResult } from "./contract.ts";
+
+type Found = {
+  type: string;
+  totalResultCount: number;
+  currentResultCount: number;
+  books?: BookResult[];
+  issues?: IssueResult[];
+  users?: UserResult[];
+};
+
+let site: TestSite;
+const bookIds: Record<string, number> = {};
+
+async function search(type: string, query: Record<string, string> = {}): Promise<Found> {
+  const answer = await site.app.inject({ url: `/api/v1/search/${type}`, query });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Found>();
+}
+const bookTitles = async (query: Record<string, string>) =>
+  (await search("books", query)).books?.map(({ book_title }) => book_title);
+const usernames = async (query: Record<string, string>) =>
+  (await search("users", query)).users?.map(({ username }) => username);
+
+async function refusal(address: string): Promise<{ code: string; paths: string[] }> {
+  const answer = await site.app.inject(`/api/v1/search/${address}`);
+  expect(answer.statusCode).toBe(400);
+  const { code, issues } = answer.json<{ code: string; issues: { path: string }[] }>();
+  return { code, paths: issues.map(({ path }) => path) };
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const { database } = site.site;
+  const { queries } = database;
+  const ada = await site.signUp("ada-inker");
+  const bram = await site.signUp("Bram.Writer");
+  const gone = await site.signUp("gone-creator");
+  await site.signUp("ada-reader");
+
+  const publish = async (publisher: typeof ada, bookTitle: string, fields: Record<string, string>) => {
+    const genres = JSON.stringify((fields["genres"] ?? "drama").split(","));
+    const book = await publishBook(site.app, publisher, { fields: { ...fields, bookTitle, genres } });
+    bookIds[bookTitle] = book.id;
+  };
+  // In this order: the first is the oldest.
+  await publish(ada, "Café Amélie", { genres: "romance,comedy", issueTitle: "The Waiter" });
+  await publish(ada, "The Dragon Keeper", { genres: "fantasy,comedy", contentRating: "T", issueTitle: "Scales" });
+  await publish(bram, "Night Ferry", {
+    genres: "horror,fantasy",
+    contentRating: "M",
+    issueTitle: "Fog",
+    issueDescription: "A dragon swims below the ferry.",
+  });
+  await publish(bram, "Hidden Thing", { genres: "fantasy", issueTitle: "Nobody Sees" });
+  await publish(gone, "Left Behind", { genres: "fantasy", issueTitle: "Nobody Home" });
+
+  const keeper = bookIds["The Dragon Keeper"] ?? 0;
+  await database.transaction(async (tx) => {
+    const [book] = await tx.select().from(books).where(eq(books.id, keeper));
+    const [page] = await tx.select().from(pages);
+    await insertIssue(tx, {
+      bookId: keeper,
+      number: await nextIssueNumber(tx, keeper),
+      title: "Wings",
+      description: "It learns to fly.",
+      coverId: book?.coverId ?? 0,
+      imagePrefix: "second",
+      pageImageIds: [page?.imageId ?? 0, page?.imageId ?? 0, page?.imageId ?? 0],
+      bookTitle: "The Dragon Keeper",
+      names: [ada.user.username],
+    });
+  });
+  const cafe = bookIds["Café Amélie"] ?? 0;
+  await database.transaction(async (tx) => {
+    await tx.update(books).set({ status: "completed" }).where(eq(books.id, cafe));
+    await renewSearch(tx, cafe, "all issues");
+  });
+  await queries
+    .update(books)
+    .set({ removed: true })
+    .where(eq(books.id, bookIds["Hidden Thing"] ?? 0));
+  await queries.insert(subscriptions).values([
+    { publisherId: ada.user.id, subscriberId: bram.user.id },
+    { publisherId: ada.user.id, subscriberId: gone.user.id },
+  ]);
+  await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, gone.user.id));
+});
+afterAll(() => site.close());
+
+describe("each type", () => {
+  test("books carry their latest issue's number and the totals of all issues", async () => {
+    const found = await search("books", { q: "keeper" });
+    expect(found).toMatchObject({ type: "books", totalResultCount: 1, currentResultCount: 1 });
+    expect(found.issues).toBeUndefined();
+    expect(found.books).toEqual([
+      {
+        book_id: bookIds["The Dragon Keeper"],
+        cover_photo: expect.stringContaining("/files/"),
+        cover: expect.objectContaining({ width: 320, height: 492 }),
+        book_title: "The Dragon Keeper",
+        description: "A city that never dries, and the woman who draws it.",
+        url_slug: "ink-and-rain",
+        issue_number: 2,
+        total_issues: 2,
+        total_book_pages: 5,
+        content_rating: "T",
+        username: "ada-inker",
+        status: "ongoing",
+        date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ]);
+  });
+
+  test("issues carry their own title, number and pages beside their book's", async () => {
+    const { issues } = await search("issues", { q: "wings" });
+    expect(issues).toMatchObject([
+      {
+        issue_title: "Wings",
+        issue_number: 2,
+        description: "It learns to fly.",
+        total_issue_pages: 3,
+        total_book_pages: 5,
+        book_title: "The Dragon Keeper",
+        content_rating: "T",
+      },
+    ]);
+  });
+
+  test("users carry their photo and how many active users subscribe to them", async () => {
+    const { users: found } = await search("users", { q: "ada-inker" });
+    expect(found).toEqual([
+      { id: expect.any(Number), username: "ada-inker", user_photo: expect.any(String), total_subscribers: 1 },
+    ]);
+  });
+
+  test("no other type", async () => {
+    expect(await refusal("comics")).toEqual({ code: "bad_input", paths: ["type"] });
+  });
+});
+
+describe("words", () => {
+  test.each([
+    ["dragon", ["The Dragon Keeper"]],
+    ["dragons", ["The Dragon Keeper"]],
+    ["drag", ["The Dragon Keeper"]],
+    ["DRAGON keep", ["The Dragon Keeper"]],
+    ["amelie", ["Café Amélie"]],
+    ["cafe amélie", ["Café Amélie"]],
+    ["bram", ["Night Ferry"]],
+    ["dragon ferry", []],
+  ])("%s finds the books %j", async (q, titles) => {
+    expect(await bookTitles({ q })).toEqual(titles);
+  });
+
+  test("are looked for in an issue's title, description, book title and creator", async () => {
+    const titles = async (q: string) => (await search("issues", { q })).issues?.map(({ issue_title }) => issue_title);
+    expect(await titles("fog")).toEqual(["Fog"]);
+    expect(await titles("swims")).toEqual(["Fog"]);
+    expect((await titles("ada-inker"))?.toSorted()).toEqual(["Scales", "The Waiter", "Wings"]);
+    // In a book's title it weighs no less than in a description: both are there.
+    expect((await titles("dragon"))?.toSorted()).toEqual(["Fog", "Scales", "Wings"]);
+  });
+
+  test("that say nothing filter nothing, and none of them breaks the query", async () => {
+    expect(await bookTitles({ q: "!!! ---" })).toHaveLength(3);
+    for (const q of ["'", "a & | b", "x:*", "<->", "\\", "%", "dragon'--"]) await search("issues", { q });
+  });
+
+  test("find users by the beginning of their name", async () => {
+    expect(await usernames({ q: "ADA" })).toEqual(["ada-inker", "ada-reader"]);
+    expect(await usernames({ q: "ada_" })).not.toContain("bram");
+    expect(await usernames({ q: "writer" })).toEqual(["Bram.Writer"]);
+  });
+});
+
+describe("filters", () => {
+  test.each([
+    [{ include: "fantasy" }, ["Night Ferry", "The Dragon Keeper"]],
+    [{ include: "fantasy,comedy" }, ["The Dragon Keeper"]],
+    [{ exclude: "comedy" }, ["Night Ferry"]],
+    [{ include: "comedy", exclude: "fantasy" }, ["Café Amélie"]],
+    [{ exclude: "horror,romance" }, ["The Dragon Keeper"]],
+    [{ status: "completed" }, ["Café Amélie"]],
+    [{ status: "all" }, ["Night Ferry", "The Dragon Keeper", "Café Amélie"]],
+    [{ "content-rating": "G,T" }, ["The Dragon Keeper", "Café Amélie"]],
+    [{ "content-rating": "M" }, ["Night Ferry"]],
+    [{ "content-rating": "all" }, ["Night Ferry", "The Dragon Keeper", "Café Amélie"]],
+    [{ username: "ADA-INKER" }, ["The Dragon Keeper", "Café Amélie"]],
+    [{ username: "ada" }, []],
+    [{ sort: "asc" }, ["Night Ferry", "The Dragon Keeper", "Café Amélie"]],
+    [{ sort: "desc" }, ["Café Amélie", "The Dragon Keeper", "Night Ferry"]],
+  ])("%j gives the books %j", async (query, titles) => {
+    expect(await bookTitles(query as Record<string, string>)).toEqual(titles);
+  });
+
+  test("narrow issues by their book", async () => {
+    const { issues } = await search("issues", { include: "fantasy", sort: "desc" });
+    expect(issues?.map(({ issue_title }) => issue_title)).toEqual(["Scales", "Fog", "Wings"]);
+  });
+});
+
+describe("range", () => {
+  test("limit and page cut the results, the total stays", async () => {
+    const second = await search("books", { limit: "2", page: "2" });
+    expect(second).toMatchObject({ totalResultCount: 3, currentResultCount: 1 });
+    expect(second.books?.map(({ book_title }) => book_title)).toEqual(["Café Amélie"]);
+  });
+
+  test("limit 0 gives all at once; a page past the end is empty and still counts", async () => {
+    expect(await search("issues", { limit: "0" })).toMatchObject({ totalResultCount: 4, currentResultCount: 4 });
+    expect(await search("books", { page: "9" })).toMatchObject({
+      totalResultCount: 3,
+      currentResultCount: 0,
+      books: [],
+    });
+  });
+
+  test.each([
+    ["books?limit=101", "limit"],
+    ["books?limit=-1", "limit"],
+    ["books?limit=1.5", "limit"],
+    ["books?limit=many", "limit"],
+    ["books?page=0", "page"],
+    ["books?page=x", "page"],
+    ["books?include=cooking", "include"],
+    ["books?exclude=fantasy,cooking", "exclude"],
+    ["books?status=lost", "status"],
+    ["books?content-rating=X", "content-rating"],
+    ["books?sort=up", "sort"],
+    ["books?colour=red", "colour"],
+    [`books?q=${"x".repeat(201)}`, "q"],
+    ["users?allowDeactivatedUserResults=1", "allowDeactivatedUserResults"],
+  ])("%s is refused by name", async (address, name) => {
+    expect(await refusal(address)).toEqual({ code: "bad_input", paths: [name] });
+  });
+});
+
+describe("what is not shown", () => {
+  test("hidden books, works of deactivated users, and the users themselves", async () => {
+    expect(await bookTitles({ q: "hidden" })).toEqual([]);
+    expect(await bookTitles({ q: "behind" })).toEqual([]);
+    expect((await search("issues", { q: "nobody" })).totalResultCount).toBe(0);
+    expect(await usernames({ q: "gone" })).toEqual([]);
+    expect(await usernames({ q: "gone", sort: "desc", allowDeactivatedUserResults: "true" })).toEqual(["gone-creator"]);
+  });
+
+  test("nor on the home page, which has the latest issues and the creators", async () => {
+    const home = (await site.app.inject("/api/v1/home")).json<{
+      newComics: IssueResult[];
+      newCreators: UserResult[];
+    }>();
+    expect(home.newComics.map(({ issue_title }) => issue_title)).toEqual(["Wings", "Fog", "Scales", "The Waiter"]);
+    expect(home.newCreators.map(({ username }) => username)).toEqual(["Bram.Writer", "ada-inker"]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { profilePath } from "#domains/accounts/paths.ts";
+import { Cover } from "#domains/books/cover.tsx";
+import { CoverCard } from "#domains/books/cover-card.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
+import { bookStatusLabels, contentRatingLabels } from "#domains/books/vocab.ts";
+import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { DateText } from "#ui/date-text.tsx";
+import type { BookResult, IssueResult } from "./contract.ts";
+import { DescriptionText } from "./description-text.tsx";
+import styles from "./work-row.module.css";
+
+type RowProps<T> = { work: T; eager: boolean };
+
+/** A book among the results: cover and book link lead to its details, the title to the reader at its latest issue. */
+export function BookRow({ work, eager }: RowProps<BookResult>) {
+  return (
+    <Row
+      work={work}
+      eager={eager}
+      href={bookPath(work)}
+      title={work.book_title}
+      note={<a href={bookPath(work)}>Book details</a>}
+      totals={`${counted(work.total_issues, "issue")} · ${counted(work.total_book_pages, "page")}`}
+    />
+  );
+}
+
+/** An issue among the results: cover leads to its details, title to the reader, and its book stands below. */
+export function IssueRow({ work, eager }: RowProps<IssueResult>) {
+  return (
+    <Row
+      work={work}
+      eager={eager}
+      href={issuePath(work)}
+      title={work.issue_title}
+      note={
+        <>
+          #{work.issue_number} of <a href={bookPath(work)}>{work.book_title}</a>
+        </>
+      }
+      totals={`${counted(work.total_issue_pages, "page")} · ${counted(work.total_issues, "issue")} in the book`}
+    />
+  );
+}
+
+interface WorkRowProps extends RowProps<BookResult | IssueResult> {
+  href: string;
+  title: string;
+  note: ReactNode;
+  totals: string;
+}
+
+function Row({ work, eager, href, title, note, totals }: WorkRowProps) {
+  return (
+    <li className={styles.row}>
+      <CoverCard
+        {...ratingMarks(work.content_rating)}
+        href={href}
+        image={
+          <Cover picture={work.cover} alt={`Cover of ${title}`} sizes="(min-width: 48rem) 160px, 112px" eager={eager} />
+        }
+        title={title}
+        titleHref={readerPath(work)}
+        note={note}
+        byline={
+          <>
+            by <a href={profilePath(work.username)}>{work.username}</a> · <DateText date={work.date_created} short />
+          </>
+        }
+      />
+      <p className={styles.facts}>
+        {contentRatingLabels[work.content_rating]} · {bookStatusLabels[work.status]} · {totals}
+      </p>
+      <div className={styles.description}>
+        <DescriptionText text={work.description} of={title} />
+      </div>
+    </li>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

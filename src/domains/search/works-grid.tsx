@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Cover } from "#domains/books/cover.tsx";
+import { CoverCard } from "#domains/books/cover-card.tsx";
+import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { ratingMarks } from "#domains/books/rating-marks.ts";
+import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { DateText } from "#ui/date-text.tsx";
+import type { BookResult, IssueResult } from "./contract.ts";
+import type { ProfileWorks } from "./profile-works.ts";
+
+/** A cover leads to the details, a title to the reader. */
+export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "accredited" }> }) {
+  if (works.kind === "books")
+    return (
+      <CoverGrid>
+        {works.results.map((book, place) => (
+          <WorkCard
+            key={book.book_id}
+            work={book}
+            title={book.book_title}
+            href={bookPath(book)}
+            titleHref={readerPath({ ...book, issue_number: 1 })}
+            eager={place < coverGridColumns}
+          />
+        ))}
+      </CoverGrid>
+    );
+  return (
+    <CoverGrid>
+      {works.results.map((issue, place) => (
+        <WorkCard
+          key={issue.issue_id}
+          work={issue}
+          title={issue.issue_title}
+          href={issuePath(issue)}
+          titleHref={readerPath(issue)}
+          byline={
+            <>
+              #{issue.issue_number} of <a href={bookPath(issue)}>{issue.book_title}</a>
+            </>
+          }
+          eager={place < coverGridColumns}
+        />
+      ))}
+    </CoverGrid>
+  );
+}
+
+interface WorkCardProps {
+  work: BookResult | IssueResult;
+  title: string;
+  href: string;
+  titleHref: string;
+  byline?: ReactNode;
+  eager: boolean;
+}
+
+function WorkCard({ work, eager, ...lines }: WorkCardProps) {
+  const alt = `Cover of ${lines.title}`;
+  return (
+    <li>
+      <CoverCard
+        {...ratingMarks(work.content_rating)}
+        {...lines}
+        image={<Cover picture={work.cover} alt={alt} sizes={coverGridSizes} eager={eager} />}
+        note={<DateText date={work.date_created} />}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { AccreditedTab } from "./accredited-tab.tsx";
+import { type ProfileWorks, type WorksKind, worksPath } from "./profile-works.ts";
+import { WorksGrid } from "./works-grid.tsx";
+import styles from "./works-tab.module.css";
+
+interface WorksTabProps {
+  username: string;
+  kind: WorksKind;
+  /** Null when they could not be read. */
+  works: ProfileWorks | null;
+}
+
+/** What a user has published, as books or as issues, in pages, and what they are credited for. */
+export function WorksTab({ username, kind, works }: WorksTabProps) {
+  const tabs = [
+    { href: worksPath(username, "books"), label: "Books", current: kind === "books" },
+    { href: worksPath(username, "issues"), label: "Issues", current: kind === "issues" },
+    { href: worksPath(username, "accredited"), label: "Accredited", current: kind === "accredited" },
+  ];
+  return (
+    <section className={styles.works} aria-labelledby="works">
+      <h2 id="works" className="visually-hidden">
+        Works
+      </h2>
+      <TabLinks label="Works" look="quiet" tabs={tabs} />
+      {works === null && <ErrorNote>An error occurred. Please try again later.</ErrorNote>}
+      {works?.kind === "accredited" && <AccreditedTab username={username} shown={works} />}
+      {works !== null && works.kind !== "accredited" && (
+        <>
+          {works.total === 0 && <EmptyState drawing="page">No works to display yet.</EmptyState>}
+          <WorksGrid works={works} />
+          <Pagination
+            page={works.page}
+            pages={Math.ceil(works.total / profilePageSize)}
+            hrefFor={(page) => worksPath(username, kind, page)}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codecs } from "#platform/images/codecs.server.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
+import { drawnPhoto, sendPhoto, whoAmI } from "#tests/support/photos.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { drawCreatorCard, drawWorkCard } from "./card-drawing.server.ts";
+import {
+  bookCardFacts,
+  type CreatorCardFacts,
+  cardPath,
+  creatorCardFacts,
+  issueCardFacts,
+  type WorkCardFacts,
+} from "./card-facts.ts";
+
+let site: TestSite;
+let token: string;
+let cover: Buffer;
+const facts: WorkCardFacts = {
+  kind: "issue",
+  id: 1,
+  title: "Ink and Rain",
+  line: "#1 First Drops",
+  username: "inker_ada",
+  cover_photo: "/files/images/x/320.webp",
+  content_rating: "G",
+};
+const creator: CreatorCardFacts = {
+  kind: "creator",
+  id: 1,
+  username: "inker_ada",
+  role: "creator",
+  bio: "Ink and rain.",
+  user_photo: "/portraits/I-1.svg",
+};
+
+beforeAll(async () => {
+  site = await openTestSite();
+  ({ token } = await site.signUp("inker_ada"));
+  const [file = ""] = await drawPages([{ kind: "ink", number: 1, width: 320, height: 492 }]);
+  cover = await readFile(file);
+});
+afterAll(() => site.close());
+
+const get = (url: string) => site.app.inject({ url });
+const creatorPath = async (account: { token: string }) => cardPath(creatorCardFacts(await whoAmI(site, account.token)));
+async function published(fields: Record<string, string> = {}) {
+  const user = { id: 1, username: "inker_ada" };
+  const { id } = await publishBook(site.app, { token, user }, { fields });
+  const book = (await get(`/api/v1/read/x/book/${id}`)).json();
+  const issue = (await get(`/api/v1/read/x/book/${id}/issue/1`)).json().issue;
+  return { id, book: cardPath(bookCardFacts(book.book)), issue: cardPath(issueCardFacts(issue)) };
+}
+/** How far apart two pictures are in a box, 0 to 255. */
+async function difference(one: Buffer, other: Buffer, box: typeof titleBox): Promise<number> {
+  const pixels = (card: Buffer) => codecs(card).extract(box).removeAlpha().raw().toBuffer();
+  const [a, b] = await Promise.all([pixels(one), pixels(other)]);
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
+}
+const coverBox = { left: 56, top: 56, width: 320, height: 440 };
+const titleBox = { left: 460, top: 40, width: 690, height: 260 };
+const photoBox = { left: 56, top: 90, width: 450, height: 450 };
+const bioBox = { left: 576, top: 260, width: 576, height: 140 };
+const logoBox = { left: 576, top: 482, width: 200, height: 68 };
+
+test("a card is a JPEG of 1200 x 630 that may be kept for good", async () => {
+  const { book, issue } = await published();
+  for (const path of [book, issue, await creatorPath({ token })]) {
+    const answer = await get(path);
+    expect(answer.statusCode, path).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await codecs(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect((await get(path)).rawPayload.equals(answer.rawPayload)).toBe(true);
+  }
+  expect((await get("/cards/site.jpg")).headers["content-type"]).toBe("image/jpeg");
+});
+
+test("any other version leads to the right one, and what nobody may see has no card", async () => {
+  const { id, book } = await published();
+  const old = await get(book.replace(/-[^-]+\.jpg/, "-0.jpg"));
+  expect([old.statusCode, old.headers.location]).toEqual([302, book]);
+  for (const path of [
+    "/cards/book-999999-0.jpg",
+    "/cards/issue-999999-0.jpg",
+    "/cards/creator-999999-0.jpg",
+    "/cards/user-1-0.jpg",
+    "/cards/book-x-0.jpg",
+  ])
+    expect((await get(path)).statusCode, path).toBe(404);
+  await site.site.database.pool.query("update books set removed = true where id = $1", [id]);
+  expect((await get(book)).statusCode).toBe(404);
+});
+
+test("nobody who may leave is on a card that is kept for good, but its publisher", async () => {
+  const { user } = await site.signUp("credited_bo");
+  const workCredits = JSON.stringify([{ user: user.id, username: user.username, credits: ["inker"] }]);
+  const [alone, together] = [await published(), await published({ workCredits })];
+  expect((await get(together.issue)).rawPayload.equals((await get(alone.issue)).rawPayload)).toBe(true);
+});
+
+test("what the card says is in its address", () => {
+  const changes: Partial<WorkCardFacts>[] = [
+    { title: "Rain" },
+    { line: "#2" },
+    { username: "other_ada" },
+    { content_rating: "M" },
+    { cover_photo: "/files/images/y/320.webp" },
+  ];
+  const paths = changes.map((change) => cardPath({ ...facts, ...change }));
+  expect(new Set([cardPath(facts), ...paths]).size).toBe(changes.length + 1);
+  expect(cardPath({ ...facts, cover_photo: "https://cdn.example.org/files/images/x/320.webp" })).toBe(cardPath(facts));
+});
+
+test("a mature cover is not to be made out", async () => {
+  const open = await drawWorkCard(facts, cover);
+  const mature = await drawWorkCard({ ...facts, content_rating: "M" }, cover);
+  // Blurred, it has hardly any edges left.
+  const kernel = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], scale: 1, offset: 128 };
+  const edges = async (card: Buffer) => {
+    const outlines = await codecs(card).extract(coverBox).greyscale().convolve(kernel).png().toBuffer();
+    const { channels } = await codecs(outlines).stats();
+    return channels[0]?.stdev ?? 0;
+  };
+  expect(await edges(open)).toBeGreaterThan(5);
+  expect(await edges(mature)).toBeLessThan(2);
+});
+
+test("titles are drawn, with accents, and where the font has no letters there are none, and no boxes", async () => {
+  const plain = await drawWorkCard({ ...facts, title: "Angstrom" }, cover);
+  const accented = await drawWorkCard({ ...facts, title: "Ångström" }, cover);
+  expect(await difference(plain, accented, titleBox)).toBeGreaterThan(1);
+  const japanese = await drawWorkCard({ ...facts, title: "雨とインク" }, cover);
+  const other = await drawWorkCard({ ...facts, title: "影と光" }, cover);
+  expect(japanese.equals(other)).toBe(true);
+});
+
+test("a creator's card moves with their photo, and goes with them", async () => {
+  const bo = await site.signUp("photographed_bo");
+  const drawn = await creatorPath(bo);
+  const initial = (await get(drawn)).rawPayload;
+  await sendPhoto(site, bo.token, "profile", [await drawnPhoto(1)]);
+  const first = await creatorPath(bo);
+  const photo = (await get(first)).rawPayload;
+  expect(await difference(initial, photo, photoBox)).toBeGreaterThan(20);
+  await sendPhoto(site, bo.token, "profile", [await drawnPhoto(2)]);
+  const second = await creatorPath(bo);
+  expect(new Set([drawn, first, second]).size).toBe(3);
+  for (const path of [drawn, first]) {
+    const old = await get(path);
+    expect([old.statusCode, old.headers.location]).toEqual([302, second]);
+  }
+  expect((await get(second)).statusCode).toBe(200);
+  await site.site.database.pool.query("update users set deactivated_at = now() where id = $1", [bo.user.id]);
+  for (const path of [second, first]) expect((await get(path)).statusCode).toBe(404);
+});
+
+test("what a creator's card says is in its address", () => {
+  const changes: Partial<CreatorCardFacts>[] = [
+    { username: "other_ada" },
+    { bio: "Cats." },
+    { role: "user" },
+    { user_photo: "/portraits/O-1.svg" },
+  ];
+  const paths = changes.map((change) => cardPath({ ...creator, ...change }));
+  expect(new Set([cardPath(creator), ...paths]).size).toBe(changes.length + 1);
+});
+
+test("a bio is drawn in three lines at most, and left out where the font has no letters for it", async () => {
+  const draw = (change: Partial<CreatorCardFacts>) => drawCreatorCard({ ...creator, ...change }, null);
+  const none = await draw({ bio: "" });
+  expect(await difference(none, await draw({ bio: "Ink,\nrain and cats." }), bioBox)).toBeGreaterThan(1);
+  expect((await draw({ bio: "雨とインク" })).equals(none)).toBe(true);
+  const long = await draw({ username: "W".repeat(50), bio: "W".repeat(150) });
+  const brief = await draw({ username: "W".repeat(50), bio: "" });
+  expect(await difference(long, brief, logoBox)).toBeLessThan(0.5);
+});

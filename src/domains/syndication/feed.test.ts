@@ -1,0 +1,131 @@
+import { parseFeed } from "@rowanmanning/feed-parser";
+import { parseAtomFeed } from "feedsmith";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { feedDocuments } from "./feed-documents.server.ts";
+
+const origin = "https://comics.example.org";
+const title = 'Rain & "Ink" <script>]]>';
+let site: TestSite;
+let bookId: number;
+let matureId: number;
+
+beforeAll(async () => {
+  site = await openTestSite({ publicUrl: origin });
+  const ada = await site.signUp("inker_ada");
+  ({ id: bookId } = await publishBook(site.app, ada, { fields: { bookTitle: title, bookDescription: "A & B" } }));
+  // Stored before forms knew of such characters, for example.
+  await site.site.database.pool.query("update issues set description = e'One\\x01 <b>two</b>' where book_id = $1", [
+    bookId,
+  ]);
+  ({ id: matureId } = await publishBook(site.app, ada, { fields: { contentRating: "M", bookTitle: "Night" } }));
+});
+afterAll(() => site.close());
+
+async function feedAt(path: string) {
+  const tags = new Set<string>();
+  const answer = await feedDocuments(site.site.store, origin)(path, (...more) => {
+    for (const tag of more) tags.add(tag);
+  });
+  return { answer, tags, xml: answer ? await answer.text() : "" };
+}
+const paths = () => ["/feed.atom", `/details/ink-and-rain/book/${bookId}/feed.atom`, "/profile/inker_ada/feed.atom"];
+
+test("every feed has what RFC 4287 asks for", async () => {
+  for (const path of paths()) {
+    const { answer, xml } = await feedAt(path);
+    expect(answer?.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed[^>]* xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
+    );
+    expect(xml).toMatch(/<feed[^>]* xml:lang="en"/);
+    // oxlint-disable-next-line no-control-regex -- these are what must not be there
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+    const feed = parseAtomFeed(xml);
+    const entries = feed.entries ?? [];
+    expect(feed.id).toMatch(/^tag:comics\.example\.org,2026:[a-z0-9-]+$/);
+    expect(feed.title?.value).toBeTruthy();
+    expect(feed.authors?.[0]?.name).toBeTruthy();
+    expect(feed.links).toEqual([
+      { rel: "self", type: "application/atom+xml", href: origin + path },
+      { rel: "alternate", type: "text/html", href: origin + (path.replace(/\/feed\.atom$/, "") || "/") },
+    ]);
+    expect(entries.length).toBeGreaterThan(0);
+    const ids = entries.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const entry of entries) {
+      expect(entry.id).toMatch(/^tag:comics\.example\.org,2026:issue-\d+$/);
+      expect(entry.title?.value).toBeTruthy();
+      expect(entry.authors?.[0]).toEqual({ name: "inker_ada", uri: `${origin}/profile/inker_ada` });
+      for (const date of [entry.updated, entry.published, feed.updated])
+        expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+      expect(entry.links?.filter(({ rel }) => rel === "alternate")).toHaveLength(1);
+      expect(entry.summary?.type).toBe("html");
+    }
+    expect(answer?.headers.get("last-modified")).toBe(new Date(feed.updated ?? "").toUTCString());
+  }
+});
+
+test("a feed reader finds titles as they were written, covers with their length, and nothing that breaks out", async () => {
+  const { xml } = await feedAt("/feed.atom");
+  const feed = parseFeed(xml);
+  expect(feed.meta).toMatchObject({ type: "atom", version: "1.0" });
+  const [mature, open] = feed.items;
+  expect(open?.title).toBe(`${title} #1: First Drops`);
+  expect(open?.url).toBe(`${origin}/details/ink-and-rain/book/${bookId}/issue/1`);
+  // Markup of the site's own, its texts escaped once more: read as XML, and from there as HTML.
+  expect(parseAtomFeed(xml).entries?.[1]?.summary?.value).toContain("<p>One &lt;b&gt;two&lt;/b&gt;</p>");
+  expect(xml).toContain('alt="Cover of Rain &amp; &quot;Ink&quot; &lt;script&gt;]]&gt; #1: First Drops"');
+  const { rows } = await site.site.database.pool.query(
+    "select hash from images join issues on cover_id = images.id where book_id = $1",
+    [bookId],
+  );
+  const address = `/files/images/${rows[0].hash}/320.webp`;
+  const file = await site.app.inject({ url: address });
+  const again = parseFeed((await feedAt("/feed.atom")).xml).items[1]?.media;
+  expect(again?.map(({ url, mimeType, length }) => ({ url, mimeType, length }))).toEqual([
+    { url: origin + address, mimeType: "image/webp", length: file.rawPayload.length },
+  ]);
+  expect(mature?.title).toBe("Night #1: First Drops (Mature)");
+  expect(mature?.media).toEqual([]);
+  expect(mature?.description).not.toContain("<img");
+  expect(mature?.categories.map(({ term }) => term)).toEqual(["M"]);
+});
+
+test("ids stay when titles and addresses change", async () => {
+  const idsOf = async () => (await feedAt("/feed.atom")).xml.match(/<id>[^<]*(?:<!\[CDATA\[)?[^<]*<\/id>/g);
+  const before = await idsOf();
+  await site.site.database.pool.query("update books set title = 'Day', url_slug = 'day' where id = $1", [matureId]);
+  expect(await idsOf()).toEqual(before);
+  const { answer } = await feedAt(`/details/ink-and-rain/book/${matureId}/feed.atom`);
+  expect([answer?.status, answer?.headers.get("location")]).toEqual([301, `/details/day/book/${matureId}/feed.atom`]);
+});
+
+test("a feed that is not there says what would bring it", async () => {
+  const missing = await Promise.all(["/details/x/book/999/feed.atom", "/profile/Nobody_yet/feed.atom"].map(feedAt));
+  expect(missing.map(({ answer, tags }) => [answer, [...tags]])).toEqual([
+    [null, ["book:999"]],
+    [null, ["username:nobody_yet"]],
+  ]);
+});
+
+test("a feed says what it shows, and hidden books and people who are gone have none", async () => {
+  const { user } = await site.signUp("gone_carl");
+  expect((await feedAt("/feed.atom")).tags).toEqual(new Set(["works"]));
+  expect((await feedAt(paths()[1] ?? "")).tags).toContain(`book:${bookId}`);
+  const empty = await feedAt("/profile/Gone_Carl/feed.atom");
+  expect([empty.answer?.status, empty.answer?.headers.get("location")]).toEqual([301, "/profile/gone_carl/feed.atom"]);
+  expect(parseAtomFeed((await feedAt("/profile/gone_carl/feed.atom")).xml).entries ?? []).toEqual([]);
+  const { pool } = site.site.database;
+  await pool.query("update users set deactivated_at = now() where id = $1", [user.id]);
+  await pool.query("update books set removed = true where id = $1", [matureId]);
+  for (const path of [
+    "/profile/gone_carl/feed.atom",
+    `/details/day/book/${matureId}/feed.atom`,
+    "/profile/%zz/feed.atom",
+    "/x/feed.atom",
+  ])
+    expect((await feedAt(path)).answer, path).toBeNull();
+  expect((await feedAt("/feed.atom")).xml).not.toContain("Day");
+});

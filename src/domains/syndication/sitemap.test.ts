@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import { gunzipSync } from "node:zlib";
+import { parseSitemap, parseSitemapIndex } from "sitemap";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { sitemapIndex, sitemapPart } from "./sitemap-xml.server.ts";
+
+const origin = "https://comics.example.org";
+let site: TestSite;
+let ids: number[];
+
+beforeAll(async () => {
+  site = await openTestSite({ publicUrl: origin });
+  const ada = await site.signUp("inker_ada");
+  await site.signUp("reader_bo");
+  const gone = await site.signUp("gone_carl");
+  ids = [];
+  for (const contentRating of ["G", "M", "T"])
+    ids.push((await publishBook(site.app, ada, { fields: { contentRating } })).id);
+  await publishBook(site.app, gone);
+  const { pool } = site.site.database;
+  await pool.query("update users set deactivated_at = now() where username = 'gone_carl'");
+  await pool.query("update books set removed = true where id = $1", [ids[2]]);
+});
+afterAll(() => site.close());
+
+const get = (url: string) => site.app.inject({ url });
+const read = async (xml: string) => parseSitemap(Readable.from([xml]));
+
+test("the index names the parts, and each part what everybody may see", async () => {
+  const index = await get("/sitemap.xml");
+  expect(index.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const parts = (await parseSitemapIndex(Readable.from([index.body]))).map(({ url }) => url);
+  expect(parts.map((url) => url.replace(`${origin}/sitemaps/`, ""))).toEqual([
+    "pages.xml",
+    "books-1.xml",
+    "issues-1.xml",
+    "creators-1.xml",
+  ]);
+  const found: Record<string, Awaited<ReturnType<typeof read>>> = {};
+  for (const url of parts) found[url.replace(/.*\/|\.xml/g, "")] = await read((await get(new URL(url).pathname)).body);
+  const paths = (part: string) => found[part]?.map(({ url }) => url.replace(origin, ""));
+  expect(paths("pages")).toContain("/articles/the-8-roles-needed-to-create-comic-book");
+  expect(paths("books-1")).toEqual(ids.slice(0, 2).map((id) => `/details/ink-and-rain/book/${id}`));
+  expect(paths("issues-1")).toEqual(ids.slice(0, 2).map((id) => `/details/ink-and-rain/book/${id}/issue/1`));
+  expect(paths("creators-1")).toEqual(["/profile/inker_ada"]);
+  for (const part of ["books-1", "issues-1"]) {
+    const [open, mature] = found[part] ?? [];
+    expect(open?.img[0]?.url).toMatch(/^https:\/\/comics\.example\.org\/files\/images\/[0-9a-f]{64}\/320\.webp$/);
+    expect(mature?.img).toEqual([]);
+    expect(Date.parse(open?.lastmod ?? "")).toBeGreaterThan(Date.now() - 600_000);
+  }
+});
+
+test("parts divide by ids, none is empty, and none is made of what is not there", async () => {
+  const { store } = site.site;
+  const names = gunzipSync(await sitemapIndex(store, origin, 1))
+    .toString()
+    .match(/books-\d+/g);
+  expect(names).toEqual(ids.slice(0, 2).map((id) => `books-${id}`));
+  const part = await sitemapPart(store, origin, "books", ids[1] ?? 0, 1);
+  expect((await read(gunzipSync(part ?? "").toString())).map(({ url }) => url)).toEqual([
+    `${origin}/details/ink-and-rain/book/${ids[1]}`,
+  ]);
+  expect(await sitemapPart(store, origin, "books", ids[2] ?? 0, 1)).toBeNull();
+  for (const path of ["/sitemaps/books-99.xml", "/sitemaps/books-0.xml", "/sitemaps/users-1.xml"])
+    expect((await get(path)).statusCode, path).toBe(404);
+});
+
+test("a part of many addresses is read in batches", async () => {
+  const { store, database } = site.site;
+  await database.pool.query(
+    `insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search)
+     select book_id, publisher_id, 1 + n, title, description, cover_id, image_prefix, page_total, search
+     from issues, generate_series(1, 2500) as n where book_id = $1`,
+    [ids[0]],
+  );
+  const urls = (await read(gunzipSync((await sitemapPart(store, origin, "issues", 1)) ?? "").toString())).map(
+    ({ url }) => url,
+  );
+  expect(urls).toHaveLength(2502);
+  expect(new Set(urls).size).toBe(2502);
+});
+
+test("robots may read everything but calls and forms, and are told where the sitemap is", async () => {
+  const { body, headers } = await get("/robots.txt");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+  for (const line of ["Allow: /api/docs", "Disallow: /api/", "Disallow: /upload", "Disallow: /reset-password/"])
+    expect(body.split("\n")).toContain(line);
+});

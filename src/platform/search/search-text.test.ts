@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { searchVector, wordsIn } from "./search-text.server.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("what is written without an end is words that PostgreSQL can hold", async () => {
+  // One sign that is four letters of two bytes each, behind a letter of one byte.
+  const endless = `a${"\u{fdf2}".repeat(549)}`;
+  const vector = searchVector({ titles: [endless], texts: [] });
+  const { rows } = await database.queries.execute<{ lexeme: string; bytes: number }>(
+    sql`select convert_from(convert_to(lexeme, 'UTF8'), 'UTF8') as lexeme, octet_length(lexeme) as bytes from unnest(${vector})`,
+  );
+  const words = wordsIn(endless);
+  expect(words.join("").length).toBe(1 + 549 * 4);
+  expect(new Set(rows.map(({ lexeme }) => lexeme))).toEqual(new Set(words.flatMap((word) => [word, `~${word}`])));
+  expect(wordsIn("雨とインク")).toEqual(["雨と", "とイ", "イン", "ンク", "ク"]);
+});

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { UserArea } from "#domains/accounts/user-area.tsx";
+import { Footer } from "./footer.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const year = new Date().getUTCFullYear();
+
+/** Loaded when somebody opens the search box; where it cannot be had, the box searches without. */
+const SearchSuggestions = lazy<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>(() =>
+  import("#domains/search/search-suggestions.tsx").catch(() => ({ default: () => null })),
+);
+const suggestions = (field: RefObject<HTMLInputElement | null>) => (
+  <Suspense>
+    <SearchSuggestions field={field} />
+  </Suspense>
+);
+
+/** Top bar and footer around every page but the reader. */
+export function SiteChrome({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const search = (text: string) => void navigate(`/search?${new URLSearchParams({ q: text })}`);
+  return (
+    <>
+      <TopBar path={pathname} user={<UserArea />} onSearch={search} suggestions={suggestions} />
+      <main id="main">{children}</main>
+      <Footer year={year} />
+    </>
+  );
+}

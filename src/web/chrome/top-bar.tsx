@@ -1,0 +1,117 @@
+import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { Logo } from "#ui/logo.tsx";
+import styles from "./top-bar.module.css";
+
+const links = [
+  { href: "/search", label: "Comic List" },
+  { href: "/articles", label: "Articles" },
+  { href: "/about", label: "About" },
+];
+
+function closeMenu(event: MouseEvent<HTMLElement>) {
+  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}
+
+interface TopBarProps {
+  /** The path that is shown; its link is marked as the current one. */
+  path: string;
+  /** The user area; may stay empty while it is not known who is there. */
+  user?: ReactNode;
+  /** Goes to the results in the browser. Without it the form loads `/search?q=`. */
+  onSearch?: (text: string) => void;
+  /** Stands under the search field once it has been opened: what is suggested for what is typed there. */
+  suggestions?: (field: RefObject<HTMLInputElement | null>) => ReactNode;
+}
+
+/**
+ * Logo, menu, user area and search. Menu (on phones) and search box are native popovers: they open, close on Esc or a
+ * press outside, and give the focus back without JavaScript.
+ */
+export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
+  const search = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  function leave() {
+    form.current?.reset();
+    search.current?.hidePopover();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (onSearch === undefined) return;
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get("q");
+    leave();
+    onSearch(typeof text === "string" ? text.trim() : "");
+  }
+
+  return (
+    <header className={styles.bar}>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <div className={`wrap ${styles.row}`}>
+        <a href="/" className={styles.home}>
+          <Logo />
+        </a>
+        <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Site">
+          {links.map(({ href, label }) => (
+            <a
+              key={href}
+              href={href}
+              className={styles.link}
+              onClick={closeMenu}
+              aria-current={path === href || path.startsWith(`${href}/`) ? "page" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.user}>{user}</div>
+        <button type="button" className={styles.toggle} popoverTarget="site-search" aria-label="Search">
+          <Search size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`${styles.toggle} ${styles.menuToggle}`}
+          popoverTarget="site-menu"
+          aria-label="Menu"
+        >
+          <Menu size={20} aria-hidden />
+        </button>
+      </div>
+      <search
+        ref={search}
+        id="site-search"
+        className={styles.search}
+        popover="auto"
+        onBeforeToggle={() => setWasOpened(true)}
+      >
+        <form ref={form} className={`wrap ${styles.form}`} action="/search" onSubmit={submit}>
+          <input
+            ref={field}
+            className={styles.input}
+            type="search"
+            name="q"
+            aria-label="Search comics"
+            placeholder="What are you look for?"
+            autoComplete="off"
+            autoFocus
+          />
+          <button type="submit" className={styles.go} aria-label="Search now">
+            <Search size={24} aria-hidden />
+          </button>
+        </form>
+        {wasOpened && suggestions && (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links within
+          <div className="wrap" onClick={leave}>
+            {suggestions(field)}
+          </div>
+        )}
+      </search>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Site } from "../../src/site.ts";
+
+type Waiting = { id: string; data: { data: unknown } };
+
+/** Does the waiting jobs of one kind, and those that they queue, also those that are to wait a while. Nothing else may work on the queue. */
+export async function runQueuedJobs(
+  { database, jobs }: Pick<Site, "database" | "jobs">,
+  name: string,
+): Promise<number> {
+  const handler = jobs[name];
+  if (!handler) throw new Error(`There is no job ${name}.`);
+  let done = 0;
+  for (;;) {
+    const { rows } = await database.pool.query<Waiting>(
+      "delete from pgboss.job where state = 'created' and data->>'name' = $1 returning id, data",
+      [name],
+    );
+    if (!rows.length) return done;
+    for (const { data } of rows) await handler.run(handler.schema.parse(data.data));
+    done += rows.length;
+  }
+}

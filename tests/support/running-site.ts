@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { freePorts } from "./free-port.ts";
+
+const program = path.resolve(import.meta.dirname, "../../src/main.ts");
+const startWithinMs = 60_000;
+
+export type RunningSite = {
+  url: string;
+  pid: number;
+  process: ChildProcess;
+  /** What it printed so far. */
+  output: () => string;
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a power cut would end it. */
+  kill(): Promise<void>;
+};
+
+/** Runs the whole program on a free port of 127.0.0.1 with its data in `dataDir`; resolves when it takes visitors. */
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<RunningSite> {
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  const site = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const gone = once(site, "close");
+  await new Promise<void>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The site did not start in time:\n${output}`)), startWithinMs);
+    const hear = (bytes: Buffer) => {
+      output += bytes.toString();
+      if (!output.includes("Longbox is at")) return;
+      clearTimeout(late);
+      resolve();
+    };
+    site.stdout.on("data", hear);
+    site.stderr.on("data", hear);
+    site.once("exit", (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    site.kill(signal);
+    await gone;
+  };
+  return {
+    url,
+    pid: site.pid ?? 0,
+    process: site,
+    output: () => output,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+}

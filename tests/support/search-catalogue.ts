@@ -1,0 +1,119 @@
+// A catalogue as large as one asks for, with words, names, genres and credits spread as unevenly as in life. Made by set-based
+// statements, its search vectors by the same expression as the site's. The same size always gives the same catalogue.
+import { Client } from "pg";
+import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
+import { creditRoles } from "#domains/issues/vocab.ts";
+import type { Database } from "#platform/db/database.ts";
+import { drizzle, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { searchVectorOf } from "#platform/search/search-text.server.ts";
+import { vocabulary } from "./search-vocabulary.ts";
+
+export type CatalogueSize = { books: number; issues: number; users: number };
+
+/** Fills an empty, migrated database, and measures it for the planner. */
+export async function fillCatalogue({ url }: Pick<Database, "url">, size: CatalogueSize): Promise<void> {
+  // A connection of its own: these statements take longer than the pool lets a query take.
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Or the rows would not count as seen by everybody yet when they are measured, and no index would be read alone.
+    await client.query("set synchronous_commit = on");
+    await drizzle({ client }).transaction(async (tx) => {
+      for (const statement of statements(size)) await tx.execute(statement);
+    });
+    await client.query("vacuum analyze");
+  } finally {
+    await client.end();
+  }
+}
+
+function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
+  const words = vocabulary();
+  yield sql`set local maintenance_work_mem = '512MB'`;
+  yield sql`set local work_mem = '256MB'`;
+  yield sql`select setseed(0.5)`;
+  yield sql`create temp table vocabulary on commit drop as
+    select place::int, word from unnest(${sql.param(words)}::text[]) with ordinality as v (word, place)`;
+  yield sql`create unique index on vocabulary (place)`;
+  for (const index of ["books_search", "issues_search"]) yield sql.raw(`drop index ${index}`);
+
+  yield sql`insert into image_originals (hash) select encode(sha256(n::text::bytea), 'hex') from generate_series(1, 20000) n`;
+  yield sql`insert into images (hash, ladder, format, width, height, bytes, placeholder, ready)
+    select hash, 'cover', 'png', 320, 492, 1000, 'data:,', '{320.webp}' from image_originals`;
+
+  yield textsOf("user_texts", users, 2);
+  yield sql`insert into users (username, first_name, last_name, email, password_hash, role, search, created_at, deactivated_at)
+    select words[1] || '-' || words[2] || '-' || n, 'Ada', 'Inker', n || '@example.org', '',
+      case when n <= ${users}::int * 0.3 then 'creator' else 'user' end,
+      ${searchVectorOf({ words: sql`words || n::text`, titleWords: sql`words || n::text`, facets: sql`'{}'::text[]` })},
+      timestamptz '2021-01-01' + n * interval '1 minute',
+      case when n % 100 = 0 then now() end
+    from user_texts order by n`;
+
+  yield textsOf("book_texts", books, 28);
+  yield sql`create temp table new_books on commit drop as
+    select n, words, 1 + floor(${users}::int * 0.3 * random() ^ 2)::int as publisher,
+      ${picked(contentRatings, 2)} as rating, ${picked(bookStatuses, 2)} as status,
+      timestamptz '2021-01-01' + n * interval '1 second' * (150000000 / ${books}::int) as created_at,
+      array(select distinct ${picked(genres, 1.6)} from generate_series(1, 1 + n % 4)) as genres
+    from book_texts`;
+  yield sql`insert into books (publisher_id, title, url_slug, description, content_rating, status, removed, cover_id, image_prefix, search, created_at)
+    select users.id, initcap(array_to_string(words[1:2], ' ')), 'book-' || n, array_to_string(words[3:], ' '), rating, status,
+      n % 200 = 0, 1 + n % 20000, '',
+      ${searchVectorOf({
+        words: sql`words || string_to_array(username, '-')`,
+        titleWords: sql`words[1:2]`,
+        facets: sql`array[rating, status] || genres`,
+      })}, new_books.created_at
+    from new_books join users on users.id = publisher order by n`;
+  yield sql`insert into book_genres select n, unnest(genres) from new_books`;
+
+  yield textsOf("issue_texts", issues, 22);
+  yield sql`create temp table new_issues on commit drop as
+    select issue_texts.words, new_books.*, row_number() over (partition by new_books.n order by at) as number, at
+    from (select n as place, words,
+        case when n <= ${books}::int then n else 1 + floor(${books}::int * random() ^ 1.5)::int end as book,
+        case when n <= ${books}::int then 0 else random() end as later
+      from issue_texts) issue_texts
+    join (select n, words as book_words, publisher, rating, status, genres, created_at from new_books) new_books on new_books.n = book
+    cross join lateral (select new_books.created_at + later * interval '300 days' as at) as moment`;
+  yield sql`insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, created_at)
+    select n, publisher, number, initcap(array_to_string(words[1:2], ' ')), array_to_string(words[3:], ' '), 1 + (n + number) % 20000, '',
+      1 + n % 40,
+      ${searchVectorOf({
+        words: sql`words || book_words[1:2] || string_to_array(username, '-')`,
+        titleWords: sql`words[1:2] || book_words[1:2]`,
+        facets: sql`array[rating, status] || genres`,
+      })}, at
+    from new_issues join users on users.id = publisher order by at`;
+  yield sql`update books set last_issue_number = latest from
+    (select book_id, max(number) as latest from issues group by book_id) as ends where ends.book_id = books.id`;
+  // A site writes its books one by one; this statement has left them in no order.
+  yield sql`cluster books using books_pkey`;
+  yield sql`insert into credits (issue_id, user_id, role)
+    select id, 1 + floor(${users}::int * random() ^ 2)::int, ${picked(creditRoles, 1)}
+    from issues, generate_series(1, 2) on conflict do nothing`;
+  yield sql`insert into subscriptions (publisher_id, subscriber_id)
+    select distinct publisher, subscriber from (select 1 + floor(${users}::int * random() ^ 3)::int as publisher,
+      1 + floor(${users}::int * random())::int as subscriber from generate_series(1, ${users}::int * 5)) as pairs
+    where publisher <> subscriber`;
+  yield sql`insert into search_words (word, near)
+    select word, array[word] || array(select distinct left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) place)
+    from vocabulary`;
+  yield sql`create index books_search on books using gin (search)`;
+  yield sql`create index issues_search on issues using gin (search)`;
+}
+
+/** A table of `rows` numbered arrays of `length` words, the first of the vocabulary far more often than the last. */
+function textsOf(table: string, rows: number, length: number): SQL {
+  return sql`create temp table ${sql.raw(table)} on commit drop as
+    select n, array_agg(word) as words
+    from (select n, 1 + floor((select count(*) from vocabulary) * random() ^ 2)::int as place
+      from generate_series(1, ${rows}::int) n, generate_series(1, ${length}::int)) as places
+    join vocabulary using (place) group by n`;
+}
+
+/** One of `names` by chance, the first ones more often. */
+function picked(names: readonly string[], skew: number): SQL {
+  return sql`(${sql.param(names)}::text[])[1 + floor(${sql.raw(String(names.length))} * random() ^ ${sql.raw(String(skew))})::int]`;
+}

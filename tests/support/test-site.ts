@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "#app";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { createLog } from "#platform/log/log.ts";
+import { type Config, readConfig } from "../../src/config.ts";
+import { type Site, siteOn } from "../../src/site.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+type Overrides = Partial<Omit<Config, "limits">> & { limits?: Partial<Config["limits"]> };
+export type TestSite = {
+  app: FastifyInstance;
+  site: Site;
+  /** Makes an account with `testPassword` and the address `<name>@example.org`. */
+  signUp(name: string): Promise<{ token: string; user: OwnUser }>;
+  close(): Promise<void>;
+};
+
+export const testPassword = "three blue umbrellas";
+
+/** The API (no pages) on a database and a folder of its own, with limits that no test meets by chance. */
+export async function openTestSite({ limits, ...settings }: Overrides = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-site-"));
+  const generous = Object.keys(readConfig({}).limits).map((name) => `${name}=100000/m`);
+  const defaults = readConfig({
+    DATA_DIR: dataDir,
+    SESSION_SECRET: "a secret that only tests know, of 32 characters",
+    LIMITS: generous.join(","),
+  });
+  const config: Config = { ...defaults, ...settings, limits: { ...defaults.limits, ...limits } };
+  const site = await siteOn(await createTestDatabase(), config, createLog("silent"));
+  const app = await buildApp(site, { pages: false });
+  return {
+    app,
+    site,
+    async signUp(name) {
+      const payload = signUpBody(name);
+      const answer = await app.inject({ method: "POST", url: "/api/v1/users/signup", payload });
+      if (answer.statusCode !== 201) throw new Error(`sign-up of ${name} was refused: ${answer.body}`);
+      const { token, data } = answer.json<{ token: string; data: { user: OwnUser } }>();
+      return { token, user: data.user };
+    },
+    async close() {
+      await app.close();
+      await site.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A sign-up form that is accepted. */
+export function signUpBody(username: string) {
+  return {
+    firstName: "Ada",
+    lastName: "Inker",
+    username,
+    email: `${username}@example.org`,
+    password: testPassword,
+    passwordConfirm: testPassword,
+  };
+}
