@@ -16,7 +16,7 @@ const onEveryPage = new RegExp(
     "src/ui/(logo|theme|button|spinner|error-note|responsive-picture)",
     "src/domains/books/(cover\\.tsx|mature-veil)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/\\w+/(calls|paths|session.tsx|user-area|user-menu|photos/profile-photo.tsx)",
+    "src/domains/\\w+/(calls|client|paths|session.tsx|user-area|user-menu|photos/profile-photo.tsx)",
   ].join("|"),
 );
 

@@ -5,9 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
-import { discoveryHandlers } from "#domains/search/api.server.ts";
-import { discoveryCalls } from "#domains/search/calls.ts";
-import { discoveryContract } from "#domains/search/contract.ts";
+import { searchHandlers } from "#domains/search/api.server.ts";
+import { searchCalls } from "#domains/search/calls.ts";
+import { searchContract } from "#domains/search/contract.ts";
 import { operations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -56,7 +56,7 @@ async function measured(books: number): Promise<Map<string, Figures>> {
 
 async function eachKind(database: Database): Promise<Map<string, Figures>> {
   const store = { database, ladders: [coverLadder, pageLadder], filesUrl: "/files/" } as unknown as ImageStore;
-  const table = operations(discoveryCalls, discoveryContract, discoveryHandlers({ store }));
+  const table = operations(searchCalls, searchContract, searchHandlers({ store }));
   const all = new Map<string, Figures>();
   for (const { name, operation, inputs } of await searchKinds(database)) {
     const called = table.find((one) => one.name === operation);

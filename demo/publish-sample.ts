@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import path from "node:path";
-import type { WorkCredits } from "#domains/publishing/forms.ts";
+import type { WorkCredits } from "#domains/issues/forms.ts";
 import type { SampleBook } from "./book.ts";
 import { storyOf } from "./books.ts";
 import type { DrawnBook } from "./drawing/drawing-table.ts";

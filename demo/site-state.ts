@@ -1,6 +1,6 @@
 import { and, eq, like, lt, sql } from "drizzle-orm";
 import { books } from "#domains/books/books-table.server.ts";
-import { publishings } from "#domains/issues/issues-table.server.ts";
+import { publishings } from "#domains/publishing/publishing-tables.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sampleBooks } from "./books.ts";
 

@@ -23,9 +23,12 @@ import { ownDataHandlers } from "#domains/own-data/api.server.ts";
 import { ownDataCalls } from "#domains/own-data/calls.ts";
 import { ownDataContract } from "#domains/own-data/contract.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
-import { discoveryHandlers } from "#domains/search/api.server.ts";
-import { discoveryCalls } from "#domains/search/calls.ts";
-import { discoveryContract } from "#domains/search/contract.ts";
+import { publishingHandlers } from "#domains/publishing/api.server.ts";
+import { publishingCalls } from "#domains/publishing/calls.ts";
+import { publishingContract } from "#domains/publishing/contract.ts";
+import { searchHandlers } from "#domains/search/api.server.ts";
+import { searchCalls } from "#domains/search/calls.ts";
+import { searchContract } from "#domains/search/contract.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { keptSessionSecret } from "#platform/api/session-secret.server.ts";
@@ -112,10 +115,11 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
         accountHandlers({ store, sessions, queue, announcePerson, userRenamed: afterRenaming(queue), limits }),
       ),
       ...operations(bookCalls, bookContract, bookHandlers({ database })),
-      ...operations(issueCalls, issueContract, issueHandlers({ store, limits })),
+      ...operations(issueCalls, issueContract, issueHandlers(store)),
+      ...operations(publishingCalls, publishingContract, publishingHandlers({ store, limits })),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ store })),
       ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ store, limits })),
-      ...operations(discoveryCalls, discoveryContract, discoveryHandlers({ store })),
+      ...operations(searchCalls, searchContract, searchHandlers({ store })),
     ],
     jobs: {
       ...imageJobs(store),

@@ -7,17 +7,24 @@ import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
-import { discoveryCalls } from "#domains/search/calls.ts";
-import type { DiscoveryContract } from "#domains/search/contract.ts";
+import { publishingCalls } from "#domains/publishing/calls.ts";
+import type { PublishingContract } from "#domains/publishing/contract.ts";
+import { searchCalls } from "#domains/search/calls.ts";
+import type { SearchContract } from "#domains/search/contract.ts";
 import { httpClient } from "#platform/api/http-client.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
-export type SiteContract = AccountContract & BookContract & IssueContract & LibraryContract & DiscoveryContract;
+export type SiteContract = AccountContract &
+  BookContract &
+  IssueContract &
+  PublishingContract &
+  LibraryContract &
+  SearchContract;
 /** Every operation of the site as a method. */
 export type SiteApi = Api<SiteContract>;
 
-const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...discoveryCalls };
+const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...publishingCalls, ...libraryCalls, ...searchCalls };
 
 /** Over HTTP, with the viewer's token. */
 export const browserApi = httpClient<typeof siteCalls, SiteContract>(siteCalls);

@@ -1,10 +1,9 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { httpClient } from "#platform/api/http-client.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract, OwnUser } from "./contract.ts";
+import { accountClient } from "./client.ts";
+import type { OwnUser } from "./contract.ts";
 import { aboutMeForm, isOtherEmail, type UpdateMe } from "./forms.ts";
 import { editProfilePath } from "./paths.ts";
 import styles from "./profile-form.module.css";
@@ -13,8 +12,6 @@ import { useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";
 import { bioMax, emailChangeHours, usernameKeptDays } from "./vocab.ts";
-
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
 
 /** What is shown of a person, and where they get mail (spec.md section 5, "Profile forms"). */
 export function AboutMeForm({ user }: { user: OwnUser }) {
@@ -27,7 +24,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     setMailedTo("");
     const asksEmail = isOtherEmail(form.email, user.email);
     const body = asksEmail && currentPassword !== undefined ? { ...form, currentPassword } : form;
-    const { data } = await accounts.updateMe({ body });
+    const { data } = await accountClient.updateMe({ body });
     update(data.user);
     if (asksEmail) setMailedTo(form.email);
     if (data.user.username !== user.username)

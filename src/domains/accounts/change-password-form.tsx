@@ -1,8 +1,6 @@
-import { httpClient } from "#platform/api/http-client.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract } from "./contract.ts";
+import { accountClient } from "./client.ts";
 import { changePasswordForm } from "./forms.ts";
 import { forgotPasswordPath } from "./paths.ts";
 import { ProfileForm } from "./profile-form.tsx";
@@ -10,7 +8,6 @@ import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";
 import { passwordMin } from "./vocab.ts";
 
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
 const empty = { currentPassword: "", newPassword: "", newPasswordConfirm: "" };
 
 /** Sets another password. The session goes on by a new token; all others of the person end. */
@@ -18,7 +15,7 @@ export function ChangePasswordForm() {
   const { field, fields, ...state } = useAccountForm(
     changePasswordForm,
     async (body) => {
-      const { token } = await accounts.changePassword({ body });
+      const { token } = await accountClient.changePassword({ body });
       sessionToken.set(token);
       return "Your password has been changed. You are logged out everywhere else.";
     },

@@ -1,16 +1,14 @@
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
-import { httpClient } from "#platform/api/http-client.ts";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract, OwnUser } from "./contract.ts";
+import { accountClient } from "./client.ts";
+import type { OwnUser } from "./contract.ts";
 import { editProfilePath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { redirectAfterMs } from "./vocab.ts";
 
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
 const noFields = z.object({});
 
 /** Confirms a new email with the token in the address. By a button: programs that look at the links of mails press none. Then on to the profile's form. */
@@ -26,7 +24,7 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   } = useAccountForm(
     noFields,
     async () => {
-      const { data } = await accounts.confirmEmail({ params: { emailToken } });
+      const { data } = await accountClient.confirmEmail({ params: { emailToken } });
       update(data.user);
       return `The email of your account is ${data.user.email} now.`;
     },

@@ -1,20 +1,16 @@
-import { httpClient } from "#platform/api/http-client.ts";
 import { TextField } from "#ui/field.tsx";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract } from "./contract.ts";
+import { accountClient } from "./client.ts";
 import { forgotPasswordForm } from "./forms.ts";
 import { loginPath } from "./paths.ts";
 import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { resetMinutes } from "./vocab.ts";
 
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
-
 /** Asks for the mail with the link to a new password (spec.md section 2, "Forgot password"). */
 export function ForgotPasswordForm() {
   const { field, ...state } = useAccountForm(
     forgotPasswordForm,
-    async (body) => (await accounts.forgotPassword({ body })).message,
+    async (body) => (await accountClient.forgotPassword({ body })).message,
     { leadsOn: false },
   );
   const otherwise = (

@@ -1,20 +1,16 @@
-import { httpClient } from "#platform/api/http-client.ts";
 import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract } from "./contract.ts";
+import { accountClient } from "./client.ts";
 import { loginForm } from "./forms.ts";
 import { forgotPasswordPath, signUpPath } from "./paths.ts";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
-
 /** Email and password; then on to where the viewer was going (spec.md section 2, "Login"). */
 export function LoginForm() {
   const { field, ...state } = useSessionForm(
     loginForm,
-    (body) => accounts.login({ body }),
+    (body) => accountClient.login({ body }),
     ({ isReactivated }) => (isReactivated ? "Your account has been reactivated!" : "Login successful!"),
   );
   const otherwise = (

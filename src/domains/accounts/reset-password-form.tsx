@@ -1,17 +1,13 @@
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { httpClient } from "#platform/api/http-client.ts";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract } from "./contract.ts";
+import { accountClient } from "./client.ts";
 import { resetPasswordForm } from "./forms.ts";
 import { forgotPasswordPath, loginPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { passwordMin, redirectAfterMs } from "./vocab.ts";
-
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
 
 /** Sets a new password with the token in the address; then on to the login form (spec.md section 2, "Reset password"). */
 export function ResetPasswordForm() {
@@ -21,7 +17,7 @@ export function ResetPasswordForm() {
   const { field, ...state } = useAccountForm(
     resetPasswordForm,
     async ({ newPassword: password, newPasswordConfirm: passwordConfirm }) => {
-      await accounts.resetPassword({ params: { resetToken }, body: { password, passwordConfirm } });
+      await accountClient.resetPassword({ params: { resetToken }, body: { password, passwordConfirm } });
       logOut();
       return "Your password has been reset.";
     },

@@ -1,11 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract, OwnUser } from "./contract.ts";
-
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
+import { accountClient } from "./client.ts";
+import type { OwnUser } from "./contract.ts";
 
 /** Who is signed in (spec.md section 3, "Auth state"). `isAuthenticated` is null until it is known. */
 type SessionState = {
@@ -94,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Asks for the user of the stored token; "ended" when it names nobody any more. */
 async function whoIsThere(): Promise<SessionState | "ended"> {
   try {
-    const { data } = await accounts.getMe({});
+    const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
     // A lost connection must not throw a good token away.

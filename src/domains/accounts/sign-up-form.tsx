@@ -1,8 +1,6 @@
-import { httpClient } from "#platform/api/http-client.ts";
 import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountCalls } from "./calls.ts";
-import type { AccountContract } from "./contract.ts";
+import { accountClient } from "./client.ts";
 import { signUpForm } from "./forms.ts";
 import { loginPath } from "./paths.ts";
 import styles from "./session-form.module.css";
@@ -10,13 +8,11 @@ import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 import { passwordMin, usernameMin } from "./vocab.ts";
 
-const accounts = httpClient<typeof accountCalls, AccountContract>(accountCalls);
-
 /** Makes an account and signs in; then on to where the viewer was going (spec.md section 2, "Sign-up"). */
 export function SignUpForm() {
   const { field, ...state } = useSessionForm(
     signUpForm,
-    (body) => accounts.signUp({ body }),
+    (body) => accountClient.signUp({ body }),
     () => "Sign Up successful!",
   );
   const otherwise = (

@@ -27,9 +27,3 @@ export const bookGenres = pgTable(
   { bookId: bigint("book_id", { mode: "number" }).notNull(), genre: text("genre").$type<Genre>().notNull() },
   (table) => [primaryKey({ columns: [table.bookId, table.genre] })],
 );
-
-export const imagePrefixes = pgTable("image_prefixes", {
-  prefix: text("prefix").primaryKey(),
-  userId: bigint("user_id", { mode: "number" }).notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-});

@@ -1,10 +1,60 @@
-import { editingHandlers } from "#domains/publishing/editing-api.server.ts";
-import { type Needs, publishingHandlers } from "#domains/publishing/publishing-api.server.ts";
-import type { Handlers } from "#platform/api/handler.server.ts";
+import { findBook } from "#domains/books/books.server.ts";
+import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import { fail } from "#platform/errors.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
-import { readingHandlers } from "./reading-api.server.ts";
+import { readCredits } from "./credits.server.ts";
+import { findIssue, listIssues, listPages, sumUpIssues } from "./issues.server.ts";
+import { bookShape, issueEntryShape, issueShape, pageShape } from "./shapes.server.ts";
 
-export function issueHandlers(needs: Needs): Handlers<typeof issueCalls, IssueContract> {
-  return { ...readingHandlers(needs.store), ...publishingHandlers(needs), ...editingHandlers(needs) };
+type Asked = { viewer: Viewer | null; shows: (...tags: string[]) => void };
+
+export function issueHandlers(store: ImageStore): Handlers<typeof issueCalls, IssueContract> {
+  const { queries } = store.database;
+  const visibleBook = async (id: number, { viewer, shows }: Asked) => {
+    // Also where it is not to be seen: it may be later.
+    shows(`book:${id}`);
+    const book = await findBook(queries, id, viewer);
+    shows(`user:${book.publisherId}`);
+    return book;
+  };
+  return {
+    async readBook({ params, ...asked }) {
+      const book = await visibleBook(params.bookId, asked);
+      const { firstNumber, pageTotal } = await sumUpIssues(queries, book.id);
+      const issue = await findIssue(queries, book, firstNumber);
+      return { book: bookShape(store, book), issue: issueShape(store, book, issue), totalIssueAssets: pageTotal };
+    },
+
+    async readIssues({ params, ...asked }) {
+      const book = await visibleBook(params.bookId, asked);
+      const all = await listIssues(queries, book.id);
+      return { allIssues: all.map((issue) => issueEntryShape(store, issue)), issueTotal: all.length };
+    },
+
+    async readIssue({ params, ...asked }) {
+      const book = await visibleBook(params.bookId, asked);
+      const issue = await findIssue(queries, book, params.issueNumber);
+      const pages = await listPages(queries, issue.id);
+      // Deleted between the two reads.
+      if (pages.length === 0) throw fail("issue_not_found");
+      return {
+        issue: issueShape(store, book, issue),
+        issueAssets: pages.map((page) => pageShape(store, page)),
+        totalIssueAssets: pages.length,
+      };
+    },
+
+    async bookCredits({ params, ...asked }) {
+      const book = await visibleBook(params.bookId, asked);
+      return readCredits(queries, { bookId: book.id });
+    },
+
+    async issueCredits({ params, ...asked }) {
+      const book = await visibleBook(params.bookId, asked);
+      const issue = await findIssue(queries, book, params.issueNumber);
+      return readCredits(queries, { issueId: issue.id });
+    },
+  };
 }

@@ -10,40 +10,4 @@ export const issueCalls = {
     path: "/read/:urlSlug/book/:bookId/issue/:issueNumber/work-credits",
     access: "anyone",
   },
-  newBookPrefixes: { method: "GET", path: "/publish/get-book-and-issue-image-prefix", access: "viewer" },
-  newIssuePrefixes: {
-    method: "GET",
-    path: "/publish/get-book-and-issue-image-prefix/:bookId(^\\d+$)",
-    access: "owner",
-  },
-  issuePrefixes: {
-    method: "GET",
-    // Digits alone: a book may have this call's name as its slug.
-    path: "/publish/get-book-and-issue-image-prefix/:bookId(^\\d+$)/:issueNumber(^\\d+$)",
-    access: "owner",
-  },
-  publishBook: { method: "POST", path: "/publish", access: "viewer" },
-  addIssue: { method: "POST", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
-  readBookForEdit: { method: "GET", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
-  editBook: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
-  replaceBookCover: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/book-cover-photo", access: "owner" },
-  deleteBook: { method: "DELETE", path: "/publish/:urlSlug/book/:bookId", access: "owner" },
-  readIssueForEdit: { method: "GET", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
-  previousCredits: {
-    method: "GET",
-    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/prev-issue-work-credits",
-    access: "owner",
-  },
-  editIssue: { method: "PATCH", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
-  editIssuePages: {
-    method: "PATCH",
-    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/issue-assets",
-    access: "owner",
-  },
-  replaceIssueCover: {
-    method: "PATCH",
-    path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber/issue-cover-photo",
-    access: "owner",
-  },
-  deleteIssue: { method: "DELETE", path: "/publish/:urlSlug/book/:bookId/issue/:issueNumber", access: "owner" },
 } as const satisfies Calls;

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
-import { editingContract } from "#domains/publishing/editing-contract.ts";
-import { publishingContract } from "#domains/publishing/publishing-contract.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { issueCalls } from "./calls.ts";
 import { bookRead, issueEntry, issueParams, issueRead, pageRead } from "./schemas.ts";
@@ -39,7 +37,5 @@ export const issueContract = {
   },
   bookCredits: { summary: `Who worked on a book, by role. ${withoutProfile}`, params: bookParams, answer: credits },
   issueCredits: { summary: `Who worked on an issue, by role. ${withoutProfile}`, params: issueParams, answer: credits },
-  ...publishingContract,
-  ...editingContract,
 } as const satisfies Contract<typeof issueCalls>;
 export type IssueContract = typeof issueContract;

@@ -1,9 +1,9 @@
 import { users } from "#domains/accounts/users-table.server.ts";
-import type { WorkCredits } from "#domains/publishing/forms.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
+import type { WorkCredits } from "./forms.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { type CreditListName, type CreditLists, type CreditRole, creditLists, creditRoles } from "./vocab.ts";
 

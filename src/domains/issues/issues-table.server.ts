@@ -48,15 +48,3 @@ export const namedCredits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.issueId, table.name, table.role] })],
 );
-
-export const publishings = pgTable(
-  "publishings",
-  {
-    userId: bigint("user_id", { mode: "number" }).notNull(),
-    idempotencyKey: text("idempotency_key").notNull(),
-    bookId: bigint("book_id", { mode: "number" }).notNull(),
-    issueNumber: integer("issue_number").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
-);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { nextIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import type { WorkCredits } from "#domains/publishing/forms.ts";
 import { asc, eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { insertCredits } from "./credits.server.ts";
+import type { WorkCredits } from "./forms.ts";
 import { insertIssue } from "./issues.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 

@@ -2,5 +2,5 @@ import { httpClient } from "#platform/api/http-client.ts";
 import { libraryCalls } from "./calls.ts";
 import type { LibraryContract } from "./contract.ts";
 
-/** The calls of this slice over HTTP, for buttons and lists that go on in the browser. */
+/** This slice's calls over HTTP, with the viewer's token. */
 export const libraryClient = httpClient<typeof libraryCalls, LibraryContract>(libraryCalls);

@@ -1,12 +1,8 @@
 import { useState } from "react";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
-import { ownDataCalls } from "./calls.ts";
-import type { OwnDataContract } from "./contract.ts";
-
-const calls = httpClient<typeof ownDataCalls, OwnDataContract>(ownDataCalls);
+import { ownDataClient } from "./client.ts";
 
 /** Takes a break from the site, after asking (spec.md section 4, "Deactivation"). */
 export function DeactivateAccount() {
@@ -28,7 +24,7 @@ export function DeactivateAccount() {
         title="Deactivate your account?"
         act="Deactivate"
         doing={<Doing>Deactivating....</Doing>}
-        onConfirm={() => calls.deleteMe({})}
+        onConfirm={() => ownDataClient.deleteMe({})}
         onDone={() => void logOut()}
         onClose={() => setOpen(false)}
       >

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { eraseUser, markForErasing, usersToErase, userToErase } from "#domains/accounts/deactivate-and-erase.server.ts";
-import { announcePerson, eraseWorks, nameCredits } from "#domains/issues/works-of-person.server.ts";
+import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { eraseKept } from "#domains/library/erase-library.server.ts";
+import { eraseWorks, nameCredits } from "#domains/publishing/erase-works.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";

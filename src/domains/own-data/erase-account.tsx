@@ -1,18 +1,14 @@
 import { useId, useState } from "react";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { ownDataCalls } from "./calls.ts";
-import type { OwnDataContract } from "./contract.ts";
+import { ownDataClient } from "./client.ts";
 import styles from "./erase-account.module.css";
 import { eraseForm } from "./forms.ts";
-
-const calls = httpClient<typeof ownDataCalls, OwnDataContract>(ownDataCalls);
 
 /** Leaves the site for good, after asking for the username and the password. */
 export function EraseAccount({ username }: { username: string }) {
@@ -47,7 +43,7 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
   const { field, ...state } = useAccountForm(
     eraseForm,
     async (body) => {
-      await calls.eraseMe({ body });
+      await ownDataClient.eraseMe({ body });
       await logOut();
       return "Your account is being erased.";
     },

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import { requestUrl } from "#platform/api/request-url.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ownDataCalls } from "./calls.ts";
-import type { OwnDataContract } from "./contract.ts";
+import { ownDataClient } from "./client.ts";
 
-const calls = httpClient<typeof ownDataCalls, OwnDataContract>(ownDataCalls);
 const idle = { busy: false, started: "", failure: "" };
 
 /** Downloads everything of the viewer. By a link that works once, so that the browser writes it to disk while it arrives. */
@@ -17,7 +15,7 @@ export function TakeMyData() {
   async function take() {
     setState({ ...idle, busy: true });
     try {
-      const { ticket } = await calls.myDataTicket({});
+      const { ticket } = await ownDataClient.myDataTicket({});
       const link = document.createElement("a");
       link.href = requestUrl(ownDataCalls.myDataByTicket, { params: { ticket } });
       link.download = "";

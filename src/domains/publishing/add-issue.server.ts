@@ -15,10 +15,10 @@ import { type PictureForm, receivePictures } from "#platform/images/receive-pict
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { checkReferences } from "./form-references.server.ts";
 import { pictureRules } from "./picture-rules.ts";
+import { publishContract } from "./publish-contract.ts";
 import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
-import { publishingContract } from "./publishing-contract.ts";
 
-type Form = PictureForm<typeof publishingContract.addIssue>;
+type Form = PictureForm<typeof publishContract.addIssue>;
 
 /**
  * Adds the next issue to the viewer's book from the form in `request`, all or nothing, and returns its number. A repeated
@@ -36,7 +36,7 @@ export async function addIssue(
   const key = idempotencyKey && `book ${book.id}: ${idempotencyKey}`;
   const before = key && (await publishedBefore(database.queries, viewer.id, key));
   if (before) return before.issueNumber;
-  return receivePictures(store, request, publishingContract.addIssue, pictureRules, async (form) => {
+  return receivePictures(store, request, publishContract.addIssue, pictureRules, async (form) => {
     const prefixes = await checkReferences(database.queries, viewer, form.body);
     await keepOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
     const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type WorkCredits, workCredits } from "#domains/issues/forms.ts";
 import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
-import { type WorkCredits, workCredits } from "./forms.ts";
 
 const inkwell: WorkCredits = [{ user: 1, username: "Inkwell", credits: ["writer"] }];
 

@@ -1,5 +1,5 @@
+import type { WorkCredits } from "#domains/issues/forms.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
-import type { WorkCredits } from "./forms.ts";
 
 /** Somebody who can be credited. */
 export type FoundUser = { id: number; username: string; user_photo: string };

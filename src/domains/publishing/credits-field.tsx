@@ -1,11 +1,11 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldError, FieldErrorsImpl, Merge } from "react-hook-form";
+import type { WorkCredits } from "#domains/issues/forms.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
 import styles from "./credits-field.module.css";
-import type { WorkCredits } from "./forms.ts";
 import type { FindUsers } from "./use-found-users.ts";
 import { UserSearch } from "./user-search.tsx";
 

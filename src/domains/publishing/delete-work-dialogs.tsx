@@ -1,9 +1,5 @@
-import { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import { DeleteDialog } from "#ui/delete-dialog.tsx";
-
-const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
+import { publishingClient } from "./client.ts";
 
 export type DeletedBook = { url_slug: string; book_id: number; book_title: string };
 export type DeletedIssue = DeletedBook & { issue_number: number };
@@ -18,7 +14,7 @@ export function DeleteIssueDialog({ issue, ...asking }: DeleteIssueDialogProps) 
     <DeleteDialog
       {...asking}
       title={`Delete issue #${issue.issue_number}?`}
-      onDelete={() => calls.deleteIssue({ params })}
+      onDelete={() => publishingClient.deleteIssue({ params })}
     >
       <p>
         Issue #{issue.issue_number} of {issue.book_title} and all its pages will be gone for good.
@@ -30,7 +26,7 @@ export function DeleteIssueDialog({ issue, ...asking }: DeleteIssueDialogProps) 
 export function DeleteBookDialog({ book, ...asking }: Asking & { book: DeletedBook }) {
   const params = { urlSlug: book.url_slug, bookId: book.book_id };
   return (
-    <DeleteDialog {...asking} title="Delete this book?" onDelete={() => calls.deleteBook({ params })}>
+    <DeleteDialog {...asking} title="Delete this book?" onDelete={() => publishingClient.deleteBook({ params })}>
       <p>{book.book_title} with all its issues and pages will be gone for good.</p>
     </DeleteDialog>
   );

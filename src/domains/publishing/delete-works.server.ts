@@ -2,12 +2,13 @@ import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.
 import { bookChanged, lockBook, removeBook } from "#domains/books/change-book.server.ts";
 import { lockIssue } from "#domains/issues/change-issue.server.ts";
 import { findIssueBefore } from "#domains/issues/issues.server.ts";
-import { issues, pages, publishings } from "#domains/issues/issues-table.server.ts";
+import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+import { publishings } from "./publishing-tables.server.ts";
 
 /** Deletes a book with its issues. The rows go at once, the files by a job. Throws `book_not_found` where it is gone already. */
 export async function deleteBook(

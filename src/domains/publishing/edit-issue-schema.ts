@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { type WorkCredits } from "#domains/issues/forms.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { replacedCover } from "./cover-picture.ts";
-import { issueFields, type WorkCredits } from "./forms.ts";
+import { issueFields } from "./forms.ts";
 import type { IssueFieldValues } from "./issue-fields.tsx";
 import { pagesOf } from "./new-issue-schema.ts";
 import type { EditedPage } from "./pages/edited-pages.ts";

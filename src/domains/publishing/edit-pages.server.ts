@@ -14,7 +14,7 @@ import { keepOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
-import { editingContract } from "./editing-contract.ts";
+import { editContract } from "./edit-contract.ts";
 import { checkNamedPrefixes } from "./form-references.server.ts";
 import { type PagePlan, planPages } from "./page-plan.ts";
 import { pictureRules } from "./picture-rules.ts";
@@ -34,7 +34,7 @@ export function editPages(
   return receivePictures(
     store,
     request,
-    editingContract.editIssuePages,
+    editContract.editIssuePages,
     pictureRules,
     async ({ body, files: { issueAssets } }) => {
       const plan = planPages(body, issueAssets.length);

@@ -1,21 +1,26 @@
 import { type ComponentType, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useSession } from "#domains/accounts/session.tsx";
 import { editIssuePath } from "#domains/issues/paths.ts";
-import styles from "#domains/reading/issue-list.module.css";
+import { ownsBook } from "#domains/issues/permissions.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { DeletedIssue, DeleteIssueDialogProps } from "./delete-work-dialogs.tsx";
+import styles from "./entry-actions.module.css";
 
 interface EntryActionsProps {
-  issue: DeletedIssue;
+  issue: DeletedIssue & { publisher_id: number };
   canDelete: boolean;
 }
 
-/** What its owner can do with an issue of the list. The dialog is loaded when it is asked for: readers never need it. */
+/** What its owner can do with an issue of the list; nothing for others. The dialog is loaded when it is asked for: readers never need it. */
 export function EntryActions({ issue, canDelete }: EntryActionsProps) {
+  const { user } = useSession();
   const { revalidate } = useRevalidator();
   const [Dialog, setDialog] = useState<ComponentType<DeleteIssueDialogProps>>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+
+  if (!ownsBook(user, issue)) return null;
 
   async function ask() {
     setFailed(false);

@@ -1,7 +1,7 @@
 import { checkCredited } from "#domains/issues/credits.server.ts";
+import type { WorkCredits } from "#domains/issues/forms.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import type { WorkCredits } from "./forms.ts";
 import { checkPrefixes, issuePrefixes } from "./image-prefixes.server.ts";
 
 export type ImagePrefixes = { book: string; issue: string };

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { imagePrefixes } from "#domains/books/books-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { imagePrefixes } from "./publishing-tables.server.ts";
 
 /** So many unguessable prefixes, remembered as issued to this user. Throws `session_ended` where they were erased meanwhile. */
 export async function issuePrefixes(queries: Queries, userId: number, count: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import type { WorkCredits } from "#domains/issues/forms.ts";
 import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { CoverField } from "./cover-field.tsx";
 import { CreditsField } from "./credits-field.tsx";
 import { chosen } from "./form-parts.ts";
-import type { WorkCredits } from "./forms.ts";
 import type { ComicInfo } from "./pages/comic-archive.ts";
 import { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
 import type { NewPage } from "./pages/page-list.ts";

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { badInput } from "#platform/errors.ts";
-import type { editingContract } from "./editing-contract.ts";
+import type { editContract } from "./edit-contract.ts";
 import { missingPages } from "./forms.ts";
 
-type Form = z.output<typeof editingContract.editIssuePages.body>;
+type Form = z.output<typeof editContract.editIssuePages.body>;
 
 /** What becomes of an issue's pages: those that stay with their new numbers, the numbers of the new ones in the order they came, the ids that go. */
 export type PagePlan = { kept: { id: number; number: number }[]; added: number[]; removed: number[] };

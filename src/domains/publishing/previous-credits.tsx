@@ -1,14 +1,10 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { publishingClient } from "./client.ts";
 import { chosen } from "./form-parts.ts";
 import type { IssueInputValues } from "./issue-inputs.tsx";
-
-const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
 
 type State = { step: "idle" | "asking" } | { step: "done" | "failed"; said: string };
 
@@ -27,7 +23,7 @@ export function PreviousCredits({ book, number }: PreviousCreditsProps) {
     setState({ step: "asking" });
     const params = { urlSlug: book.url_slug, bookId: book.book_id, issueNumber: number };
     try {
-      const { workCredits } = await calls.previousCredits({ params });
+      const { workCredits } = await publishingClient.previousCredits({ params });
       if (workCredits.length > 0) setValue("workCredits", workCredits, chosen);
       setState({ step: "done", said: workCredits.length > 0 ? "Taken over." : "Nobody is credited there." });
     } catch {

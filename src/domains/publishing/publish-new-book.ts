@@ -1,23 +1,25 @@
-import { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
+import { publishingCalls } from "./calls.ts";
+import { publishingClient } from "./client.ts";
+import type { PublishingContract } from "./contract.ts";
 import type { NewBook } from "./new-book-schema.ts";
 import type { Sending } from "./use-upload.ts";
 
-const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
-
-export type PublishedBook = Answer<IssueContract["publishBook"]>;
+export type PublishedBook = Answer<PublishingContract["publishBook"]>;
 
 /** Publishes a new book with its first issue. With the same `idempotencyKey` it is published once. Throws CallError. */
 export async function publishNewBook(
   book: NewBook,
   { signal, onProgress, idempotencyKey }: Sending & { idempotencyKey: string },
 ): Promise<PublishedBook> {
-  const { bookImagePrefixRef, issueImagePrefixRef } = await calls.newBookPrefixes({ signal });
+  const { bookImagePrefixRef, issueImagePrefixRef } = await publishingClient.newBookPrefixes({ signal });
   const form = newBookFormData({ ...book, bookImagePrefixRef, issueImagePrefixRef });
-  return sendForm<IssueContract["publishBook"]>(issueCalls.publishBook, form, { signal, onProgress, idempotencyKey });
+  return sendForm<PublishingContract["publishBook"]>(publishingCalls.publishBook, form, {
+    signal,
+    onProgress,
+    idempotencyKey,
+  });
 }
 
 type Prefixes = { bookImagePrefixRef: string; issueImagePrefixRef: string };

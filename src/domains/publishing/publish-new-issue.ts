@@ -1,14 +1,12 @@
-import { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
+import { publishingCalls } from "./calls.ts";
+import { publishingClient } from "./client.ts";
+import type { PublishingContract } from "./contract.ts";
 import type { NewIssue } from "./new-issue-schema.ts";
 import type { Sending } from "./use-upload.ts";
 
-const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
-
-export type PublishedIssue = Answer<IssueContract["addIssue"]>;
+export type PublishedIssue = Answer<PublishingContract["addIssue"]>;
 type BookRef = { url_slug: string; book_id: number };
 
 /** Adds an issue to a book. With the same `idempotencyKey` it is added once. Throws CallError. */
@@ -17,7 +15,10 @@ export async function publishNewIssue(
   { issueCoverPhoto, issueAssets, workCredits, ...texts }: NewIssue,
   { signal, onProgress, idempotencyKey }: Sending & { idempotencyKey: string },
 ): Promise<PublishedIssue> {
-  const { bookImagePrefixRef, issueImagePrefixRef } = await calls.newIssuePrefixes({ params: { bookId }, signal });
+  const { bookImagePrefixRef, issueImagePrefixRef } = await publishingClient.newIssuePrefixes({
+    params: { bookId },
+    signal,
+  });
   const form = new FormData();
   // Texts before files, so that the server knows them when the pictures come.
   for (const [name, text] of Object.entries({ ...texts, bookImagePrefixRef, issueImagePrefixRef }))
@@ -26,7 +27,7 @@ export async function publishNewIssue(
   form.append("issueCoverPhoto", issueCoverPhoto.file);
   for (const { file } of issueAssets) form.append("issueAssets", file);
   const params = { urlSlug, bookId };
-  return sendForm<IssueContract["addIssue"]>(issueCalls.addIssue, form, {
+  return sendForm<PublishingContract["addIssue"]>(publishingCalls.addIssue, form, {
     params,
     signal,
     onProgress,

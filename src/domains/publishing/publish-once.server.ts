@@ -1,8 +1,8 @@
 import { books } from "#domains/books/books-table.server.ts";
-import { publishings } from "#domains/issues/issues-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
+import { publishings } from "./publishing-tables.server.ts";
 
 /** What a publishing call made. */
 export type Published = { bookId: number; urlSlug: string; issueNumber: number };

@@ -14,10 +14,10 @@ import { type PictureForm, receivePictures } from "#platform/images/receive-pict
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { checkReferences, type ImagePrefixes } from "./form-references.server.ts";
 import { pictureRules } from "./picture-rules.ts";
+import { publishContract } from "./publish-contract.ts";
 import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
-import { publishingContract } from "./publishing-contract.ts";
 
-type Form = PictureForm<typeof publishingContract.publishBook>;
+type Form = PictureForm<typeof publishContract.publishBook>;
 
 /**
  * Publishes a book with its first issue from the form in `request`. All or nothing: pictures are stored before the one transaction
@@ -32,7 +32,7 @@ export async function publishBook(
   const { database } = store;
   const before = idempotencyKey && (await publishedBefore(database.queries, viewer.id, idempotencyKey));
   if (before) return before;
-  return receivePictures(store, request, publishingContract.publishBook, pictureRules, async (form) => {
+  return receivePictures(store, request, publishContract.publishBook, pictureRules, async (form) => {
     const prefixes = await checkReferences(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
     await keepOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);

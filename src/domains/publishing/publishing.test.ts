@@ -5,13 +5,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { books } from "#domains/books/books-table.server.ts";
-import { publishings } from "#domains/issues/issues-table.server.ts";
 import { count } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { blackPng } from "#tests/support/hostile-files.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { publish, publishForm, type Visitor } from "#tests/support/visitor.ts";
+import { publishings } from "./publishing-tables.server.ts";
 
 type Refusal = { status: string; code: string; message: string; issues?: { path: string; message: string }[] };
 

@@ -9,22 +9,17 @@ import { keepOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
-import { editingContract } from "./editing-contract.ts";
+import { editContract } from "./edit-contract.ts";
 import { pictureRules } from "./picture-rules.ts";
 
 /** Replaces a book's cover by the one in `request`. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {
-  return receivePictures(
-    store,
-    request,
-    editingContract.replaceBookCover,
-    pictureRules,
-    ({ files: { bookCoverPhoto } }) =>
-      replaceCover(store, book, bookCoverPhoto, async (tx, recorded) => {
-        const { coverId } = await lockBook(tx, book.id);
-        await setBookCover(tx, book.id, await recorded());
-        return coverId;
-      }),
+  return receivePictures(store, request, editContract.replaceBookCover, pictureRules, ({ files: { bookCoverPhoto } }) =>
+    replaceCover(store, book, bookCoverPhoto, async (tx, recorded) => {
+      const { coverId } = await lockBook(tx, book.id);
+      await setBookCover(tx, book.id, await recorded());
+      return coverId;
+    }),
   );
 }
 
@@ -38,7 +33,7 @@ export function replaceIssueCover(
   return receivePictures(
     store,
     request,
-    editingContract.replaceIssueCover,
+    editContract.replaceIssueCover,
     pictureRules,
     ({ files: { issueCoverPhoto } }) =>
       replaceCover(store, book, issueCoverPhoto, async (tx, recorded) => {

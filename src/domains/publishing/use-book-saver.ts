@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
+import { publishingCalls } from "./calls.ts";
+import { publishingClient } from "./client.ts";
+import type { PublishingContract } from "./contract.ts";
 import type { EditBookValues, EditedBook } from "./edit-book-schema.ts";
 import { saveParts } from "./save-parts.ts";
 import type { Sending } from "./use-upload.ts";
 
-const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
-
-export type BookForEdit = Answer<IssueContract["readBookForEdit"]>;
+export type BookForEdit = Answer<PublishingContract["readBookForEdit"]>;
 
 /** The form as it opens, filled with what is published. */
 export function editedBook({ book, genres }: BookForEdit): EditBookValues & EditedBook {
@@ -41,7 +39,7 @@ export function useBookSaver(work: BookForEdit) {
           isDue: texts !== saved.texts,
           async send({ signal }) {
             const { bookTitle: title, bookDescription: description, bookCoverPhoto: _, ...rest } = edited;
-            await calls.editBook({ params, body: { title, description, ...rest }, signal });
+            await publishingClient.editBook({ params, body: { title, description, ...rest }, signal });
             setSaved((before) => ({ ...before, texts }));
           },
         },
@@ -53,7 +51,7 @@ export function useBookSaver(work: BookForEdit) {
             const form = new FormData();
             form.append("bookCoverPhoto", cover);
             const options = { params, signal, onProgress };
-            await sendForm<IssueContract["replaceBookCover"]>(issueCalls.replaceBookCover, form, options);
+            await sendForm<PublishingContract["replaceBookCover"]>(publishingCalls.replaceBookCover, form, options);
             setSaved((before) => ({ ...before, cover }));
           },
         },

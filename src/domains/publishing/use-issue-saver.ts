@@ -1,20 +1,18 @@
 import { useState } from "react";
-import { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
 import { isCallError } from "#platform/api/call-error.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import { useLatest } from "#ui/use-latest.ts";
+import { publishingCalls } from "./calls.ts";
+import { publishingClient } from "./client.ts";
+import type { PublishingContract } from "./contract.ts";
 import type { EditedIssue } from "./edit-issue-schema.ts";
 import { isSaved, type PublishedPage, publishedPage, samePages } from "./pages/edited-pages.ts";
 import { pagesFormData } from "./pages-form-data.ts";
 import { type SavePart, saveParts } from "./save-parts.ts";
 import type { Sending } from "./use-upload.ts";
 
-const calls = httpClient<typeof issueCalls, IssueContract>(issueCalls);
-
-export type IssueForEdit = Answer<IssueContract["readIssueForEdit"]>;
+export type IssueForEdit = Answer<PublishingContract["readIssueForEdit"]>;
 type Texts = Pick<EditedIssue, "issueTitle" | "issueDescription" | "workCredits">;
 
 /** What the site has, as far as this form knows: at first what was read, then what was saved. */
@@ -44,15 +42,19 @@ export function useIssueSaver(
   async function savePages({ issueAssets: edited }: EditedIssue, { signal, onProgress }: Sending): Promise<void> {
     const { saved: before, answerWasLost: mayBeSaved } = latest();
     if (mayBeSaved) {
-      const found = (await calls.readIssueForEdit({ params, signal })).issueAssets.map(publishedPage);
+      const found = (await publishingClient.readIssueForEdit({ params, signal })).issueAssets.map(publishedPage);
       if (isSaved(before.pages, edited, found)) return pagesAreSaved(found);
     }
     const { bookId, issueNumber } = params;
-    const prefixes = await calls.issuePrefixes({ params: { bookId, issueNumber }, signal });
+    const prefixes = await publishingClient.issuePrefixes({ params: { bookId, issueNumber }, signal });
     const form = pagesFormData(before.pages, edited, prefixes);
     const sending = { params, signal, onProgress };
     try {
-      const answer = await sendForm<IssueContract["editIssuePages"]>(issueCalls.editIssuePages, form, sending);
+      const answer = await sendForm<PublishingContract["editIssuePages"]>(
+        publishingCalls.editIssuePages,
+        form,
+        sending,
+      );
       setAnswerWasLost(false);
       pagesAreSaved(answer.issueAssets.map(publishedPage));
     } catch (error) {
@@ -70,7 +72,7 @@ export function useIssueSaver(
         isDue: texts !== saved.texts,
         async send({ signal }) {
           const body = { title: issueTitle, issueDescription, workCredits: credits };
-          await calls.editIssue({ params, body, signal });
+          await publishingClient.editIssue({ params, body, signal });
           setSaved((before) => ({ ...before, texts }));
         },
       },
@@ -87,7 +89,7 @@ export function useIssueSaver(
           const form = new FormData();
           form.append("issueCoverPhoto", issueCoverPhoto.file);
           const sending = { params, signal, onProgress };
-          await sendForm<IssueContract["replaceIssueCover"]>(issueCalls.replaceIssueCover, form, sending);
+          await sendForm<PublishingContract["replaceIssueCover"]>(publishingCalls.replaceIssueCover, form, sending);
           setSaved((before) => ({ ...before, cover: issueCoverPhoto.file }));
         },
       },

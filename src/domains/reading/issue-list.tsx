@@ -1,9 +1,7 @@
-import { useSession } from "#domains/accounts/session.tsx";
+import type { ReactNode } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import type { BookRead, IssueEntry } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { ownsBook } from "#domains/issues/permissions.ts";
-import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import styles from "./issue-list.module.css";
 
@@ -11,11 +9,12 @@ interface IssueListProps {
   book: Pick<BookRead, "book_id" | "url_slug" | "book_title" | "content_rating" | "publisher_id">;
   /** In the order they are shown. */
   issues: readonly IssueEntry[];
+  /** What stands beside each issue for the book's owner. */
+  renderActions: (issue: IssueEntry, isLatest: boolean) => ReactNode;
 }
 
 /** The issues of a book; covers of mature books stay blurred until the viewer has said to be 18 or over. */
-export function IssueList({ book, issues }: IssueListProps) {
-  const owned = ownsBook(useSession().user, book);
+export function IssueList({ book, issues, renderActions }: IssueListProps) {
   const latest = Math.max(...issues.map(({ issue_number }) => issue_number));
   return (
     <section className={styles.section} aria-labelledby="issues">
@@ -35,13 +34,7 @@ export function IssueList({ book, issues }: IssueListProps) {
                 <DateText date={issue.date_created} short />
               </span>
             </a>
-            {owned && (
-              <EntryActions
-                issue={{ ...book, issue_number: issue.issue_number }}
-                // A book keeps one issue at least.
-                canDelete={issues.length > 1 && issue.issue_number === latest}
-              />
-            )}
+            {renderActions(issue, issue.issue_number === latest)}
           </li>
         ))}
       </ol>

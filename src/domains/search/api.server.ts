@@ -3,19 +3,15 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { accreditedWorks } from "./accredited-works.server.ts";
-import type { discoveryCalls } from "./calls.ts";
-import type { DiscoveryContract } from "./contract.ts";
+import type { searchCalls } from "./calls.ts";
+import type { SearchContract } from "./contract.ts";
 import type { Corrected } from "./corrected-words.server.ts";
 import { newestCreators, searchUsers } from "./search-users.server.ts";
 import { recentlyUpdated, searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
 import { newComicsShown, newCreatorsShown, recentlyUpdatedShown, searchTotalMax } from "./vocab.ts";
 
-export function discoveryHandlers({
-  store,
-}: {
-  store: ImageStore;
-}): Handlers<typeof discoveryCalls, DiscoveryContract> {
+export function searchHandlers({ store }: { store: ImageStore }): Handlers<typeof searchCalls, SearchContract> {
   return {
     async search({ params: { type }, query, shows }) {
       shows(type === "users" ? "people" : "works");

@@ -1,6 +1,6 @@
 import type { Calls } from "#platform/api/operation.ts";
 
-export const discoveryCalls = {
+export const searchCalls = {
   search: { method: "GET", path: "/search/:type", access: "anyone" },
   suggest: { method: "GET", path: "/search/suggestions", access: "anyone" },
   readAccreditedWorks: { method: "GET", path: "/search/accredited-works", access: "anyone" },

@@ -5,7 +5,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import { type AccreditedList, accreditedLists, accreditedWorksMax } from "./accredited-roles.ts";
-import type { discoveryCalls } from "./calls.ts";
+import type { searchCalls } from "./calls.ts";
 import { searchPageSizeMax, searchTypes } from "./vocab.ts";
 
 /** A comma list, every part one of `allowed`. */
@@ -127,7 +127,7 @@ export type UpdatedBook = z.infer<typeof updatedBook>;
 export type AccreditedWork = z.infer<typeof accreditedWork>;
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const discoveryContract = {
+export const searchContract = {
   search: {
     summary:
       "Search issues, books or users by words and filters; `credit=inker:username` finds what somebody is credited for. Counts up to 10,000, and says in `correctedQuery` which words it tried instead where nothing has the typed ones.",
@@ -166,5 +166,5 @@ export const discoveryContract = {
       newCreators: z.array(userResult),
     }),
   },
-} as const satisfies Contract<typeof discoveryCalls>;
-export type DiscoveryContract = typeof discoveryContract;
+} as const satisfies Contract<typeof searchCalls>;
+export type SearchContract = typeof searchContract;

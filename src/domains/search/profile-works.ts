@@ -1,13 +1,13 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { type AccreditedList, isAccreditedList } from "./accredited-roles.ts";
-import type { BookResult, DiscoveryContract, IssueResult } from "./contract.ts";
+import type { BookResult, IssueResult, SearchContract } from "./contract.ts";
 
 /** One screen of what a user has published or is credited for, newest first. */
 export type ProfileWorks = { page: number; total: number } & (
   | { kind: "books"; results: BookResult[] }
   | { kind: "issues"; results: IssueResult[] }
-  | { kind: "accredited"; role: AccreditedList | null; works: Answer<DiscoveryContract["readAccreditedWorks"]> }
+  | { kind: "accredited"; role: AccreditedList | null; works: Answer<SearchContract["readAccreditedWorks"]> }
 );
 export type WorksKind = ProfileWorks["kind"];
 

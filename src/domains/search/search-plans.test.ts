@@ -9,9 +9,9 @@ import { drizzle } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { fillCatalogue } from "#tests/support/search-catalogue.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { discoveryHandlers } from "./api.server.ts";
-import { discoveryCalls } from "./calls.ts";
-import { discoveryContract } from "./contract.ts";
+import { searchHandlers } from "./api.server.ts";
+import { searchCalls } from "./calls.ts";
+import { searchContract } from "./contract.ts";
 
 // How PostgreSQL goes about each kind of search: never through the whole of a table that grows with the site.
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
     return database.pool.query(query, values);
   }) as typeof pool.query;
   const store = { database: { ...database, queries: drizzle({ client: pool }) }, filesUrl: "/files/" };
-  const handlers = discoveryHandlers({
+  const handlers = searchHandlers({
     store: { ...store, ladders: [coverLadder, pageLadder] } as unknown as ImageStore,
   });
-  const table = operations(discoveryCalls, discoveryContract, handlers);
+  const table = operations(searchCalls, searchContract, handlers);
   run = async (name, raw) => {
     const operation = table.find((one) => one.name === name);
     if (!operation) throw new Error(`no operation ${name}`);

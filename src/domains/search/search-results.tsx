@@ -5,13 +5,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { activeFilters } from "./active-filters.ts";
-import type { DiscoveryContract } from "./contract.ts";
+import type { SearchContract } from "./contract.ts";
 import { type SearchAddress, searchPath } from "./paths.ts";
 import { searchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
 import { BookRow, IssueRow } from "./work-row.tsx";
 
-export type SearchAnswer = Answer<DiscoveryContract["search"]>;
+export type SearchAnswer = Answer<SearchContract["search"]>;
 
 /** Said when nothing was wrong with what was asked for. */
 export const searchFailed = "An Error occurred. Please try again later.";

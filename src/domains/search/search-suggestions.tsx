@@ -2,15 +2,13 @@ import { type RefObject, useState } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
-import { httpClient } from "#platform/api/http-client.ts";
 import { useCombobox } from "#ui/use-combobox.ts";
 import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
-import { discoveryCalls } from "./calls.ts";
-import type { DiscoveryContract, Suggestion } from "./contract.ts";
+import { searchClient } from "./client.ts";
+import type { Suggestion } from "./contract.ts";
 import styles from "./search-suggestions.module.css";
 
-const client = httpClient<typeof discoveryCalls, DiscoveryContract>(discoveryCalls);
-const ask: Ask<Suggestion> = async (q, signal) => (await client.suggest({ query: { q }, signal })).suggestions;
+const ask: Ask<Suggestion> = async (q, signal) => (await searchClient.suggest({ query: { q }, signal })).suggestions;
 const typing = { from: 2, pauseMs: 150 };
 
 interface SearchSuggestionsProps {

@@ -1,6 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
+import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { BookOwnerActions } from "#domains/publishing/owner-actions.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
 import { IssueList } from "#domains/reading/issue-list.tsx";
@@ -67,7 +68,14 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
       }
     >
       <ExtraInfo work={book} credits={credits} genres={genres} />
-      <IssueList book={book} issues={issues} />
+      <IssueList
+        book={book}
+        issues={issues}
+        renderActions={({ issue_number }, isLatest) => (
+          // A book keeps at least one issue.
+          <EntryActions issue={{ ...book, issue_number }} canDelete={isLatest && issues.length > 1} />
+        )}
+      />
       <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>
     </WorkDetails>
   );

@@ -1,17 +1,17 @@
 import { genresOf } from "#domains/books/books.server.ts";
 import { findOwnBook } from "#domains/books/own-book.server.ts";
-import type { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
 import { readWorkCredits } from "#domains/issues/credits.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
 import { bookShape, issueShape, pageShape } from "#domains/issues/shapes.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import { pictureOf } from "#platform/images/picture.server.ts";
+import type { publishingCalls } from "./calls.ts";
+import type { PublishingContract } from "./contract.ts";
 import { deleteBook, deleteIssue } from "./delete-works.server.ts";
+import type { editContract } from "./edit-contract.ts";
 import { editPages } from "./edit-pages.server.ts";
 import { editBook, editIssue } from "./edit-works.server.ts";
-import type { editingContract } from "./editing-contract.ts";
-import type { Needs } from "./publishing-api.server.ts";
+import type { Needs } from "./publish-api.server.ts";
 import { replaceBookCover, replaceIssueCover } from "./replace-covers.server.ts";
 
 type Params = { bookId: number; issueNumber: number };
@@ -20,7 +20,7 @@ type Params = { bookId: number; issueNumber: number };
 export function editingHandlers({
   store,
   limits,
-}: Needs): Pick<Handlers<typeof issueCalls, IssueContract>, keyof typeof editingContract> {
+}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract>, keyof typeof editContract> {
   const { database } = store;
   const { queries } = database;
   const ownBook = (params: { bookId: number }, viewer: Viewer) => findOwnBook(queries, params.bookId, viewer);

@@ -31,7 +31,7 @@ const issueForm = {
 const issueMade = z.object({ issue_number: z.number() });
 
 /** Calls that make something new. */
-export const publishingContract = {
+export const publishContract = {
   newBookPrefixes: { summary: "Image prefixes for a new book and its first issue", answer: prefixes },
   newIssuePrefixes: {
     summary: "A book's image prefix, and one for a new issue of it",

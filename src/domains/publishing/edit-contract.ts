@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { editBookForm } from "#domains/books/forms.ts";
 import { genres } from "#domains/books/vocab.ts";
+import { workCredits } from "#domains/issues/forms.ts";
 import { bookRead, issueParams, issueRead, pageRead } from "#domains/issues/schemas.ts";
 import { creditRoles, pagesMax } from "#domains/issues/vocab.ts";
 import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
 import type { Schemas } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
-import { editIssueForm, workCredits } from "./forms.ts";
-import { bookCoverPart, issueCoverPart, pagesPart, prefixFields } from "./publishing-contract.ts";
+import { editIssueForm } from "./forms.ts";
+import { bookCoverPart, issueCoverPart, pagesPart, prefixFields } from "./publish-contract.ts";
 
 const creditsRead = z.array(
   z.object({ user: z.number(), username: z.string(), credits: z.array(z.enum(creditRoles)) }),
@@ -23,7 +24,7 @@ function listField<T>(list: z.ZodMiniType<T[]>) {
 }
 
 /** Calls of a book's owner that change what is published. */
-export const editingContract = {
+export const editContract = {
   readBookForEdit: {
     summary: "A book as its owner edits it",
     params: bookParams,

@@ -1,24 +1,24 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { findOwnBook } from "#domains/books/own-book.server.ts";
-import type { issueCalls } from "#domains/issues/calls.ts";
-import type { IssueContract } from "#domains/issues/contract.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { badInput } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { addIssue } from "./add-issue.server.ts";
+import type { publishingCalls } from "./calls.ts";
+import type { PublishingContract } from "./contract.ts";
 import { issuePrefixes } from "./image-prefixes.server.ts";
+import type { publishContract } from "./publish-contract.ts";
 import { publishBook } from "./publishing.server.ts";
-import type { publishingContract } from "./publishing-contract.ts";
 
 export type Needs = { store: ImageStore; limits: Limits<"publishAccount"> };
 
 /** Calls that make something new. */
-export function publishingHandlers({
+export function newWorkHandlers({
   store,
   limits,
-}: Needs): Pick<Handlers<typeof issueCalls, IssueContract>, keyof typeof publishingContract> {
+}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract>, keyof typeof publishContract> {
   const { queries } = store.database;
   const prefixesOf = (book: FoundBook, issuePrefix = "") => ({
     bookImagePrefixRef: book.imagePrefix,

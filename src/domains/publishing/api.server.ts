@@ -1,0 +1,9 @@
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { publishingCalls } from "./calls.ts";
+import type { PublishingContract } from "./contract.ts";
+import { editingHandlers } from "./edit-api.server.ts";
+import { type Needs, newWorkHandlers } from "./publish-api.server.ts";
+
+export function publishingHandlers(needs: Needs): Handlers<typeof publishingCalls, PublishingContract> {
+  return { ...newWorkHandlers(needs), ...editingHandlers(needs) };
+}
