@@ -4,6 +4,7 @@ import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import { nextIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { coverRule } from "#domains/books/vocab.ts";
 import { insertCredits } from "#domains/issues/credits.server.ts";
@@ -13,7 +14,6 @@ import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { pageRule } from "#domains/issues/vocab.ts";
 import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
 import { issuePrefixes } from "#domains/publishing/image-prefixes.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import type { ImageRule } from "#platform/images/image-rule.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { inspectImage } from "#platform/images/inspect-image.server.ts";
@@ -77,7 +77,7 @@ export async function finishBook(
         .insert(bookmarks)
         .values({ userId: users[name].id, bookId, createdAt: publishedAt(0) })
         .onConflictDoNothing();
-    await announce(tx, "works", `book:${bookId}`, `user:${publisher.id}`);
+    await announceBook(tx, bookId, publisher.id);
   });
 }
 

@@ -3,6 +3,7 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { nameTag, userTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { type AnnouncePerson, reactivate } from "./deactivate-and-erase.server.ts";
@@ -13,7 +14,7 @@ import { spendResetToken, userOfResetToken } from "./password-resets.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { createUser, findActiveUser, findUserByEmail, nameTag, ownUserOf, publicUserOf } from "./users.server.ts";
+import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf } from "./users.server.ts";
 
 type Needs = {
   store: ImageStore;
@@ -59,10 +60,10 @@ export function accountHandlers({
         throw badInput([{ path: "id", message: "Name a user by id, username or email." }]);
       // Whoever takes this name, or gives it up, changes the answer.
       if (username !== undefined) shows(nameTag(username));
-      if (id !== undefined) shows(`user:${id}`);
+      if (id !== undefined) shows(userTag(id));
       const user = by && ((await findActiveUser(queries, by)) ?? (await formerlyNamed(by)));
       if (!user) throw fail("user_not_found");
-      shows(`user:${user.id}`);
+      shows(userTag(user.id));
       return { user: await publicUserOf(store, user) };
     },
 

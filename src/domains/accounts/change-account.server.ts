@@ -4,6 +4,7 @@ import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
+import { userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
 import { claimUsername, keepFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
@@ -35,7 +36,7 @@ export async function updateUser(
     await keepFormerUsername(tx, id, before.username);
   }
   if (renamed) await rememberWords(tx, [username]);
-  await announce(tx, `user:${id}`);
+  await announce(tx, userTag(id));
   return { before, user, renamed };
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import { confirmEmail, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
@@ -13,7 +14,7 @@ import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
 import { enqueueEmailMail, enqueueNotice } from "./mail-jobs.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { emailTaken, findActiveUser, findUserByEmail, nameTag, ownUserOf, setPassword } from "./users.server.ts";
+import { emailTaken, findActiveUser, findUserByEmail, ownUserOf, setPassword } from "./users.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
 /** What has to follow when somebody has another username: pages and search words elsewhere name them. */

@@ -6,6 +6,7 @@ import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
+import { nameTag, peopleTag } from "./cache-tags.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
 import { claimUsername, usernameTaken } from "./former-usernames.server.ts";
@@ -32,7 +33,7 @@ export async function createUser(database: Database, form: SignUpForm): Promise<
     if (!user) throw new Error("insert returned no user");
     await claimUsername(tx, user.id, username);
     await rememberWords(tx, [username]);
-    await announce(tx, "people", nameTag(username));
+    await announce(tx, peopleTag, nameTag(username));
     return user;
   });
 }
@@ -50,11 +51,6 @@ export async function unlessTaken<T>(writing: PromiseLike<T>): Promise<T> {
 
 export function emailTaken() {
   return fail("email_taken", {}, { issues: [{ path: "email", message: fail("email_taken").message }] });
-}
-
-/** Names the pages that show who has this username, or that nobody has. */
-export function nameTag(username: string): string {
-  return `username:${username.toLowerCase()}`;
 }
 
 /** A user by email, also a deactivated one; one whose account is being erased is gone already. */

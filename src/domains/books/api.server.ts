@@ -1,6 +1,7 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findBook, genresOf } from "./books.server.ts";
+import { bookTag } from "./cache-tags.ts";
 import type { bookCalls } from "./calls.ts";
 import type { BookContract } from "./contract.ts";
 
@@ -11,8 +12,8 @@ export function bookHandlers({
 }): Handlers<typeof bookCalls, BookContract> {
   return {
     async readGenres({ params, viewer, shows }) {
-      // Also where it is not to be seen: it may be later.
-      shows(`book:${params.bookId}`);
+      // Even while it is hidden: the cached 404 must go when the book is shown again.
+      shows(bookTag(params.bookId));
       const book = await findBook(queries, params.bookId, viewer);
       return { genres: await genresOf(queries, book.id) };
     },

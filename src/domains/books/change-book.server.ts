@@ -1,3 +1,4 @@
+import { userTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -5,6 +6,7 @@ import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 import { bookGenres, books } from "./books-table.server.ts";
+import { bookTag, worksTag } from "./cache-tags.ts";
 import type { EditBookForm } from "./forms.ts";
 import type { Genre } from "./vocab.ts";
 
@@ -73,7 +75,7 @@ export async function removeBook(tx: Queries, id: number): Promise<void> {
   await tx.delete(books).where(eq(books.id, id));
 }
 
-/** Tells that a book, one of its issues, or the list of all works looks different now. */
-export function bookChanged(tx: Queries, bookId: number, publisherId: number): Promise<void> {
-  return announce(tx, "works", `book:${bookId}`, `user:${publisherId}`);
+/** Drops the cached pages that show this book, its issues, its publisher or a list of works. */
+export function announceBook(tx: Queries, bookId: number, publisherId: number): Promise<void> {
+  return announce(tx, worksTag, bookTag(bookId), userTag(publisherId));
 }

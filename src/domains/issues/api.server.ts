@@ -1,5 +1,8 @@
+import { userTag } from "#domains/accounts/cache-tags.ts";
 import { findBook } from "#domains/books/books.server.ts";
+import { bookTag } from "#domains/books/cache-tags.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Shows } from "#platform/cache-tag.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { issueCalls } from "./calls.ts";
@@ -8,15 +11,15 @@ import { readCredits } from "./credits.server.ts";
 import { findIssue, listIssues, listPages, sumUpIssues } from "./issues.server.ts";
 import { bookShape, issueEntryShape, issueShape, pageShape } from "./shapes.server.ts";
 
-type Asked = { viewer: Viewer | null; shows: (...tags: string[]) => void };
+type Asked = { viewer: Viewer | null; shows: Shows };
 
 export function issueHandlers(store: ImageStore): Handlers<typeof issueCalls, IssueContract> {
   const { queries } = store.database;
   const visibleBook = async (id: number, { viewer, shows }: Asked) => {
-    // Also where it is not to be seen: it may be later.
-    shows(`book:${id}`);
+    // Even while it is hidden: the cached 404 must go when the book is shown again.
+    shows(bookTag(id));
     const book = await findBook(queries, id, viewer);
-    shows(`user:${book.publisherId}`);
+    shows(userTag(book.publisherId));
     return book;
   };
   return {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -31,7 +31,7 @@ async function renewSearchOf(database: Database, userId: number): Promise<void> 
     await database.transaction(async (tx) => {
       const { publisherId } = await lockBook(tx, id);
       await renewSearch(tx, id, "all issues");
-      await bookChanged(tx, id, publisherId);
+      await announceBook(tx, id, publisherId);
     });
   }
 }

@@ -1,20 +1,17 @@
+import { nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { namesOf } from "#domains/accounts/former-usernames.server.ts";
-import { nameTag } from "#domains/accounts/users.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { credits, issues } from "./issues-table.server.ts";
 
-/**
- * Tells every page that shows this person, their works or their credits that these look different now. What shows numbers of
- * subscribers, or people at the other end of a subscription, shows `people`.
- */
+/** Drops the cached pages that show this person, their works or their credits, and every list of people or works. */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
   const names = await namesOf(tx, userId);
-  const shown = await booksNaming(tx, userId);
-  const tags = [...names.map(nameTag), ...shown.map((id) => `book:${id}`)];
-  await announce(tx, `user:${userId}`, "people", "works", ...tags);
+  const bookIds = await booksNaming(tx, userId);
+  await announce(tx, userTag(userId), peopleTag, worksTag, ...names.map(nameTag), ...bookIds.map(bookTag));
 }
 
 /** The ids of a person's books and of those that they are credited in. */

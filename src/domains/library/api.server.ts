@@ -1,7 +1,10 @@
+import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { findActiveUser } from "#domains/accounts/users.server.ts";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { findBook } from "#domains/books/books.server.ts";
+import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Shows } from "#platform/cache-tag.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { addBookmark, listBookmarks, removeBookmark, requireBookmark } from "./bookmarks.server.ts";
@@ -15,8 +18,6 @@ import {
   requireSubscription,
 } from "./subscriptions.server.ts";
 
-type Shows = (...tags: string[]) => void;
-
 export function libraryHandlers({ store }: { store: ImageStore }): Handlers<typeof libraryCalls, LibraryContract> {
   const { database } = store;
   const { queries } = database;
@@ -26,8 +27,8 @@ export function libraryHandlers({ store }: { store: ImageStore }): Handlers<type
   };
   /** Whose subscriptions are shown; with them come other people, who may change or leave. */
   const shownUser = async (id: number, shows: Shows) => {
-    // Also where they are not to be seen: they may come back.
-    shows(`user:${id}`, "people");
+    // Even while they are deactivated: the cached 404 must go when they come back.
+    shows(userTag(id), peopleTag);
     return activeUser(id);
   };
 
@@ -59,7 +60,7 @@ export function libraryHandlers({ store }: { store: ImageStore }): Handlers<type
     },
 
     async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, shows }) {
-      shows(`user:${params.userId}`, "works");
+      shows(userTag(params.userId), worksTag);
       await activeUser(params.userId);
       return { page, limit, ...(await listBookmarks(store, params.userId, { page, limit })) };
     },

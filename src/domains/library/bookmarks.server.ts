@@ -1,3 +1,4 @@
+import { userTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
@@ -63,7 +64,7 @@ export async function addBookmark(database: Database, userId: number, book: Foun
     await database.transaction(async (tx) => {
       const [added] = await tx.insert(bookmarks).values({ userId, bookId: book.id }).onConflictDoNothing().returning();
       if (!added) throw fail("already_bookmarked");
-      await announce(tx, `user:${userId}`);
+      await announceBookmark(tx, userId);
     });
   } catch (error) {
     if (violates(error, "bookmarks_book_id_fkey")) throw fail("book_not_found");
@@ -76,10 +77,15 @@ export async function removeBookmark(database: Database, userId: number, bookId:
   await database.transaction(async (tx) => {
     const [removed] = await tx.delete(bookmarks).where(of(userId, bookId)).returning();
     if (!removed) throw fail("not_bookmarked");
-    await announce(tx, `user:${userId}`);
+    await announceBookmark(tx, userId);
   });
 }
 
 function of(userId: number, bookId: number) {
   return and(eq(bookmarks.userId, userId), eq(bookmarks.bookId, bookId));
+}
+
+/** Drops the cached pages that show whose bookmark was added or removed. */
+function announceBookmark(tx: Queries, userId: number): Promise<void> {
+  return announce(tx, userTag(userId));
 }

@@ -1,3 +1,4 @@
+import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { listedPhoto } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
@@ -69,7 +70,7 @@ export async function addSubscription(database: Database, ends: Ends): Promise<v
     await database.transaction(async (tx) => {
       const [added] = await tx.insert(subscriptions).values(ends).onConflictDoNothing().returning();
       if (!added) throw fail("already_subscribed");
-      await subscriptionChanged(tx, ends);
+      await announceSubscription(tx, ends);
     });
   } catch (error) {
     if (violates(error, "subscriptions_publisher_id_fkey")) throw fail("user_not_found");
@@ -82,7 +83,7 @@ export async function removeSubscription(database: Database, ends: Ends): Promis
   await database.transaction(async (tx) => {
     const [removed] = await tx.delete(subscriptions).where(between(ends)).returning();
     if (!removed) throw fail("not_subscribed");
-    await subscriptionChanged(tx, ends);
+    await announceSubscription(tx, ends);
   });
 }
 
@@ -90,7 +91,7 @@ function between({ publisherId, subscriberId }: Ends) {
   return and(eq(subscriptions.publisherId, publisherId), eq(subscriptions.subscriberId, subscriberId));
 }
 
-/** Both profiles look different now, and every list of people with their numbers of subscribers. */
-function subscriptionChanged(tx: Queries, { publisherId, subscriberId }: Ends): Promise<void> {
-  return announce(tx, `user:${publisherId}`, `user:${subscriberId}`, "people");
+/** Drops the cached pages of both profiles and every list of people with their numbers of subscribers. */
+function announceSubscription(tx: Queries, { publisherId, subscriberId }: Ends): Promise<void> {
+  return announce(tx, userTag(publisherId), userTag(subscriberId), peopleTag);
 }

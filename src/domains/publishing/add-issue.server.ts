@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { holdUser } from "#domains/accounts/users.server.ts";
 import { type FoundBook, nextIssueNumber } from "#domains/books/books.server.ts";
-import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
@@ -70,6 +70,6 @@ async function writeIssue(
   await checkCredited(tx, body.workCredits);
   await insertCredits(tx, issueId, body.workCredits);
   await renewSearch(tx, book.id, "no issue");
-  await bookChanged(tx, book.id, book.publisherId);
+  await announceBook(tx, book.id, book.publisherId);
   return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };
 }

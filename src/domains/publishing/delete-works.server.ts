@@ -1,5 +1,5 @@
 import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.ts";
-import { bookChanged, lockBook, removeBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
 import { lockIssue } from "#domains/issues/change-issue.server.ts";
 import { findIssueBefore } from "#domains/issues/issues.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
@@ -30,7 +30,7 @@ export async function deleteBook(
       .where(eq(issues.bookId, book.id));
     await removeBook(tx, book.id);
     await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...idsOf(pageImages)]);
-    await bookChanged(tx, book.id, book.publisherId);
+    await announceBook(tx, book.id, book.publisherId);
   });
 }
 
@@ -52,7 +52,7 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
     await releaseAfterViewing(store, tx, [coverId, ...idsOf(pageImages)]);
-    await bookChanged(tx, book.id, book.publisherId);
+    await announceBook(tx, book.id, book.publisherId);
   });
 }
 

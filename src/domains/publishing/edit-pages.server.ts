@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { bookChanged } from "#domains/books/change-book.server.ts";
+import { announceBook } from "#domains/books/change-book.server.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import type { FoundIssue } from "#domains/issues/issues.server.ts";
 import { pages } from "#domains/issues/issues-table.server.ts";
@@ -49,7 +49,7 @@ export function editPages(
         const gone = await writePages(tx, id, plan, imageIds);
         await updateIssue(tx, id, { pageTotal: plan.kept.length + plan.added.length });
         await releaseAfterViewing(store, tx, gone);
-        await bookChanged(tx, book.id, book.publisherId);
+        await announceBook(tx, book.id, book.publisherId);
       });
     },
   );

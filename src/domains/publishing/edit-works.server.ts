@@ -1,5 +1,5 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { bookChanged, lockBook, updateBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook, updateBook } from "#domains/books/change-book.server.ts";
 import type { EditBookForm } from "#domains/books/forms.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import { checkCredited, replaceCredits } from "#domains/issues/credits.server.ts";
@@ -13,7 +13,7 @@ export async function editBook(database: Database, book: FoundBook, form: EditBo
     await lockBook(tx, book.id);
     await updateBook(tx, book.id, form);
     await renewSearch(tx, book.id, "all issues");
-    await bookChanged(tx, book.id, book.publisherId);
+    await announceBook(tx, book.id, book.publisherId);
   });
 }
 
@@ -31,6 +31,6 @@ export async function editIssue(
     await updateIssue(tx, id, { title, description });
     await replaceCredits(tx, id, workCredits);
     await renewSearch(tx, book.id, { issueId: id });
-    await bookChanged(tx, book.id, book.publisherId);
+    await announceBook(tx, book.id, book.publisherId);
   });
 }

@@ -1,5 +1,5 @@
 import { books } from "#domains/books/books-table.server.ts";
-import { bookChanged, lockBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -44,5 +44,5 @@ async function nameCreditsOf(tx: Queries, bookId: number, userId: number, name: 
     .values(taken.map(({ issueId, role }) => ({ issueId, name, role })))
     .onConflictDoNothing();
   await renewSearch(tx, bookId, "all issues");
-  await bookChanged(tx, bookId, publisherId);
+  await announceBook(tx, bookId, publisherId);
 }

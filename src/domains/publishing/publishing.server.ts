@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { becomeCreator, holdUser } from "#domains/accounts/users.server.ts";
 import { insertBook, nextIssueNumber } from "#domains/books/books.server.ts";
-import { bookChanged } from "#domains/books/change-book.server.ts";
+import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
@@ -78,6 +78,6 @@ async function writeBook(
   await checkCredited(tx, body.workCredits);
   await insertCredits(tx, issueId, body.workCredits);
   await becomeCreator(tx, viewer.id);
-  await bookChanged(tx, bookId, viewer.id);
+  await announceBook(tx, bookId, viewer.id);
   return { bookId, urlSlug: body.urlSlug, issueNumber: number };
 }

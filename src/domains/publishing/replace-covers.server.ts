@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { bookChanged, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -55,6 +55,6 @@ async function replaceCover(
   await store.database.transaction(async (tx) => {
     const old = await name(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
     await releaseAfterViewing(store, tx, [old]);
-    await bookChanged(tx, book.id, book.publisherId);
+    await announceBook(tx, book.id, book.publisherId);
   });
 }

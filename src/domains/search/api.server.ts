@@ -1,4 +1,6 @@
+import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { findActiveUser } from "#domains/accounts/users.server.ts";
+import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -14,7 +16,7 @@ import { newComicsShown, newCreatorsShown, recentlyUpdatedShown, searchTotalMax 
 export function searchHandlers({ store }: { store: ImageStore }): Handlers<typeof searchCalls, SearchContract> {
   return {
     async search({ params: { type }, query, shows }) {
-      shows(type === "users" ? "people" : "works");
+      shows(type === "users" ? peopleTag : worksTag);
       const answer = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
         type,
         totalResultCount: Math.min(total, searchTotalMax),
@@ -32,13 +34,13 @@ export function searchHandlers({ store }: { store: ImageStore }): Handlers<typeo
     },
 
     async readAccreditedWorks({ query: { userId }, shows }) {
-      shows(`user:${userId}`, "works");
+      shows(userTag(userId), worksTag);
       if (!(await findActiveUser(store.database.queries, { id: userId }))) throw fail("user_not_found");
       return accreditedWorks(store.database.queries, userId);
     },
 
     async readHome({ shows }) {
-      shows("works", "people");
+      shows(worksTag, peopleTag);
       const { results } = await searchIssues(store, { limit: newComicsShown });
       return {
         newComics: results,

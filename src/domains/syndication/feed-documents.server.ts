@@ -1,9 +1,12 @@
 import { generateAtomFeed } from "feedsmith";
+import { nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { findByFormerUsername } from "#domains/accounts/former-usernames.server.ts";
 import { profilePath } from "#domains/accounts/paths.ts";
-import { findActiveUser, nameTag } from "#domains/accounts/users.server.ts";
+import { findActiveUser } from "#domains/accounts/users.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
+import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
 import { bookPath } from "#domains/books/paths.ts";
+import type { Shows } from "#platform/cache-tag.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { siteCardPath } from "./card-facts.ts";
@@ -24,7 +27,6 @@ type Feed = {
   /** For when there is nothing in it. */
   since: Date;
 };
-type Shows = (...tags: string[]) => void;
 
 /**
  * Answers the addresses of Atom feeds (RFC 4287); null for every other address and for what is not to be seen. Tells `shows` what
@@ -71,7 +73,7 @@ export function feedDocuments(store: ImageStore, origin: string) {
 async function feedAt(store: ImageStore, pathname: string, shows: Shows): Promise<Feed | null> {
   const { queries } = store.database;
   if (pathname === siteFeedPath) {
-    shows("works");
+    shows(worksTag);
     const subtitle = "The latest issues of every comic on Longbox.";
     const since = new Date("2026-01-01T00:00:00Z");
     return {
@@ -94,7 +96,7 @@ async function feedAt(store: ImageStore, pathname: string, shows: Shows): Promis
   shows(nameTag(written));
   const user = (await findActiveUser(queries, { username: written })) ?? (await findByFormerUsername(queries, written));
   if (!user) return null;
-  shows(`user:${user.id}`, "people");
+  shows(userTag(user.id), peopleTag);
   const { id, username, createdAt } = user;
   return {
     name: `creator-${id}`,
@@ -109,10 +111,10 @@ async function feedAt(store: ImageStore, pathname: string, shows: Shows): Promis
 }
 
 async function bookFeed(store: ImageStore, id: number, shows: Shows): Promise<Feed | null> {
-  shows(`book:${id}`);
+  shows(bookTag(id));
   try {
     const book = await findBook(store.database.queries, id, null);
-    shows(`user:${book.publisherId}`);
+    shows(userTag(book.publisherId));
     const ref = { url_slug: book.urlSlug, book_id: id };
     return {
       name: `book-${id}`,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Shows } from "#platform/cache-tag.ts";
 import type { Calls, Contract, Input, Output } from "./operation.ts";
 
 /** Who asks. Made from the session token by the accounts slice. */
@@ -10,8 +11,7 @@ export type Origin = { address: string; request: FastifyRequest };
 /** What every handler is given beside its input. */
 export type Asked<V> = {
   viewer: V;
-  /** Names what the answer shows, so that a cached page of it is dropped when one of these changes. */
-  shows: (...tags: string[]) => void;
+  shows: Shows;
 };
 
 type ViewerOf<A> = A extends "anyone" ? Viewer | null : Viewer;

@@ -1,3 +1,4 @@
+import type { Shows } from "#platform/cache-tag.ts";
 import type { AppError } from "#platform/errors.ts";
 import { CallError } from "./call-error.ts";
 import type { Api, Schemas } from "./operation.ts";
@@ -7,7 +8,7 @@ import { runOperation } from "./run-operation.server.ts";
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 type Options = {
-  shows: (...tags: string[]) => void;
+  shows: Shows;
   /** The catalogue's error for anything thrown; logs what a visitor is not told. */
   asAppError: (error: unknown) => AppError;
 };

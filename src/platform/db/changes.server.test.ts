@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cacheTag } from "#platform/cache-tag.ts";
 import { createLog } from "#platform/log/log.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { announce, hearChanges } from "./changes.server.ts";
@@ -21,17 +22,17 @@ test("what a transaction announces is heard when it commits, and never when it d
   await expect.poll(() => heard).toEqual([null]); // connected: anything may have changed before
   heard = [];
   const undone = database.transaction(async (tx) => {
-    await announce(tx, "book:1");
+    await announce(tx, cacheTag("book:1"));
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  await database.transaction((tx) => announce(tx, "book:2", "works"));
+  await database.transaction((tx) => announce(tx, cacheTag("book:2"), cacheTag("works")));
   await expect.poll(() => heard).toEqual([["book:2", "works"]]);
 });
 
 test("more tags than fit into one notice are all heard", async () => {
   heard = [];
-  const tags = Array.from({ length: 1000 }, (_, at) => `book:${9_000_000_000_000_000 + at}`);
+  const tags = Array.from({ length: 1000 }, (_, at) => cacheTag(`book:${9_000_000_000_000_000 + at}`));
   await announce(database.queries, ...tags);
   await expect.poll(() => heard.flat()).toEqual(tags);
 });
@@ -40,6 +41,6 @@ test("after a lost connection anything may have changed, and hearing goes on", a
   heard = [];
   await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null]);
-  await announce(database.queries, "book:3");
+  await announce(database.queries, cacheTag("book:3"));
   await expect.poll(() => heard).toEqual([null, ["book:3"]]);
 });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Database, Queries } from "./database.ts";
 import { sql } from "./drizzle.server.ts";
@@ -7,8 +8,8 @@ const channel = "longbox_changes";
 /** PostgreSQL refuses a notice of 8000 bytes; a tag has 25 at most, and the few with a username 60. */
 const tagsAtOnce = 250;
 
-/** Tells every process, once the transaction commits, that what these tags name has changed (such as `book:12`, `works`). */
-export async function announce(queries: Queries, ...tags: string[]): Promise<void> {
+/** Tells every process, once the transaction commits, that what these tags name has changed. */
+export async function announce(queries: Queries, ...tags: CacheTag[]): Promise<void> {
   for (let at = 0; at < tags.length; at += tagsAtOnce)
     await queries.execute(sql`select pg_notify(${channel}, ${tags.slice(at, at + tagsAtOnce).join(" ")})`);
 }
@@ -20,7 +21,7 @@ export async function announce(queries: Queries, ...tags: string[]): Promise<voi
 export function hearChanges(
   database: Database,
   log: Log,
-  onChange: (tags: string[] | null) => void,
+  onChange: (tags: CacheTag[] | null) => void,
 ): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -38,7 +39,7 @@ export function hearChanges(
     };
     fresh.on("error", again);
     fresh.on("end", () => again());
-    fresh.on("notification", ({ payload = "" }) => onChange(payload.split(" ")));
+    fresh.on("notification", ({ payload = "" }) => onChange(payload.split(" ") as CacheTag[]));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);

@@ -2,6 +2,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
+import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderPage } from "#web/render.ts";
 import { pageCache } from "./page-cache.server.ts";
@@ -9,7 +10,7 @@ import { pageRoutes } from "./page-routes.server.ts";
 import { type Documents, renderedPage } from "./rendered-page.server.ts";
 
 type Options = {
-  api: (shows: (...tags: string[]) => void) => SiteApi;
+  api: (shows: Shows) => SiteApi;
   documents: Documents;
   openApi: OpenApiDocument;
   origin: string;
@@ -21,7 +22,10 @@ type Options = {
 const root = path.resolve(import.meta.dirname, "../../..");
 
 /** Puts the site's pages on the server. Returns how to tell that something shown has changed (null: anything may have). */
-export async function mountWeb(app: FastifyInstance, options: Options): Promise<{ drop(tags: string[] | null): void }> {
+export async function mountWeb(
+  app: FastifyInstance,
+  options: Options,
+): Promise<{ drop(tags: CacheTag[] | null): void }> {
   const renderPage = options.development ? await developmentRenderer(app) : await builtRenderer(app);
   const render = (key: string) => renderedPage(key, { ...options, renderPage });
   const cache = pageCache(render);

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { CacheTag } from "#platform/cache-tag.ts";
 
 /** A rendered page, ready to be sent: compressed once, with what it shows. */
 export type Page = {
@@ -8,7 +9,7 @@ export type Page = {
   brotli: Buffer;
   gzip: Buffer;
   etag: string;
-  tags: ReadonlySet<string>;
+  tags: ReadonlySet<CacheTag>;
 };
 
 const maxBytes = 64 * 1024 * 1024;
@@ -22,13 +23,13 @@ export function pageCache(render: (key: string) => Promise<Page>) {
     sizeCalculation: ({ body, brotli, gzip }) => body.length + brotli.length + gzip.length + 1000,
     ttl: lifetimeMs,
   });
-  const rendering = new Map<string, { page: Promise<Page>; changed: Set<string>; all: boolean }>();
+  const rendering = new Map<string, { page: Promise<Page>; changed: Set<CacheTag>; all: boolean }>();
 
   const renderOnce = (key: string): Promise<Page> => {
     const known = rendering.get(key);
     // A rendering that began before a change may show what was; whoever asks after the change gets a new one.
     if (known && !known.all && known.changed.size === 0) return known.page;
-    const changed = new Set<string>();
+    const changed = new Set<CacheTag>();
     const entry = { page: render(key), changed, all: false };
     rendering.set(key, entry);
     const settle = (page?: Page) => {
@@ -45,7 +46,7 @@ export function pageCache(render: (key: string) => Promise<Page>) {
       return pages.get(key) ?? (await renderOnce(key));
     },
     /** Drops every page that shows one of `tags`; null drops all. */
-    drop(tags: string[] | null): void {
+    drop(tags: CacheTag[] | null): void {
       for (const entry of rendering.values()) {
         if (!tags) entry.all = true;
         for (const tag of tags ?? []) entry.changed.add(tag);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { cacheTag } from "#platform/cache-tag.ts";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
 import { type Page, pageCache } from "./page-cache.server.ts";
 import { pageKey } from "./page-key.server.ts";
 
 const pageOf = (text: string, tags: string[], status = 200): Page => {
   const body = Buffer.from(text);
-  return { status, headers: {}, body, brotli: body, gzip: body, etag: `"${text}"`, tags: new Set(tags) };
+  return { status, headers: {}, body, brotli: body, gzip: body, etag: `"${text}"`, tags: new Set(tags.map(cacheTag)) };
 };
 
 /** A cache whose renderings finish when told to; counts them. */
@@ -34,7 +35,7 @@ test("what a change touches is rendered anew, the rest stays", async () => {
   const cache = pageCache(async (key) => pageOf(`${key} ${++rendered}`, [key === "/a" ? "book:1" : "book:2"]));
   await cache.get("/a");
   await cache.get("/b");
-  cache.drop(["book:1"]);
+  cache.drop([cacheTag("book:1")]);
   expect((await cache.get("/a")).body.toString()).toBe("/a 3");
   expect((await cache.get("/b")).body.toString()).toBe("/b 2");
   cache.drop(null);
@@ -44,7 +45,7 @@ test("what a change touches is rendered anew, the rest stays", async () => {
 test("a rendering that began before a change is not kept, and nobody who asks after the change gets it", async () => {
   const { cache, finish, rendered } = slowCache(["book:1"]);
   const early = cache.get("/");
-  cache.drop(["book:1"]);
+  cache.drop([cacheTag("book:1")]);
   const late = cache.get("/");
   finish();
   expect((await early).body.toString()).toBe("rendering 1");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
+import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderPage } from "#web/render.ts";
 import { contentSecurityPolicy } from "./content-security-policy.server.ts";
@@ -11,7 +12,6 @@ const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Quality 5 is nearly as small as the highest here, at an eightieth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-type Shows = (...tags: string[]) => void;
 /** Answers addresses that are no pages but kept like them, such as feeds; null for all others. */
 export type Documents = (pathname: string, shows: Shows) => Promise<Response | null>;
 
@@ -30,7 +30,7 @@ export async function renderedPage(
   key: string,
   { renderPage, api, documents, openApi, origin, filesOrigin }: Options,
 ): Promise<Page> {
-  const tags = new Set<string>();
+  const tags = new Set<CacheTag>();
   const shows: Shows = (...more) => {
     for (const tag of more) tags.add(tag);
   };

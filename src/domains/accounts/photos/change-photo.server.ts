@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
 import { holdUser } from "#domains/accounts/users.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
@@ -52,7 +53,7 @@ async function replacePhoto(
     if (!user) throw fail("session_ended");
     const old = before[column];
     if (old !== null && old !== id) await releaseAfterViewing(store, tx, [old]);
-    await announce(tx, `user:${userId}`, "people");
+    await announce(tx, userTag(userId), peopleTag);
     return user;
   });
 }
