@@ -1,3 +1,4 @@
+import { escapeHtml } from "#platform/escape-html.ts";
 import type { Message } from "#platform/mail/mail.ts";
 
 type Letter = {
@@ -12,17 +13,19 @@ type Letter = {
 export function letter({ to, username, subject, paragraphs }: Letter): Message {
   const all = [`Hello ${username},`, ...paragraphs, "Longbox"];
   const lines = all.map((each) => (typeof each === "string" ? each : each.link));
-  const html = all.map((each) => `<p>${typeof each === "string" ? escaped(each) : linkTo(escaped(each.link))}</p>`);
+  const html = all.map(
+    (each) => `<p>${typeof each === "string" ? escapeHtml(each) : linkTo(escapeHtml(each.link))}</p>`,
+  );
   return {
     to,
     subject,
     text: `${lines.join("\n\n")}\n`,
     html: `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:17px/1.5 Arial,sans-serif;color:#141214;background:#faf6ee">
 <div style="max-width:34em;margin:0 auto;overflow-wrap:anywhere">
-<h1 style="font-size:24px;line-height:1.2">${escaped(subject)}</h1>
+<h1 style="font-size:24px;line-height:1.2">${escapeHtml(subject)}</h1>
 ${html.join("\n")}
 </div>
 </body>
@@ -33,8 +36,4 @@ ${html.join("\n")}
 
 function linkTo(link: string): string {
   return `<a href="${link}" style="color:#141214;font-weight:bold">${link}</a>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

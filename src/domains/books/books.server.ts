@@ -59,14 +59,20 @@ export async function setLastIssueNumber(tx: Queries, bookId: number, lastIssueN
 
 export type FoundBook = Awaited<ReturnType<typeof findBook>>;
 
-/**
- * A book with its publisher's name and its cover; `book_not_found` when there is none that the viewer may see: hidden books are
- * seen by their owner alone, those of a deactivated publisher by nobody.
- */
+/** `findBookOrNull`, but throws `book_not_found` when there is no such book. */
 export async function findBook(queries: Queries, id: number, viewer: Viewer | null) {
-  const [book] = await bookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
+  const book = await findBookOrNull(queries, id, viewer);
   if (!book) throw fail("book_not_found");
   return book;
+}
+
+/**
+ * A book with its publisher's name and its cover, if the viewer may see it: only its owner sees a hidden book, and nobody sees a
+ * deactivated publisher's.
+ */
+export async function findBookOrNull(queries: Queries, id: number, viewer: Viewer | null) {
+  const [book] = await bookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
+  return book ?? null;
 }
 
 const nobody = 0;

@@ -2,10 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { takeTurns } from "#platform/images/turns.ts";
-import { findCreatorCard } from "./card-creators.server.ts";
 import { drawSiteCard } from "./card-drawing.server.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
-import { findWorkCard } from "./card-works.server.ts";
+import { findCard } from "./find-card.server.ts";
 
 const keptBytes = 32 * 1024 * 1024;
 const forever = "public, max-age=31536000, immutable";
@@ -39,8 +38,7 @@ export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise
       "/cards/:kind(^(?:book|issue|creator)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
       async (request, reply) => {
         const { kind, id } = request.params;
-        const found = kind === "creator" ? findCreatorCard(store, Number(id)) : findWorkCard(store, kind, Number(id));
-        const { facts, draw } = await found;
+        const { facts, draw } = await findCard(store, kind, Number(id));
         const path = cardPath(facts);
         if (request.url.split("?")[0] !== path) return reply.header("cache-control", redirectKept).redirect(path, 302);
         const card = kept.get(path) ?? (await drawnOnce(path, draw));

@@ -1,24 +1,68 @@
 import { profilePath } from "#domains/accounts/paths.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
 import { contentRatingLabels, coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { pictureOf } from "#platform/images/picture.server.ts";
-import type { FeedIssue } from "./feed-issues.server.ts";
-import { htmlText, xmlText } from "./feed-text.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import type { Feed } from "./find-feed.server.ts";
+import { toXmlText } from "./xml-text.ts";
 
-/** An issue as an entry of a feed. Covers of mature books stay out: feeds show them to everybody. */
-export async function feedEntry(store: ImageStore, origin: string, issue: FeedIssue) {
-  const name = xmlText(issueName(issue));
+type FeedIssue = Awaited<ReturnType<typeof findLatestIssues>>[number];
+
+const entriesMax = 30;
+
+/** The latest issues that everybody may see: of the whole site, of one book, or of one creator's books. */
+export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
+  return queries
+    .select({
+      issue_id: issues.id,
+      issue_number: issues.number,
+      issue_title: issues.title,
+      description: issues.description,
+      created: issues.createdAt,
+      updated: issues.updatedAt,
+      cover: pictureColumns,
+      book_id: books.id,
+      book_title: books.title,
+      url_slug: books.urlSlug,
+      content_rating: books.contentRating,
+      username: users.username,
+    })
+    .from(issues)
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(
+      and(
+        eq(books.removed, false),
+        isNull(users.deactivatedAt),
+        of.bookId === undefined ? undefined : eq(issues.bookId, of.bookId),
+        of.publisherId === undefined ? undefined : eq(books.publisherId, of.publisherId),
+      ),
+    )
+    .orderBy(desc(issues.createdAt), desc(issues.id))
+    .limit(entriesMax);
+}
+
+/** Turns an issue into a feed entry. Covers of mature books stay out, because everybody sees a feed. */
+export async function toFeedEntry(store: ImageStore, origin: string, issue: FeedIssue) {
+  const name = toXmlText(issueName(issue));
   const isMature = issue.content_rating === "M";
-  const cover = isMature ? null : await coverOf(store, origin, issue);
+  const cover = isMature ? null : await describeCover(store, origin, issue);
   const reader = origin + readerPath(issue);
   const picture = cover
-    ? `<p><a href="${reader}"><img src="${htmlText(cover.href)}" width="${coverWidth}" height="${coverHeight}" alt="Cover of ${htmlText(name)}"></a></p>`
+    ? `<p><a href="${reader}"><img src="${escapeHtml(cover.href)}" width="${coverWidth}" height="${coverHeight}" alt="Cover of ${escapeHtml(name)}"></a></p>`
     : "";
   const notice = isMature ? "<p>For mature readers.</p>" : "";
   return {
-    id: tagOf(origin, `issue-${issue.issue_id}`),
+    id: permanentId(origin, `issue-${issue.issue_id}`),
     title: { type: "text", value: isMature ? `${name} (Mature)` : name },
     updated: issue.updated ?? issue.created,
     published: issue.created,
@@ -32,20 +76,20 @@ export async function feedEntry(store: ImageStore, origin: string, issue: FeedIs
     ],
     summary: {
       type: "html",
-      value: `${picture}${notice}<p>${htmlText(issue.description)}</p><p><a href="${reader}">Read now</a></p>`,
+      value: `${picture}${notice}<p>${escapeHtml(toXmlText(issue.description))}</p><p><a href="${reader}">Read now</a></p>`,
     },
   };
 }
 
-async function coverOf(store: ImageStore, origin: string, { cover }: FeedIssue) {
+async function describeCover(store: ImageStore, origin: string, { cover }: FeedIssue) {
   const { url } = pictureOf(store, cover);
   const file = await store.storage.head(url.slice(store.filesUrl.length));
   const href = url.startsWith("/") ? origin + url : url;
-  // Right after publishing it may not be made yet; its length is then left out.
+  // Right after publishing the variant may not exist yet; then the length is left out.
   return { href, type: `image/${url.split(".").at(-1)}`, ...(file && { length: file.bytes }) };
 }
 
-/** A name for good (RFC 4151): titles and addresses of works change. */
-export function tagOf(origin: string, name: string): string {
+/** An id that never changes (RFC 4151), unlike titles and addresses. */
+export function permanentId(origin: string, name: string): string {
   return `tag:${new URL(origin).hostname},2026:${name}`;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openTestSite({ publicUrl: origin });
   const ada = await site.signUp("inker_ada");
   ({ id: bookId } = await publishBook(site.app, ada, { fields: { bookTitle: title, bookDescription: "A & B" } }));
-  // Stored before forms knew of such characters, for example.
+  // Forms refuse such characters today; older rows may hold them.
   await site.site.database.pool.query("update issues set description = e'One\\x01 <b>two</b>' where book_id = $1", [
     bookId,
   ]);
@@ -32,7 +32,7 @@ async function feedAt(path: string) {
 }
 const paths = () => ["/feed.atom", `/details/ink-and-rain/book/${bookId}/feed.atom`, "/profile/inker_ada/feed.atom"];
 
-test("every feed has what RFC 4287 asks for", async () => {
+test("every feed is valid by RFC 4287", async () => {
   for (const path of paths()) {
     const { answer, xml } = await feedAt(path);
     expect(answer?.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
@@ -40,7 +40,7 @@ test("every feed has what RFC 4287 asks for", async () => {
       /^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed[^>]* xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
     );
     expect(xml).toMatch(/<feed[^>]* xml:lang="en"/);
-    // oxlint-disable-next-line no-control-regex -- these are what must not be there
+    // oxlint-disable-next-line no-control-regex -- these are the forbidden characters
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
     const feed = parseAtomFeed(xml);
     const entries = feed.entries ?? [];
@@ -67,14 +67,14 @@ test("every feed has what RFC 4287 asks for", async () => {
   }
 });
 
-test("a feed reader finds titles as they were written, covers with their length, and nothing that breaks out", async () => {
+test("a feed reader gets titles as written, covers with their length, and no markup from people", async () => {
   const { xml } = await feedAt("/feed.atom");
   const feed = parseFeed(xml);
   expect(feed.meta).toMatchObject({ type: "atom", version: "1.0" });
   const [mature, open] = feed.items;
   expect(open?.title).toBe(`${title} #1: First Drops`);
   expect(open?.url).toBe(`${origin}/details/ink-and-rain/book/${bookId}/issue/1`);
-  // Markup of the site's own, its texts escaped once more: read as XML, and from there as HTML.
+  // Escaped twice: the feed's XML holds HTML, which holds people's text.
   expect(parseAtomFeed(xml).entries?.[1]?.summary?.value).toContain("<p>One &lt;b&gt;two&lt;/b&gt;</p>");
   expect(xml).toContain('alt="Cover of Rain &amp; &quot;Ink&quot; &lt;script&gt;]]&gt; #1: First Drops"');
   const { rows } = await site.site.database.pool.query(
@@ -93,7 +93,7 @@ test("a feed reader finds titles as they were written, covers with their length,
   expect(mature?.categories.map(({ term }) => term)).toEqual(["M"]);
 });
 
-test("ids stay when titles and addresses change", async () => {
+test("ids do not change when titles and addresses do", async () => {
   const idsOf = async () => (await feedAt("/feed.atom")).xml.match(/<id>[^<]*(?:<!\[CDATA\[)?[^<]*<\/id>/g);
   const before = await idsOf();
   await site.site.database.pool.query("update books set title = 'Day', url_slug = 'day' where id = $1", [matureId]);
@@ -102,7 +102,7 @@ test("ids stay when titles and addresses change", async () => {
   expect([answer?.status, answer?.headers.get("location")]).toEqual([301, `/details/day/book/${matureId}/feed.atom`]);
 });
 
-test("a feed that is not there says what would bring it", async () => {
+test("a missing feed names the tags under which it may appear", async () => {
   const missing = await Promise.all(["/details/x/book/999/feed.atom", "/profile/Nobody_yet/feed.atom"].map(feedAt));
   expect(missing.map(({ answer, tags }) => [answer, [...tags]])).toEqual([
     [null, ["book:999"]],
@@ -110,7 +110,7 @@ test("a feed that is not there says what would bring it", async () => {
   ]);
 });
 
-test("a feed says what it shows, and hidden books and people who are gone have none", async () => {
+test("a feed names the tags of what it shows; hidden books and deactivated users have no feed", async () => {
   const { user } = await site.signUp("gone_carl");
   expect((await feedAt("/feed.atom")).tags).toEqual(new Set(["works"]));
   expect((await feedAt(paths()[1] ?? "")).tags).toContain(`book:${bookId}`);

@@ -1,4 +1,4 @@
-/** What search engines may visit: everything but calls and forms (the calls' page is a page like others). */
+/** Keeps crawlers away from the API and from forms; the API's documentation is a page like any other. */
 export function robotsText(origin: string): string {
   const lines = [
     "User-agent: *",
@@ -9,6 +9,7 @@ export function robotsText(origin: string): string {
     "Disallow: /edit-upload/",
     "Disallow: /profile/*/edit",
     "Disallow: /reset-password/",
+    "Disallow: /confirm-email/",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
   ];

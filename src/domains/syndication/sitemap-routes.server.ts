@@ -7,32 +7,34 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { takeTurns } from "#platform/images/turns.ts";
 import { robotsText } from "./robots.ts";
 import type { SitemapKind } from "./sitemap-rows.server.ts";
-import { type FixedPage, fixedSitemap, sitemapIndex, sitemapPart } from "./sitemap-xml.server.ts";
+import { type FixedPage, writeFixedPart, writeSitemapIndex, writeSitemapPart } from "./sitemap-xml.server.ts";
 
 const lifetimeSeconds = 600;
-const keptBytes = 32 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 const cacheControl = `public, max-age=${lifetimeSeconds}`;
 
 type Options = { store: ImageStore; origin: string; pages: readonly FixedPage[] };
 
-/** Serves `/robots.txt`, the sitemap index and its parts; each is written once in ten minutes however many ask, one at a time. */
+/**
+ * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes, one at a time; answers 503
+ * when ten are waiting to be written.
+ */
 export function sitemapRoutes({ store, origin, pages }: Options): (app: FastifyInstance) => Promise<void> {
   const inTurn = takeTurns(1, 10);
   const write = async (name: string): Promise<Buffer | null> => {
     const [kind = "", part] = name.split("-");
-    if (kind === "index") return sitemapIndex(store, origin);
-    return kind === "pages"
-      ? fixedSitemap(origin, pages)
-      : sitemapPart(store, origin, kind as SitemapKind, Number(part));
+    if (kind === "index") return writeSitemapIndex(store, origin);
+    if (kind === "pages") return writeFixedPart(origin, pages);
+    return writeSitemapPart(store, origin, kind as SitemapKind, Number(part));
   };
-  const kept = new LRUCache<string, Buffer>({
-    maxSize: keptBytes,
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length,
     ttl: lifetimeSeconds * 1000,
     fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
   });
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
-    const xml = await kept.fetch(name);
+    const xml = await cache.fetch(name);
     if (!xml) throw fail("file_not_found");
     reply
       .type("application/xml; charset=utf-8")

@@ -2,125 +2,106 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookPath } from "#domains/books/paths.ts";
-import type { ContentRating } from "#domains/books/vocab.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { type PictureRow, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 
+export const sitemapKinds = ["books", "issues", "creators"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
 export type SitemapRow = { id: number; path: string; changed: Date; cover?: string | undefined };
 /** Ids above the first and up to the second. */
 export type IdRange = readonly [above: number, upTo: number];
 
-type Kind = {
-  /** Which parts of so many ids have anything in them, from 1. */
-  parts(queries: Queries, size: number): Promise<number[]>;
-  rows(store: ImageStore, range: IdRange, limit: number): Promise<SitemapRow[]>;
-};
-
-const visible = and(eq(books.removed, false), isNull(users.deactivatedAt));
-const published = and(
+const isPublicWork = and(eq(books.removed, false), isNull(users.deactivatedAt));
+const isPublicCreator = and(
   isNull(users.deactivatedAt),
   sql`exists (select 1 from ${books} where ${books.publisherId} = ${users.id} and not ${books.removed})`,
 );
-const within = (id: SQL | typeof users.id | typeof books.id | typeof issues.id, [above, upTo]: IdRange) =>
-  sql`${id} > ${above} and ${id} <= ${upTo}`;
+const withPublisher = sql`join ${users} on ${users.id} = ${books.publisherId}`;
+const withBook = sql`join ${books} on ${books.id} = ${issues.bookId}`;
 
-/** What a sitemap lists, in the order of ids, so that any part is found at once however many there are. */
-export const sitemapKinds: Record<"books" | "issues" | "creators", Kind> = {
-  books: {
-    parts: (queries, size) =>
-      partsOf(
-        queries,
-        size,
-        sql`${books.id}`,
-        sql`${books} join ${users} on ${users.id} = ${books.publisherId}`,
-        visible,
-      ),
-    async rows(store, range, limit) {
-      const rows = await store.database.queries
-        .select({
-          id: books.id,
-          url_slug: books.urlSlug,
-          rating: books.contentRating,
-          cover: pictureColumns,
-          created: books.createdAt,
-          updated: books.updatedAt,
-        })
-        .from(books)
-        .innerJoin(users, eq(users.id, books.publisherId))
-        .innerJoin(images, eq(images.id, books.coverId))
-        .where(and(within(books.id, range), visible))
-        .orderBy(asc(books.id))
-        .limit(limit);
-      return rows.map((row) => workRow(store, row, bookPath({ ...row, book_id: row.id })));
-    },
-  },
-  issues: {
-    parts: (queries, size) =>
-      partsOf(
-        queries,
-        size,
-        sql`${issues.id}`,
-        sql`${issues} join ${books} on ${books.id} = ${issues.bookId} join ${users} on ${users.id} = ${books.publisherId}`,
-        visible,
-      ),
-    async rows(store, range, limit) {
-      const rows = await store.database.queries
-        .select({
-          id: issues.id,
-          book_id: issues.bookId,
-          issue_number: issues.number,
-          url_slug: books.urlSlug,
-          rating: books.contentRating,
-          cover: pictureColumns,
-          created: issues.createdAt,
-          updated: issues.updatedAt,
-        })
-        .from(issues)
-        .innerJoin(books, eq(books.id, issues.bookId))
-        .innerJoin(users, eq(users.id, books.publisherId))
-        .innerJoin(images, eq(images.id, issues.coverId))
-        .where(and(within(issues.id, range), visible))
-        .orderBy(asc(issues.id))
-        .limit(limit);
-      return rows.map((row) => workRow(store, row, issuePath(row)));
-    },
-  },
-  creators: {
-    parts: (queries, size) => partsOf(queries, size, sql`${users.id}`, sql`${users}`, published),
-    async rows({ database }, range, limit) {
-      const latest = sql<string>`(select max(coalesce(${books.updatedAt}, ${books.createdAt})) from ${books} where ${books.publisherId} = ${users.id} and not ${books.removed})`;
-      const rows = await database.queries
-        .select({ id: users.id, username: users.username, latest })
-        .from(users)
-        .where(and(within(users.id, range), published))
-        .orderBy(asc(users.id))
-        .limit(limit);
-      return rows.map(({ id, username, latest: changed }) => ({
-        id,
-        path: profilePath(username),
-        changed: new Date(changed),
-      }));
-    },
-  },
+const sources: Record<
+  SitemapKind,
+  { table: typeof books | typeof issues | typeof users; from: SQL; isListed: SQL | undefined }
+> = {
+  books: { table: books, from: sql`${books} ${withPublisher}`, isListed: isPublicWork },
+  issues: { table: issues, from: sql`${issues} ${withBook} ${withPublisher}`, isListed: isPublicWork },
+  creators: { table: users, from: sql`${users}`, isListed: isPublicCreator },
 };
-export type SitemapKind = keyof typeof sitemapKinds;
 
-async function partsOf(queries: Queries, size: number, id: SQL, from: SQL, wanted: SQL | undefined): Promise<number[]> {
+/** The numbers of the parts that list anything, counted from 1. A part covers `size` ids. */
+export async function findSitemapParts(queries: Queries, kind: SitemapKind, size: number): Promise<number[]> {
+  const { table, from, isListed } = sources[kind];
   const { rows } = await queries.execute<{ part: number }>(sql`
-    select part::int from generate_series(1, (select coalesce(max(${id}), 0) / ${size}::bigint + 1 from ${from})) as part
-    where exists (select 1 from ${from} where ${id} > (part - 1) * ${size}::bigint and ${id} <= part * ${size}::bigint and ${wanted})
+    select part::int from generate_series(1, (select coalesce(max(${table.id}), 0) / ${size}::bigint + 1 from ${from})) as part
+    where exists (
+      select 1 from ${from}
+      where ${table.id} > (part - 1) * ${size}::bigint and ${table.id} <= part * ${size}::bigint and ${isListed})
     order by part`);
   return rows.map(({ part }) => part);
 }
 
-type WorkRow = { id: number; rating: ContentRating; cover: PictureRow; created: Date; updated: Date | null };
+/** What a sitemap lists within a range of ids, ordered by id. */
+export function findSitemapRows(store: ImageStore, kind: SitemapKind, range: IdRange, limit: number) {
+  return kind === "creators"
+    ? findCreators(store.database.queries, range, limit)
+    : findWorks(store, kind, range, limit);
+}
 
-/** Covers of mature works are not for picture searches. */
-function workRow(store: ImageStore, { id, rating, cover, created, updated }: WorkRow, path: string): SitemapRow {
-  return { id, path, changed: updated ?? created, cover: rating === "M" ? undefined : pictureOf(store, cover).url };
+async function findWorks(
+  store: ImageStore,
+  kind: "books" | "issues",
+  range: IdRange,
+  limit: number,
+): Promise<SitemapRow[]> {
+  const works = kind === "books" ? books : issues;
+  const published = store.database.queries
+    .select({
+      id: works.id,
+      book_id: books.id,
+      issue_number: kind === "issues" ? issues.number : sql<null>`null`,
+      url_slug: books.urlSlug,
+      rating: books.contentRating,
+      cover: pictureColumns,
+      created: works.createdAt,
+      updated: works.updatedAt,
+    })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .$dynamic();
+  const rows = await (kind === "issues" ? published.innerJoin(issues, eq(issues.bookId, books.id)) : published)
+    .innerJoin(images, eq(images.id, works.coverId))
+    .where(and(isWithin(works, range), isPublicWork))
+    .orderBy(asc(works.id))
+    .limit(limit);
+  return rows.map(({ id, issue_number, rating, cover, created, updated, ...book }) => ({
+    id,
+    path: issue_number === null ? bookPath(book) : issuePath({ ...book, issue_number }),
+    changed: updated ?? created,
+    // Image search must not show the covers of mature works.
+    cover: rating === "M" ? undefined : pictureOf(store, cover).url,
+  }));
+}
+
+async function findCreators(queries: Queries, range: IdRange, limit: number): Promise<SitemapRow[]> {
+  const latest = sql<string>`(select max(coalesce(${books.updatedAt}, ${books.createdAt})) from ${books} where ${books.publisherId} = ${users.id} and not ${books.removed})`;
+  const rows = await queries
+    .select({ id: users.id, username: users.username, latest })
+    .from(users)
+    .where(and(isWithin(users, range), isPublicCreator))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id, username, latest: changed }) => ({
+    id,
+    path: profilePath(username),
+    changed: new Date(changed),
+  }));
+}
+
+function isWithin({ id }: typeof books | typeof issues | typeof users, [above, upTo]: IdRange): SQL {
+  return sql`${id} > ${above} and ${id} <= ${upTo}`;
 }

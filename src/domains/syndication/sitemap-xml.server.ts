@@ -4,34 +4,35 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { ErrorLevel, SitemapIndexStream, SitemapStream } from "sitemap";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { type SitemapKind, sitemapKinds } from "./sitemap-rows.server.ts";
+import { findSitemapParts, findSitemapRows, type SitemapKind, sitemapKinds } from "./sitemap-rows.server.ts";
 
-/** As many addresses as a sitemap may have (sitemaps.org). */
+/** The most addresses that a sitemap may have (sitemaps.org). */
 export const sitemapSize = 50_000;
 const batch = 1000;
 
-/** A page that is always there, and when it was last changed, where that is known. */
+/** A page that always exists, and the date it last changed, if known. */
 export type FixedPage = { path: string; changed?: string };
 
-/** The list of all parts, gzipped. A part has the works of `size` ids. */
-export async function sitemapIndex(store: ImageStore, origin: string, size = sitemapSize): Promise<Buffer> {
-  const { queries } = store.database;
-  const kinds = Object.keys(sitemapKinds) as SitemapKind[];
+/** Writes the list of all parts, gzipped. Each part covers `size` ids. */
+export async function writeSitemapIndex(store: ImageStore, origin: string, size = sitemapSize): Promise<Buffer> {
   const parts = await Promise.all(
-    kinds.map(async (kind) => (await sitemapKinds[kind].parts(queries, size)).map((part) => `${kind}-${part}`)),
+    sitemapKinds.map(async (kind) => {
+      const numbers = await findSitemapParts(store.database.queries, kind, size);
+      return numbers.map((number) => `${kind}-${number}`);
+    }),
   );
   const urls = ["pages", ...parts.flat()].map((name) => ({ url: `${origin}/sitemaps/${name}.xml` }));
-  return gzipped(Readable.from(urls), new SitemapIndexStream({ level: ErrorLevel.THROW }));
+  return gzip(Readable.from(urls), new SitemapIndexStream({ level: ErrorLevel.THROW }));
 }
 
-/** The pages that are always there, gzipped. */
-export function fixedSitemap(origin: string, pages: readonly FixedPage[]): Promise<Buffer> {
+/** Writes the part that lists the pages that always exist, gzipped. */
+export function writeFixedPart(origin: string, pages: readonly FixedPage[]): Promise<Buffer> {
   const items = pages.map(({ path, changed }) => ({ url: origin + path, ...(changed && { lastmod: changed }) }));
-  return gzipped(Readable.from(items), urlStream());
+  return gzip(Readable.from(items), openUrlStream());
 }
 
-/** One part, read in batches so that it never stands in memory but gzipped; null where there is nothing in it. */
-export async function sitemapPart(
+/** Writes one part, gzipped, or returns null if it lists nothing. Reads in batches, so that only gzipped XML is held in memory. */
+export async function writeSitemapPart(
   store: ImageStore,
   origin: string,
   kind: SitemapKind,
@@ -39,7 +40,7 @@ export async function sitemapPart(
   size = sitemapSize,
 ): Promise<Buffer | null> {
   const upTo = part * size;
-  const read = (above: number) => sitemapKinds[kind].rows(store, [above, upTo], batch);
+  const read = (above: number) => findSitemapRows(store, kind, [above, upTo], batch);
   const first = await read(upTo - size);
   if (first.length === 0) return null;
   async function* items() {
@@ -49,18 +50,18 @@ export async function sitemapPart(
         yield { url: origin + path, lastmod: changed.toISOString(), ...(img && { img }) };
       }
   }
-  return gzipped(Readable.from(items()), urlStream());
+  return gzip(Readable.from(items()), openUrlStream());
 }
 
-function urlStream(): SitemapStream {
+function openUrlStream(): SitemapStream {
   return new SitemapStream({
     level: ErrorLevel.THROW,
     xmlns: { image: true, news: false, video: false, xhtml: false },
   });
 }
 
-async function gzipped(items: Readable, xml: SitemapStream | SitemapIndexStream): Promise<Buffer> {
+async function gzip(items: Readable, xml: SitemapStream | SitemapIndexStream): Promise<Buffer> {
   const zip = createGzip();
-  const [whole] = await Promise.all([buffer(zip), pipeline(items, xml, zip)]);
-  return whole;
+  const [zipped] = await Promise.all([buffer(zip), pipeline(items, xml, zip)]);
+  return zipped;
 }

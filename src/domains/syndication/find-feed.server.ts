@@ -1,0 +1,87 @@
+import { nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
+import { findByFormerUsername } from "#domains/accounts/former-usernames.server.ts";
+import { profilePath } from "#domains/accounts/paths.ts";
+import { findActiveUser } from "#domains/accounts/users.server.ts";
+import { findBookOrNull } from "#domains/books/books.server.ts";
+import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
+import { bookPath } from "#domains/books/paths.ts";
+import type { Shows } from "#platform/cache-tag.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { bookFeedPath, creatorFeedPath, siteFeedPath } from "./feed-paths.ts";
+
+/** What a feed says about itself, and which issues it lists. */
+export type Feed = {
+  name: string;
+  title: string;
+  subtitle: string;
+  /** The feed's own address. */
+  path: string;
+  /** The address of the page that the feed belongs to. */
+  page: string;
+  author: string;
+  issuesOf: { bookId?: number; publisherId?: number };
+  /** The feed's date while it has no entries. */
+  since: Date;
+};
+
+/** The feed at an address. Null for any other address, and for a book or creator that not everybody may see. */
+export async function findFeed(queries: Queries, pathname: string, shows: Shows): Promise<Feed | null> {
+  if (pathname === siteFeedPath) return siteFeed(shows);
+  const [, bookId] = /^\/details\/[^/]+\/book\/([1-9]\d{0,14})\/feed\.atom$/.exec(pathname) ?? [];
+  if (bookId) return findBookFeed(queries, Number(bookId), shows);
+  // Usernames need no decoding.
+  const [, username] = /^\/profile\/([^/]+)\/feed\.atom$/.exec(pathname) ?? [];
+  return username ? findCreatorFeed(queries, username, shows) : null;
+}
+
+function siteFeed(shows: Shows): Feed {
+  shows(worksTag);
+  return {
+    name: "site",
+    title: "Longbox",
+    subtitle: "The latest issues of every comic on Longbox.",
+    path: siteFeedPath,
+    page: "/",
+    author: "Longbox",
+    issuesOf: {},
+    since: new Date("2026-01-01T00:00:00Z"),
+  };
+}
+
+async function findBookFeed(queries: Queries, id: number, shows: Shows): Promise<Feed | null> {
+  // Tagged even when nothing is found: the cached 404 must go when the book is shown again.
+  shows(bookTag(id));
+  const book = await findBookOrNull(queries, id, null);
+  if (!book) return null;
+  shows(userTag(book.publisherId));
+  const ref = { url_slug: book.urlSlug, book_id: id };
+  return {
+    name: `book-${id}`,
+    title: book.contentRating === "M" ? `${book.title} (Mature)` : book.title,
+    subtitle: book.description,
+    path: bookFeedPath(ref),
+    page: bookPath(ref),
+    author: book.username,
+    issuesOf: { bookId: id },
+    since: book.createdAt,
+  };
+}
+
+async function findCreatorFeed(queries: Queries, name: string, shows: Shows): Promise<Feed | null> {
+  // Tagged even when nobody is found: somebody may take the name, or come back.
+  shows(nameTag(name));
+  const user = (await findActiveUser(queries, { username: name })) ?? (await findByFormerUsername(queries, name));
+  if (!user) return null;
+  shows(userTag(user.id), peopleTag);
+  const { id, username, createdAt } = user;
+  return {
+    name: `creator-${id}`,
+    title: `Comics by ${username}`,
+    subtitle: user.bio || `Every issue that ${username} publishes on Longbox.`,
+    path: creatorFeedPath(username),
+    page: profilePath(username),
+    author: username,
+    issuesOf: { publisherId: id },
+    since: createdAt,
+  };
+}
