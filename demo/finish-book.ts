@@ -11,6 +11,7 @@ import { insertCredits } from "#domains/issues/credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { pageRule } from "#domains/issues/vocab.ts";
 import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
 import { issuePrefixes } from "#domains/publishing/image-prefixes.server.ts";
@@ -39,7 +40,6 @@ export async function finishBook(
   const story = storyOf(book).issues;
   const publisher = users[book.publisher];
   const credited = workCreditsOf(book, users);
-  const names = [publisher.username, ...credited.map(({ username }) => username)];
   const kept: Record<"cover" | "pages", Awaited<ReturnType<typeof inspected>>>[] = [];
   for (const issue of files.issues.slice(1)) {
     const [cover, pages] = [await inspected([issue.cover], coverRule), await inspected(issue.pages, pageRule)];
@@ -56,8 +56,8 @@ export async function finishBook(
       if (!issue || !coverId || !imagePrefix) throw new Error(`An issue of ${book.title} is incomplete.`);
       const pageImageIds = await recordImages(store, tx, pageLadder, pages);
       const number = await nextIssueNumber(tx, bookId);
-      const about = { title: issue.title, description: issue.about, bookTitle: book.title };
-      const issueId = await insertIssue(tx, { ...about, bookId, number, coverId, imagePrefix, pageImageIds, names });
+      const about = { title: issue.title, description: issue.about };
+      const issueId = await insertIssue(tx, { ...about, bookId, number, coverId, imagePrefix, pageImageIds });
       await insertCredits(tx, issueId, credited);
     }
     for (const at of story.keys())
@@ -69,6 +69,7 @@ export async function finishBook(
       .update(books)
       .set({ createdAt: publishedAt(0), status: book.status, removed: book.hidden ?? false })
       .where(eq(books.id, bookId));
+    await renewSearch(tx, bookId, "all issues");
     const keepers = (Object.keys(bookmarked) as PersonName[]).filter((name) =>
       bookmarked[name]?.includes(book.urlSlug),
     );

@@ -50,12 +50,11 @@ export async function makeCatalogue(database: Database, people: MadeUser[], work
         genres: work.genres,
         coverId,
         imagePrefix: "",
-        names: [],
       });
       const ids: number[] = [];
       for (const [at, { credits, createdAt, ...issue }] of work.issues.entries()) {
         const about = { ...issue, bookId, number: at + 1, coverId, imagePrefix: "", pageImageIds: [coverId] };
-        const id = await insertIssue(tx, { ...about, bookTitle: work.title, names: [] });
+        const id = await insertIssue(tx, about);
         await tx.update(issues).set({ createdAt }).where(eq(issues.id, id));
         const workCredits = credits.map(({ username, role }) => ({
           user: userIds.get(username) ?? 0,

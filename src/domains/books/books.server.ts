@@ -6,7 +6,6 @@ import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
-import { searchVector } from "#platform/search/search-text.server.ts";
 import { bookGenres, books } from "./books-table.server.ts";
 import { insertGenres } from "./change-book.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
@@ -20,20 +19,16 @@ type NewBook = {
   genres: Genre[];
   coverId: number;
   imagePrefix: string;
-  /** Of the publisher and of whoever is credited; the book is found by them. */
-  names: string[];
 };
 
-/** Writes a book without issues; its caller adds the first one in the same transaction. */
-export async function insertBook(tx: Queries, { genres, names, ...book }: NewBook): Promise<number> {
-  const search = searchVector({
-    titles: [book.title],
-    texts: [book.description, ...names],
-    facets: [book.contentRating, "ongoing", ...genres],
-  });
+/**
+ * Inserts a book without issues, not yet findable. In the same transaction the caller adds the first issue and calls
+ * `renewSearch`.
+ */
+export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Promise<number> {
   const [row] = await tx
     .insert(books)
-    .values({ ...book, search })
+    .values({ ...book, search: "" })
     .returning({ id: books.id });
   if (!row) throw new Error("insert returned no book");
   await insertGenres(tx, row.id, genres);

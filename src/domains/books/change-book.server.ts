@@ -45,12 +45,12 @@ export async function setBookCover(tx: Queries, id: number, coverId: number): Pr
 }
 
 /** What a book and its issues are found by. */
-export async function findBookTexts(tx: Queries, id: number) {
-  const { title, description, publisherId } = books;
+async function findBookTexts(tx: Queries, id: number) {
+  const { title, description } = books;
   const facets = sql<string[]>`array[${books.contentRating}, ${books.status}] ||
     array(select ${bookGenres.genre} from ${bookGenres} where ${bookGenres.bookId} = ${books.id})`;
   const [book] = await tx
-    .select({ title, description, publisherId, username: users.username, facets })
+    .select({ title, description, username: users.username, facets })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(eq(books.id, id));

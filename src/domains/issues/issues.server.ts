@@ -1,13 +1,11 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { findBookTexts } from "#domains/books/change-book.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, getTableColumns, lt, min, sql, sum } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
-import { rememberWords } from "#platform/search/known-words.server.ts";
-import { searchVector } from "#platform/search/search-text.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 
 type NewIssue = {
@@ -19,27 +17,19 @@ type NewIssue = {
   imagePrefix: string;
   /** Image of each page, in reading order. */
   pageImageIds: number[];
-  bookTitle: string;
-  /** Of the publisher and of whoever is credited; the issue is found by them. */
-  names: string[];
 };
 
-/** Writes an issue with its pages. */
-export async function insertIssue(
-  tx: Queries,
-  { pageImageIds, bookTitle, names, ...issue }: NewIssue,
-): Promise<number> {
-  const { publisherId, description, facets } = await findBookTexts(tx, issue.bookId);
-  const texts = { titles: [issue.title, bookTitle], texts: [issue.description, ...names] };
+/** Inserts an issue with its pages, not yet findable: the caller calls `renewSearch` in the same transaction. */
+export async function insertIssue(tx: Queries, { pageImageIds, ...issue }: NewIssue): Promise<number> {
+  const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
   const [row] = await tx
     .insert(issues)
-    .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: searchVector({ ...texts, facets }) })
+    .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: "" })
     .returning({ id: issues.id });
   if (!row) throw new Error("insert returned no issue");
   await tx
     .insert(pages)
     .values(pageImageIds.map((imageId, index) => ({ issueId: row.id, number: index + 1, imageId })));
-  await rememberWords(tx, [...texts.titles, ...texts.texts, description]);
   return row.id;
 }
 

@@ -44,8 +44,6 @@ async function addIssue(title: string, workCredits: WorkCredits): Promise<number
       coverId: first.coverId,
       imagePrefix: `prefix-${number}`,
       pageImageIds: own.map(({ imageId }) => imageId),
-      bookTitle: "Ink and Rain",
-      names: [],
     });
     await insertCredits(tx, id, workCredits);
     return number;

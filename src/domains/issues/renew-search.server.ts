@@ -7,8 +7,8 @@ import { creditedByIssue } from "./credits.server.ts";
 import { issues } from "./issues-table.server.ts";
 
 /**
- * Brings up to date by which words a book is found and, of its issues, `which`: their own and the book's title, texts,
- * names of people, and what the book is filtered by. Call it at the end of a transaction that changed one of these, and holds the book.
+ * Indexes a book and some of its issues for search, from the current rows: titles, descriptions, names of publisher and credited
+ * people, genres, rating and status. Call it at the end of a transaction that changed any of these and has locked the book.
  */
 export async function renewSearch(
   tx: Queries,

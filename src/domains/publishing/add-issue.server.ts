@@ -52,7 +52,7 @@ async function writeIssue(
   imagePrefix: string,
 ): Promise<Published> {
   await holdUser(tx, book.publisherId);
-  const { title: bookTitle } = await lockBook(tx, book.id);
+  await lockBook(tx, book.id);
   const number = await nextIssueNumber(tx, book.id);
   const [coverId = 0] = await recordImages(store, tx, coverLadder, files.issueCoverPhoto);
   const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
@@ -64,12 +64,10 @@ async function writeIssue(
     coverId,
     imagePrefix,
     pageImageIds,
-    bookTitle,
-    names: [book.username, ...body.workCredits.map(({ username }) => username)],
   });
   await checkCredited(tx, body.workCredits);
   await insertCredits(tx, issueId, body.workCredits);
-  await renewSearch(tx, book.id, "no issue");
+  await renewSearch(tx, book.id, { issueId });
   await announceBook(tx, book.id, book.publisherId);
   return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };
 }

@@ -6,6 +6,7 @@ import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -51,7 +52,6 @@ async function writeBook(
   const covers = await recordImages(store, tx, coverLadder, [...files.bookCoverPhoto, ...files.issueCoverPhoto]);
   const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
   const [bookCover = 0, issueCover = 0] = covers;
-  const names = [viewer.username, ...body.workCredits.map(({ username }) => username)];
   const bookId = await insertBook(tx, {
     publisherId: viewer.id,
     title: body.bookTitle,
@@ -61,7 +61,6 @@ async function writeBook(
     genres: body.genres,
     coverId: bookCover,
     imagePrefix: prefixes.book,
-    names,
   });
   const number = await nextIssueNumber(tx, bookId);
   const issueId = await insertIssue(tx, {
@@ -72,12 +71,11 @@ async function writeBook(
     coverId: issueCover,
     imagePrefix: prefixes.issue,
     pageImageIds,
-    bookTitle: body.bookTitle,
-    names,
   });
   await checkCredited(tx, body.workCredits);
   await insertCredits(tx, issueId, body.workCredits);
   await becomeCreator(tx, viewer.id);
+  await renewSearch(tx, bookId, { issueId });
   await announceBook(tx, bookId, viewer.id);
   return { bookId, urlSlug: body.urlSlug, issueNumber: number };
 }

@@ -78,9 +78,8 @@ beforeAll(async () => {
       coverId: book?.coverId ?? 0,
       imagePrefix: "second",
       pageImageIds: [page?.imageId ?? 0, page?.imageId ?? 0, page?.imageId ?? 0],
-      bookTitle: "The Dragon Keeper",
-      names: [ada.user.username],
     });
+    await renewSearch(tx, keeper, "all issues");
   });
   const cafe = bookIds["Café Amélie"] ?? 0;
   await database.transaction(async (tx) => {
