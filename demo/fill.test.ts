@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPassword } from "#domains/accounts/passwords.server.ts";
 import { findUserByEmail } from "#domains/accounts/users.server.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { readConfig } from "../src/config.ts";
 import { type Site, siteOn } from "../src/site.ts";

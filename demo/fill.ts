@@ -3,14 +3,16 @@ import path from "node:path";
 import { buildApp } from "#app";
 import type { Site } from "../src/site.ts";
 import { sampleBooks, storyOf } from "./books.ts";
+import { dateBook } from "./date-book.ts";
 import { openDrawingTable } from "./drawing/drawing-table.ts";
-import { finishBook } from "./finish-book.ts";
 import { makePeople } from "./make-people.ts";
-import { publishSample } from "./publish-sample.ts";
+import { bookmarks, type PersonName } from "./people.ts";
+import { editSample, publishSample } from "./publish-sample.ts";
 import { sendPhotos } from "./send-photos.ts";
+import { call } from "./site-client.ts";
 import { unfinishedBooks } from "./site-state.ts";
 
-/** Three quarters of the largest page that the site takes: sharp on any screen, and drawn in half the time. */
+/** Three quarters of the largest page the site accepts: sharp on any screen, and drawn in half the time. */
 export const samplePageWidth = 1491;
 
 type Options = {
@@ -20,8 +22,8 @@ type Options = {
 };
 
 /**
- * Fills a site with the sample comics, as far as they are not there yet: a second try after a broken one adds what is
- * missing and nothing twice. Books go through the site's own publishing call over HTTP.
+ * Adds the sample comics that the site does not have yet, through the site's own calls over HTTP. Run again after an
+ * interruption, it adds what is missing and nothing twice.
  */
 export async function fill(
   site: Site,
@@ -39,14 +41,19 @@ export async function fill(
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     tell(`Drawing ${books.length} sample comics …`);
     const drawing = books.map((book) => ({ book, drawn: table.drawBook(book) }));
-    for (const { drawn } of drawing) drawn.catch(() => undefined); // told when its turn comes
+    for (const { drawn } of drawing) drawn.catch(() => undefined); // thrown when its turn comes
     await sendPhotos(site, url, table, users);
     for (const { book, drawn } of drawing) {
       const files = await drawn;
       const publisher = users[book.publisher];
-      const token = await site.sessions.issue(publisher);
-      const bookId = await publishSample({ url, token }, book, files, users);
-      await finishBook(site.store, bookId, book, files, users);
+      const client = { url, token: await site.sessions.issue(publisher) };
+      const bookId = await publishSample(client, book, files, users);
+      for (const name of readersOf(book.urlSlug)) {
+        const reader = { url, token: await site.sessions.issue(users[name]) };
+        await call(reader, `/bookmark/book/${bookId}/create`, { method: "POST", unless: 409 });
+      }
+      await editSample(client, book, bookId);
+      await dateBook(site.database, book, { bookId, publisherId: publisher.id });
       const pages = files.issues.reduce((sum, issue) => sum + issue.pages.length, 0);
       const issues = storyOf(book).issues.length;
       tell(`  ${book.title}: ${issues} ${issues === 1 ? "issue" : "issues"}, ${pages} pages`);
@@ -57,4 +64,9 @@ export async function fill(
     await table.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The sample people who bookmark this book. */
+function readersOf(urlSlug: string): PersonName[] {
+  return (Object.keys(bookmarks) as PersonName[]).filter((name) => bookmarks[name]?.includes(urlSlug));
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import { hashPassword } from "#domains/accounts/passwords.server.ts";
 import { createUser, findUserByEmail } from "#domains/accounts/users.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { followers, type PersonName, people } from "./people.ts";
 
 export type SampleUsers = Record<PersonName, UserRow>;
@@ -12,12 +12,12 @@ export type SampleUsers = Record<PersonName, UserRow>;
 const dayMs = 86_400_000;
 const names = Object.keys(people) as PersonName[];
 
-/** Nobody gets mail at this domain: RFC 2606 keeps it for examples. */
+/** RFC 2606 reserves this domain, so no mail is ever delivered. */
 function emailOf(name: PersonName): string {
   return `${people[name].username.toLowerCase()}@comics.example`;
 }
 
-/** The sample people, made where they are missing, and who follows whom. Throws `username_taken` for somebody else's name. */
+/** Creates the sample people who are missing, and their subscriptions. Throws `username_taken` if somebody else has a name. */
 export async function makePeople(database: Database): Promise<SampleUsers> {
   const made = await Promise.all(names.map(async (name, at) => [name, await makePerson(database, name, at)]));
   const found = Object.fromEntries(made) as SampleUsers;
@@ -51,7 +51,7 @@ function newPassword(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** A log-in for one of the sample people, with a new password: older ones and their sessions end. */
+/** Gives one of the sample people a new password, which ends their sessions, and returns the login. */
 export async function freshLogin(queries: Queries, name: PersonName): Promise<{ email: string; password: string }> {
   const password = newPassword();
   const email = emailOf(name);

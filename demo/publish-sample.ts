@@ -6,50 +6,85 @@ import { storyOf } from "./books.ts";
 import type { DrawnBook } from "./drawing/drawing-table.ts";
 import type { SampleUsers } from "./make-people.ts";
 import type { PersonName } from "./people.ts";
+import type { Issue } from "./script.ts";
 import { type Client, call } from "./site-client.ts";
 import { sampleKey } from "./site-state.ts";
 
-/** Who did what on a book, as a form names them. */
-export function workCreditsOf(book: SampleBook, users: SampleUsers): WorkCredits {
-  return Object.entries(book.credits).map(([name, credits]) => {
-    const { id, username } = users[name as PersonName];
-    return { user: id, username, credits };
-  });
-}
-
-/** Publishes a book with its first issue by the calls that the upload form makes, once however often it is called. Returns its id. */
+/**
+ * Publishes a book and all its issues through the calls that the forms make. Called again after an interruption, it adds only
+ * the issues that are missing. Returns the book's id.
+ */
 export async function publishSample(
   client: Client,
   book: SampleBook,
   files: DrawnBook,
   users: SampleUsers,
 ): Promise<number> {
-  const [issue] = storyOf(book).issues;
+  const story = storyOf(book).issues;
+  const [first] = story;
   const [drawn] = files.issues;
-  if (!issue || !drawn) throw new Error(`${book.title} has no issue.`);
-  const prefixes = await call<{ bookImagePrefixRef: string; issueImagePrefixRef: string }>(
-    client,
-    "/publish/get-book-and-issue-image-prefix",
-  );
-  const form = new FormData();
-  const texts = {
-    bookImagePrefixRef: prefixes.bookImagePrefixRef,
-    issueImagePrefixRef: prefixes.issueImagePrefixRef,
+  if (!first || !drawn) throw new Error(`${book.title} has no issue.`);
+  const workCredits = creditsOf(book, users);
+  const form = await issueForm(first, drawn, workCredits, { ...bookTexts(book), bookImage: files.cover });
+  const headers = { "idempotency-key": sampleKey(book.urlSlug) };
+  const { book: made } = await call<{ book: { id: number } }>(client, "/publish", {
+    method: "POST",
+    body: form,
+    headers,
+  });
+  const address = `${book.urlSlug}/book/${made.id}`;
+  const { issueTotal } = await call<{ issueTotal: number }>(client, `/read/${address}/issues`);
+  for (const [at, issue] of story.entries()) {
+    const drawing = files.issues[at];
+    if (at < issueTotal || !drawing) continue;
+    const body = await issueForm(issue, drawing, workCredits);
+    await call(client, `/publish/${address}`, { method: "POST", body });
+  }
+  return made.id;
+}
+
+/** Sets the status that the book has by now, and hides it if its publisher has. */
+export async function editSample(client: Client, book: SampleBook, bookId: number): Promise<void> {
+  const { title, about: description, urlSlug, contentRating, genres, status, hidden: removed = false } = book;
+  const body = JSON.stringify({ title, description, urlSlug, contentRating, genres, status, removed });
+  const headers = { "content-type": "application/json" };
+  await call(client, `/publish/${book.urlSlug}/book/${bookId}`, { method: "PATCH", body, headers });
+}
+
+function bookTexts(book: SampleBook) {
+  return {
     bookTitle: book.title,
     bookDescription: book.about,
     urlSlug: book.urlSlug,
     contentRating: book.contentRating,
     genres: JSON.stringify(book.genres),
+  };
+}
+
+function creditsOf(book: SampleBook, users: SampleUsers): WorkCredits {
+  return Object.entries(book.credits).map(([name, credits]) => {
+    const { id, username } = users[name as PersonName];
+    return { user: id, username, credits };
+  });
+}
+
+async function issueForm(
+  issue: Issue,
+  files: DrawnBook["issues"][number],
+  workCredits: WorkCredits,
+  { bookImage, ...texts }: Record<string, string> = {},
+): Promise<FormData> {
+  const form = new FormData();
+  const all = {
+    ...texts,
     issueTitle: issue.title,
     issueDescription: issue.about,
-    workCredits: JSON.stringify(workCreditsOf(book, users)),
+    workCredits: JSON.stringify(workCredits),
   };
-  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  for (const [name, value] of Object.entries(all)) form.append(name, value);
   const append = async (part: string, file: string) => form.append(part, await openAsBlob(file), path.basename(file));
-  await append("bookCoverPhoto", files.cover);
-  await append("issueCoverPhoto", drawn.cover);
-  for (const page of drawn.pages) await append("issueAssets", page);
-  const headers = { "idempotency-key": sampleKey(book.urlSlug) };
-  const answer = await call<{ book: { id: number } }>(client, "/publish", { method: "POST", body: form, headers });
-  return answer.book.id;
+  if (bookImage) await append("bookCoverPhoto", bookImage);
+  await append("issueCoverPhoto", files.cover);
+  for (const page of files.pages) await append("issueAssets", page);
+  return form;
 }

@@ -15,7 +15,7 @@ const photos = [
   },
 ] as const;
 
-/** Draws the photos that sample people lack, and sends them by the calls that the photo form makes. */
+/** Draws the photos that sample people lack and uploads them through the calls of the photo form. */
 export async function sendPhotos(site: Site, url: string, table: DrawingTable, users: SampleUsers): Promise<void> {
   await Promise.all(
     (Object.keys(people) as PersonName[]).map(async (name) => {

@@ -1,17 +1,17 @@
-import { and, eq, like, lt, sql } from "drizzle-orm";
 import { books } from "#domains/books/books-table.server.ts";
 import { publishings } from "#domains/publishing/publishing-tables.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { and, eq, like, lt, sql } from "#platform/db/drizzle.server.ts";
 import { sampleBooks } from "./books.ts";
 
 const keyStart = "sample-comic/";
 
-/** The Idempotency-Key that a sample comic is published with, by which it is known again. */
+/** The Idempotency-Key a sample comic is published with; it identifies the comic later. */
 export function sampleKey(urlSlug: string): string {
   return `${keyStart}${urlSlug}`;
 }
 
-/** Whether the site has books that are no sample comics. */
+/** Whether the site has books other than the sample comics. */
 export async function hasOwnBooks(queries: Queries): Promise<boolean> {
   const [row] = await queries
     .select({ own: sql<boolean>`count(*) > count(${publishings.bookId})` })
@@ -20,9 +20,9 @@ export async function hasOwnBooks(queries: Queries): Promise<boolean> {
   return row?.own ?? false;
 }
 
-/** The slugs of the sample comics that are not there with all their issues. */
+/** The slugs of the sample comics that are missing or incomplete. */
 export async function unfinishedBooks(queries: Queries): Promise<string[]> {
-  // Finishing a book sets its date back, in one transaction with all else that is left to do.
+  // A book is dated last, before the time it was published at.
   const finished = await queries
     .select({ key: publishings.idempotencyKey })
     .from(publishings)

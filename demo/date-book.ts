@@ -1,0 +1,37 @@
+import { books } from "#domains/books/books-table.server.ts";
+import { announceBook } from "#domains/books/change-book.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
+import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { and, eq } from "#platform/db/drizzle.server.ts";
+import type { SampleBook } from "./book.ts";
+import { storyOf } from "./books.ts";
+
+const dayMs = 86_400_000;
+
+/** Moves a sample comic, its issues, and its bookmarks to the dates its description gives. The site itself dates everything now. */
+export async function dateBook(
+  database: Database,
+  book: SampleBook,
+  ids: { bookId: number; publisherId: number },
+): Promise<void> {
+  const { issues: story } = storyOf(book);
+  const now = Date.now();
+  const dateOf = (at: number) => new Date(now - (book.daysAgo + book.everyDays * (story.length - 1 - at)) * dayMs);
+  await database.transaction(async (tx) => {
+    for (const at of story.keys())
+      await tx
+        .update(issues)
+        .set({ createdAt: dateOf(at) })
+        .where(and(eq(issues.bookId, ids.bookId), eq(issues.number, at + 1)));
+    await tx
+      .update(books)
+      .set({ createdAt: dateOf(0) })
+      .where(eq(books.id, ids.bookId));
+    await tx
+      .update(bookmarks)
+      .set({ createdAt: dateOf(0) })
+      .where(eq(bookmarks.bookId, ids.bookId));
+    await announceBook(tx, ids.bookId, ids.publisherId);
+  });
+}
