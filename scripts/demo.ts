@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Config, ConfigError, readConfig } from "#config";
+import { describeError } from "#platform/log/describe-error.ts";
 import { createLog } from "#platform/log/log.ts";
 import { fill } from "../demo/fill.ts";
 import { freshLogin } from "../demo/make-people.ts";
@@ -15,7 +16,7 @@ try {
     console.log(`Port ${config.port} is in use: a site that runs there on this data shows the comics now.`);
   else await import("./start.ts");
 } catch (error) {
-  const { message } = error as Error;
+  const { message } = describeError(error);
   console.error(error instanceof ConfigError ? message : `The sample comics cannot be set up: ${message}`);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { enqueueRenewals } from "#domains/issues/search-renewal-job.server.ts";
 import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
-import { createLog } from "#platform/log/log.ts";
+import { describeError } from "#platform/log/describe-error.ts";
+import { createLog, type Log } from "#platform/log/log.ts";
 import { serveMetrics } from "#platform/log/metrics.server.ts";
 import { buildApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -13,7 +14,7 @@ const stopWithinMs = 15_000;
 try {
   await main();
 } catch (error) {
-  const { message } = error as Error;
+  const { message } = describeError(error);
   console.error(error instanceof ConfigError ? message : `Longbox cannot start: ${message}`);
   process.exit(1);
 }
@@ -21,6 +22,7 @@ try {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  endOnUncaughtErrors(log);
   const site = await openSite(config, log);
   const stops: (() => Promise<void> | void)[] = [];
   stopOnSignals(site, stops);
@@ -49,6 +51,14 @@ async function greeting({ config, database }: Site, address: string): Promise<st
   const url = config.port === 0 ? address : config.publicUrl;
   const hint = rows[0]?.empty ? " · It is empty: `npm run demo` fills one with sample comics." : "";
   return `Longbox is at ${url} · data in ${config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir}${hint}`;
+}
+
+/** Node would print the whole error, query parameters included. */
+function endOnUncaughtErrors(log: Log): void {
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an error was not caught; this process ends");
+    process.exit(1);
+  });
 }
 
 function stopOnSignals(site: Site, stops: (() => Promise<void> | void)[]): void {

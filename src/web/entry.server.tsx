@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
+import { describeError } from "#platform/log/describe-error.ts";
 
 /** Renders the whole page before it is sent: it is cached, compressed and given its length and ETag as one. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -18,5 +19,5 @@ export default async function handleRequest(request: Request, status: number, he
 
 /** What calls refused is logged where they ran; everything else is a fault of a screen. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isCallError(error)) console.error(error);
+  if (!request.signal.aborted && !isCallError(error)) console.error(describeError(error));
 };

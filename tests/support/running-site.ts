@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { findSecrets } from "./find-secrets.ts";
 import { freePorts } from "./free-port.ts";
 
 const program = path.resolve(import.meta.dirname, "../../src/main.ts");
@@ -12,9 +13,9 @@ export type RunningSite = {
   process: ChildProcess;
   /** What it printed so far. */
   output: () => string;
-  /** Asks it to stop, and waits until it has. */
+  /** Asks it to stop, and waits until it has. Throws when its log holds a password hash or an e-mail address. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would end it. */
+  /** Ends it as a power cut would, and checks its log as `stop` does. */
   kill(): Promise<void>;
 };
 
@@ -50,6 +51,8 @@ export async function startSite(dataDir: string, settings: Record<string, string
   const end = async (signal: NodeJS.Signals) => {
     site.kill(signal);
     await gone;
+    const secrets = findSecrets(output);
+    if (secrets.length) throw new Error(`The site logged secrets: ${secrets.slice(0, 10).join(", ")}`);
   };
   return {
     url,

@@ -4,12 +4,12 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import { createLog } from "#platform/log/log.ts";
+import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { type Site, siteOn } from "../../src/site.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-type Overrides = Partial<Omit<Config, "limits">> & { limits?: Partial<Config["limits"]> };
+type Overrides = Partial<Omit<Config, "limits">> & { limits?: Partial<Config["limits"]>; log?: Log };
 export type TestSite = {
   app: FastifyInstance;
   site: Site;
@@ -21,7 +21,11 @@ export type TestSite = {
 export const testPassword = "three blue umbrellas";
 
 /** The API (no pages) on a database and a folder of its own, with limits that no test meets by chance. */
-export async function openTestSite({ limits, ...settings }: Overrides = {}): Promise<TestSite> {
+export async function openTestSite({
+  limits,
+  log = createLog("silent"),
+  ...settings
+}: Overrides = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-site-"));
   const generous = Object.keys(readConfig({}).limits).map((name) => `${name}=100000/m`);
   const defaults = readConfig({
@@ -30,7 +34,7 @@ export async function openTestSite({ limits, ...settings }: Overrides = {}): Pro
     LIMITS: generous.join(","),
   });
   const config: Config = { ...defaults, ...settings, limits: { ...defaults.limits, ...limits } };
-  const site = await siteOn(await createTestDatabase(), config, createLog("silent"));
+  const site = await siteOn(await createTestDatabase(), config, log);
   const app = await buildApp(site, { pages: false });
   return {
     app,

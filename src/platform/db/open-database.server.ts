@@ -56,7 +56,7 @@ function databaseAt(url: string, log: Log, poolSize: number): Database {
     onConnect: planForShortReads,
   });
   pool.on("error", (error) => {
-    if (!pool.ending) log.warn({ reason: error.message }, "lost a connection to the database");
+    if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
   });
   // While a connection is in use the pool does not listen on it, and an unheard error would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -30,8 +30,9 @@ export async function openBoss(options: { database: Database; log: Log; works: b
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue had a failure and goes on"));
-  boss.on("warning", ({ message, data }) => log.warn({ data }, message));
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error and keeps running"));
+  // Its data is left out: for a slow query that would be the parameters.
+  boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   return boss;
 }

@@ -1,4 +1,5 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
+import { describeError } from "#platform/log/describe-error.ts";
 import type { Log } from "#platform/log/log.ts";
 import { deadQueueName, queueName } from "./boss.server.ts";
 import type { JobHandlers } from "./job-handler.ts";
@@ -18,7 +19,8 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log)
       await handler.run(handler.schema.parse(data));
     } catch (error) {
       log.warn({ err: error, job: name, id: job.id, failures: job.retryCount + 1 }, "a job failed");
-      throw error;
+      // What is thrown here is stored with the job.
+      throw Object.assign(new Error(), describeError(error));
     }
   });
   const logDead = async ([job]: JobWithMetadata<Envelope>[]) => {

@@ -1,8 +1,13 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
-/** JSON lines on standard output. Tokens and passwords never reach it: only what is passed is written, and headers are not. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * JSON lines on standard output, or to `destination`. Secrets and personal data stay out: request headers and bodies are
+ * not logged, and an error passed as `err` loses its query parameters and row values.
+ */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level, base: null, timestamp, serializers: { err: describeError } }, destination);
 }

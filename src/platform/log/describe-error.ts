@@ -1,0 +1,72 @@
+/** An error as it may be logged or stored. */
+export type ErrorDescription = {
+  type: string;
+  message: string;
+  stack?: string;
+  /** The statement that failed, with placeholders where its parameters were. */
+  sql?: string;
+  cause?: ErrorDescription;
+  errors?: ErrorDescription[];
+  [field: string]: unknown;
+};
+
+/** Everything else is left out: `params`, `detail`, `where` and the like quote parameters and rows. */
+const safeFields = [
+  "code",
+  "severity",
+  "constraint",
+  "table",
+  "column",
+  "routine",
+  "syscall",
+  "status",
+  "responseCode",
+];
+const maxCauses = 5;
+/** Data exceptions, and syntax errors in a search query: their messages quote the value. */
+const quotesValues = /^(22...|42601)$/;
+const emailAddress = /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\d.-]+/gu;
+
+/**
+ * Describes anything thrown: type, message, stack, SQL text, codes and causes. Never query parameters, row values or
+ * e-mail addresses: database errors carry password hashes, and a mail server's answer names the recipient.
+ */
+export function describeError(thrown: unknown, depth = 0): ErrorDescription {
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };
+  const { cause, errors, query } = thrown as Error & { errors?: unknown; query?: unknown };
+  const fields = thrown as unknown as Record<string, unknown>;
+  const description: ErrorDescription = {
+    type: thrown.constructor.name || thrown.name,
+    message: withoutAddresses(messageOf(thrown)),
+    stack: framesOf(thrown),
+  };
+  for (const name of safeFields) if (fields[name] !== undefined) description[name] = fields[name];
+  if (isQueryError(thrown)) description.sql = String(query);
+  if (depth >= maxCauses) return description;
+  if (cause !== undefined) description.cause = describeError(cause, depth + 1);
+  if (Array.isArray(errors)) description.errors = errors.map((error) => describeError(error, depth + 1));
+  return description;
+}
+
+/** Drizzle's error, whose message is the statement followed by its parameters. */
+function isQueryError(error: Error): boolean {
+  return "query" in error && "params" in error;
+}
+
+function messageOf(error: Error): string {
+  if (isQueryError(error)) return "A query failed.";
+  const { severity, code } = error as Error & { severity?: unknown; code?: unknown };
+  const isFromPostgres = typeof severity === "string" && typeof code === "string";
+  return isFromPostgres && quotesValues.test(code) ? error.message.replace(/".*"/s, '"…"') : error.message;
+}
+
+/** The lines of the stack without the message, which stands before them and may span lines of its own. */
+function framesOf({ stack = "", message }: Error): string {
+  const at = stack.indexOf(message);
+  const lines = stack.slice(at < 0 ? 0 : at + message.length).split("\n");
+  return lines.filter((line) => /^ {4}at /.test(line)).join("\n");
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(emailAddress, "[address]");
+}
