@@ -1,7 +1,8 @@
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, isNotNull, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, isNotNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
+import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
@@ -25,7 +26,7 @@ export async function reactivate(tx: Queries, user: Pick<UserRow, "id" | "sessio
   const back = await tx
     .update(users)
     .set({ deactivatedAt: null })
-    .where(and(same, isNull(users.eraseAskedAt)))
+    .where(and(same, canReturn()))
     .returning({ id: users.id });
   return back.length > 0;
 }

@@ -1,6 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { isActive } from "./active.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import { formerUsernamesMax, usernameKeptDays } from "./vocab.ts";
 
@@ -37,7 +38,7 @@ export async function findByFormerUsername(queries: Queries, username: string): 
     .select()
     .from(users)
     .where(
-      sql`${users.deactivatedAt} is null and ${users.id} = (
+      sql`${isActive()} and ${users.id} = (
         select user_id from former_usernames where name = ${username.toLowerCase()} and until > now())`,
     );
   return user;

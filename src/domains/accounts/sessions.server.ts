@@ -1,8 +1,9 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { isActive } from "./active.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import { sessionDays } from "./vocab.ts";
 
@@ -32,7 +33,7 @@ export function openSessions(queries: Queries, secret: string) {
       const [user] = await queries
         .select({ id: users.id, username: users.username, role: users.role, version: users.sessionVersion })
         .from(users)
-        .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
+        .where(and(eq(users.id, id), isActive()));
       if (!user || user.version !== claims.payload["version"]) throw fail("session_ended");
       return { id: user.id, username: user.username, role: user.role };
     },

@@ -1,11 +1,12 @@
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
-import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
+import { canReturn, isActive } from "./active.server.ts";
 import { nameTag, peopleTag } from "./cache-tags.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
@@ -58,7 +59,7 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   const [user] = await queries
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.eraseAskedAt)));
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), canReturn()));
   return user;
 }
 
@@ -68,10 +69,7 @@ export async function findActiveUser(
   by: { id: number } | { username: string },
 ): Promise<UserRow | undefined> {
   const which = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, by.username.toLowerCase());
-  const [user] = await queries
-    .select()
-    .from(users)
-    .where(and(which, isNull(users.deactivatedAt)));
+  const [user] = await queries.select().from(users).where(and(which, isActive()));
   return user;
 }
 
@@ -80,7 +78,7 @@ export async function findActiveUser(
  * another. Call it before anything else is locked. Throws `session_ended` where they have left.
  */
 export async function holdUser(tx: Queries, id: number): Promise<UserRow> {
-  const active = and(eq(users.id, id), isNull(users.deactivatedAt));
+  const active = and(eq(users.id, id), isActive());
   const [user] = await tx.select().from(users).where(active).for("no key update");
   if (!user) throw fail("session_ended");
   return user;

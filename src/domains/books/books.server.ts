@@ -1,13 +1,14 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, getTableColumns, isNull, or, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, eq, getTableColumns, sql } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { bookGenres, books } from "./books-table.server.ts";
 import { insertGenres } from "./change-book.server.ts";
+import { isVisibleTo } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
 type NewBook = {
@@ -73,13 +74,12 @@ export async function findBookOrNull(queries: Queries, id: number, viewer: Viewe
 const nobody = 0;
 const bookById = prepared((queries) => {
   const { search: _, ...columns } = getTableColumns(books);
-  const visible = or(eq(books.removed, false), eq(books.publisherId, sql.placeholder("viewer")));
   return queries
     .select({ ...columns, username: users.username, cover: pictureColumns })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, books.coverId))
-    .where(and(eq(books.id, sql.placeholder("id")), isNull(users.deactivatedAt), visible))
+    .where(and(eq(books.id, sql.placeholder("id")), isVisibleTo(sql.placeholder("viewer"))))
     .prepare("book_by_id");
 });
 

@@ -1,6 +1,7 @@
+import { canReturn, isActive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
@@ -13,7 +14,7 @@ export async function checkCredited(queries: Queries, workCredits: WorkCredits):
   const known = await queries
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.eraseAskedAt)))
+    .where(and(inArray(users.id, ids), canReturn()))
     .orderBy(users.id)
     .for("key share");
   const names = new Map(known.map(({ id, username }) => [id, username.toLowerCase()]));
@@ -35,7 +36,7 @@ export async function insertCredits(tx: Queries, issueId: number, workCredits: W
 
 /** Credits become these; those of deactivated users, whom no form shows, stay for when they come back. */
 export async function replaceCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
-  const active = tx.select({ id: users.id }).from(users).where(isNull(users.deactivatedAt));
+  const active = tx.select({ id: users.id }).from(users).where(isActive());
   await tx.delete(credits).where(and(eq(credits.issueId, issueId), inArray(credits.userId, active)));
   await insertCredits(tx, issueId, workCredits);
 }
@@ -66,7 +67,7 @@ export async function readWorkCredits(queries: Queries, issueId: number): Promis
     .select({ user: users.id, username: users.username, roles: sql<CreditRole[]>`array_agg(${credits.role})` })
     .from(credits)
     .innerJoin(users, eq(users.id, credits.userId))
-    .where(and(eq(credits.issueId, issueId), isNull(users.deactivatedAt)))
+    .where(and(eq(credits.issueId, issueId), isActive()))
     .groupBy(users.id);
   rows.sort((a, b) => byName.compare(a.username, b.username));
   return rows.map(({ roles, ...who }) => ({ ...who, credits: creditRoles.filter((role) => roles.includes(role)) }));
@@ -105,7 +106,7 @@ function creditsWhere(queries: Queries, work: SQL) {
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(users, eq(users.id, credits.userId))
-    .where(and(work, isNull(users.deactivatedAt)))
+    .where(and(work, isActive()))
     .union(
       queries
         .select({ role: namedCredits.role, username: namedCredits.name, hasProfile: sql<boolean>`false` })

@@ -2,10 +2,11 @@ import { userTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { isPublic } from "#domains/books/visible.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
-import { and, count, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { and, count, desc, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -20,7 +21,7 @@ export async function listBookmarks(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ bookmarks: Bookmark[]; totalResultCount: number }> {
   const { queries } = store.database;
-  const shown = and(eq(bookmarks.userId, userId), eq(books.removed, false), isNull(users.deactivatedAt));
+  const shown = and(eq(bookmarks.userId, userId), isPublic());
   const rows = await queries
     .select({
       book_id: books.id,

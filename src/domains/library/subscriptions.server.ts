@@ -1,10 +1,11 @@
+import { isActive } from "#domains/accounts/active.server.ts";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { listedPhoto } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
-import { and, asc, count, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { and, asc, count, desc, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -39,7 +40,7 @@ export async function listSubscriptions(store: ImageStore, end: OneEnd, page: nu
     .from(subscriptions)
     .innerJoin(users, person)
     .leftJoin(images, eq(images.id, users.photoId))
-    .where(and(given, isNull(users.deactivatedAt)))
+    .where(and(given, isActive()))
     .orderBy(desc(totalSubscribers), asc(users.id))
     .limit(subscriptionsPageSize)
     .offset((page - 1) * subscriptionsPageSize);
@@ -53,7 +54,7 @@ export async function countSubscriptions(queries: Queries, end: OneEnd): Promise
     .select({ total: count() })
     .from(subscriptions)
     .innerJoin(users, person)
-    .where(and(given, isNull(users.deactivatedAt)));
+    .where(and(given, isActive()));
   return row?.total ?? 0;
 }
 

@@ -1,14 +1,14 @@
+import { isActive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { isPublic } from "#domains/books/visible.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, isNull, ne, type SQL } from "#platform/db/drizzle.server.ts";
+import { and, asc, eq, ne, type SQL } from "#platform/db/drizzle.server.ts";
 
 const bookColumns = { bookId: books.id, bookTitle: books.title, urlSlug: books.urlSlug, publisher: users.username };
-/** Of others' books and of other people, only what everybody may see. */
-const shown = and(eq(books.removed, false), isNull(users.deactivatedAt));
 
 /** What a user is credited with in books that are not their own. */
 export function creditsOnOthers(queries: Queries, userId: number) {
@@ -18,7 +18,7 @@ export function creditsOnOthers(queries: Queries, userId: number) {
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(books, eq(books.id, issues.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
-    .where(and(eq(credits.userId, userId), ne(books.publisherId, userId), shown))
+    .where(and(eq(credits.userId, userId), ne(books.publisherId, userId), isPublic()))
     .orderBy(asc(books.id), asc(issues.number), asc(credits.role));
 }
 
@@ -28,7 +28,7 @@ export function keptBookmarks(queries: Queries, userId: number) {
     .from(bookmarks)
     .innerJoin(books, eq(books.id, bookmarks.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
-    .where(and(eq(bookmarks.userId, userId), shown))
+    .where(and(eq(bookmarks.userId, userId), isPublic()))
     .orderBy(asc(bookmarks.createdAt));
 }
 
@@ -39,7 +39,7 @@ export async function keptSubscriptions(queries: Queries, userId: number) {
       .select({ username: users.username, since: subscriptions.createdAt })
       .from(subscriptions)
       .innerJoin(users, person)
-      .where(and(given, isNull(users.deactivatedAt)))
+      .where(and(given, isActive()))
       .orderBy(asc(subscriptions.createdAt));
   return {
     subscribedTo: await people(eq(users.id, publisherId), eq(subscriberId, userId)),

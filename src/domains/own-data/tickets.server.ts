@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isActive } from "#domains/accounts/active.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -22,7 +23,7 @@ export async function spendTicket(queries: Queries, ticket: string): Promise<num
   const { rows } = await queries.execute<{ user_id: string }>(sql`
     delete from download_tickets using users
     where token_hash = ${hashOf(ticket)} and expires_at > now()
-      and users.id = download_tickets.user_id and users.deactivated_at is null
+      and users.id = download_tickets.user_id and ${isActive()}
     returning user_id`);
   if (!rows[0]) throw fail("ticket_ended");
   return Number(rows[0].user_id);

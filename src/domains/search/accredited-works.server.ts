@@ -1,8 +1,9 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { isPublic } from "#domains/books/visible.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { type AccreditedList, accreditedLists, accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
 import type { AccreditedWork } from "./contract.ts";
 
@@ -33,7 +34,7 @@ export async function accreditedWorks(queries: Queries, userId: number): Promise
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(books, eq(books.id, issues.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
-    .where(and(eq(credits.userId, userId), eq(books.removed, false), isNull(users.deactivatedAt)))
+    .where(and(eq(credits.userId, userId), isPublic()))
     .as("ranked");
   const rows = await queries
     .select()

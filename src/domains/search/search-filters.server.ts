@@ -1,6 +1,8 @@
+import { isInactive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { isHidden } from "#domains/books/visible.server.ts";
+import { alias, and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { SearchQuery } from "./contract.ts";
 import { searchAllAtOnce, searchPageSize, searchTotalMax } from "./vocab.ts";
 
@@ -35,10 +37,13 @@ export function facetsWanted({ include = [], exclude = [], status = "all", ...qu
 
 export const matches = (row: SearchedRow, tsquery: string): SQL => sql`${row.search} @@ ${tsquery}::tsquery`;
 
+const hiddenBook = alias(books, "hidden");
+const inactiveUser = alias(users, "gone");
+
 /** Neither of a hidden book nor of a deactivated publisher. Both are few: they are read once, and each row is held against them. */
 export function isShown(row: SearchedRow, bookId: PgColumn): SQL | undefined {
-  const hidden = sql`select hidden.id from ${books} as hidden where hidden.removed`;
-  const gone = sql`select gone.id from ${users} as gone where gone.deactivated_at is not null`;
+  const hidden = sql`select hidden.id from ${books} as hidden where ${isHidden(hiddenBook)}`;
+  const gone = sql`select gone.id from ${users} as gone where ${isInactive(inactiveUser)}`;
   if (bookId === books.id) return and(sql`${bookId} not in (${hidden})`, sql`${row.publisherId} not in (${gone})`);
   // An issue's publisher stands far behind in its row, which takes longer to look up than this takes to read.
   const left = sql`select left_behind.id from (${gone}) as gone join ${books} as left_behind on left_behind.publisher_id = gone.id`;

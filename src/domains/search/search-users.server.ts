@@ -1,7 +1,8 @@
+import { canReturn, isActive } from "#domains/accounts/active.server.ts";
 import { listedPhoto } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
-import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -28,7 +29,7 @@ export async function searchUsers(
 
 async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord[]) {
   const wanted = and(
-    isNull(query.allowDeactivatedUserResults === "true" ? users.eraseAskedAt : users.deactivatedAt),
+    query.allowDeactivatedUserResults === "true" ? canReturn() : isActive(),
     named(query.q ?? "", words),
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
@@ -43,13 +44,13 @@ async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord
 
 /** The first active users whose name has the words or begins so. */
 export async function usersNamed(store: ImageStore, typed: string, words: TypedWord[], limit: number) {
-  const wanted = and(isNull(users.deactivatedAt), named(typed, words));
+  const wanted = and(isActive(), named(typed, words));
   return list(store, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
 }
 
 /** Who began to publish most recently. */
 export async function newestCreators(store: ImageStore, limit: number): Promise<UserResult[]> {
-  const wanted = and(isNull(users.deactivatedAt), eq(users.role, "creator"));
+  const wanted = and(isActive(), eq(users.role, "creator"));
   return list(store, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
 }
 

@@ -1,12 +1,13 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { isPublic } from "#domains/books/visible.server.ts";
 import { contentRatingLabels, coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, isNull } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq } from "#platform/db/drizzle.server.ts";
 import { escapeHtml } from "#platform/escape-html.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -41,8 +42,7 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
     .innerJoin(images, eq(images.id, issues.coverId))
     .where(
       and(
-        eq(books.removed, false),
-        isNull(users.deactivatedAt),
+        isPublic(),
         of.bookId === undefined ? undefined : eq(issues.bookId, of.bookId),
         of.publisherId === undefined ? undefined : eq(books.publisherId, of.publisherId),
       ),

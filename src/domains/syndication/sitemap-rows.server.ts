@@ -1,11 +1,13 @@
+import { isActive } from "#domains/accounts/active.server.ts";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookPath } from "#domains/books/paths.ts";
+import { isListed, isPublic } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
@@ -16,31 +18,30 @@ export type SitemapRow = { id: number; path: string; changed: Date; cover?: stri
 /** Ids above the first and up to the second. */
 export type IdRange = readonly [above: number, upTo: number];
 
-const isPublicWork = and(eq(books.removed, false), isNull(users.deactivatedAt));
-const isPublicCreator = and(
-  isNull(users.deactivatedAt),
-  sql`exists (select 1 from ${books} where ${books.publisherId} = ${users.id} and not ${books.removed})`,
+const hasPublicBooks = and(
+  isActive(),
+  sql`exists (select 1 from ${books} where ${books.publisherId} = ${users.id} and ${isListed()})`,
 );
 const withPublisher = sql`join ${users} on ${users.id} = ${books.publisherId}`;
 const withBook = sql`join ${books} on ${books.id} = ${issues.bookId}`;
 
 const sources: Record<
   SitemapKind,
-  { table: typeof books | typeof issues | typeof users; from: SQL; isListed: SQL | undefined }
+  { table: typeof books | typeof issues | typeof users; from: SQL; isWanted: SQL | undefined }
 > = {
-  books: { table: books, from: sql`${books} ${withPublisher}`, isListed: isPublicWork },
-  issues: { table: issues, from: sql`${issues} ${withBook} ${withPublisher}`, isListed: isPublicWork },
-  creators: { table: users, from: sql`${users}`, isListed: isPublicCreator },
+  books: { table: books, from: sql`${books} ${withPublisher}`, isWanted: isPublic() },
+  issues: { table: issues, from: sql`${issues} ${withBook} ${withPublisher}`, isWanted: isPublic() },
+  creators: { table: users, from: sql`${users}`, isWanted: hasPublicBooks },
 };
 
 /** The numbers of the parts that list anything, counted from 1. A part covers `size` ids. */
 export async function findSitemapParts(queries: Queries, kind: SitemapKind, size: number): Promise<number[]> {
-  const { table, from, isListed } = sources[kind];
+  const { table, from, isWanted } = sources[kind];
   const { rows } = await queries.execute<{ part: number }>(sql`
     select part::int from generate_series(1, (select coalesce(max(${table.id}), 0) / ${size}::bigint + 1 from ${from})) as part
     where exists (
       select 1 from ${from}
-      where ${table.id} > (part - 1) * ${size}::bigint and ${table.id} <= part * ${size}::bigint and ${isListed})
+      where ${table.id} > (part - 1) * ${size}::bigint and ${table.id} <= part * ${size}::bigint and ${isWanted})
     order by part`);
   return rows.map(({ part }) => part);
 }
@@ -75,7 +76,7 @@ async function findWorks(
     .$dynamic();
   const rows = await (kind === "issues" ? published.innerJoin(issues, eq(issues.bookId, books.id)) : published)
     .innerJoin(images, eq(images.id, works.coverId))
-    .where(and(isWithin(works, range), isPublicWork))
+    .where(and(isWithin(works, range), isPublic()))
     .orderBy(asc(works.id))
     .limit(limit);
   return rows.map(({ id, issue_number, rating, cover, created, updated, ...book }) => ({
@@ -88,11 +89,14 @@ async function findWorks(
 }
 
 async function findCreators(queries: Queries, range: IdRange, limit: number): Promise<SitemapRow[]> {
-  const latest = sql<string>`(select max(coalesce(${books.updatedAt}, ${books.createdAt})) from ${books} where ${books.publisherId} = ${users.id} and not ${books.removed})`;
+  // In a select from one table Drizzle writes columns without their table, and `id` would be the book's here.
+  const latest = sql<string>`(
+    select max(coalesce(${books.updatedAt}, ${books.createdAt})) from ${books}
+    where ${books.publisherId} = ${users}.id and ${isListed()})`;
   const rows = await queries
     .select({ id: users.id, username: users.username, latest })
     .from(users)
-    .where(and(isWithin(users, range), isPublicCreator))
+    .where(and(isWithin(users, range), hasPublicBooks))
     .orderBy(asc(users.id))
     .limit(limit);
   return rows.map(({ id, username, latest: changed }) => ({

@@ -45,6 +45,7 @@ test("the index lists the parts, and each part lists what everybody may see", as
   expect(paths("books-1")).toEqual(ids.slice(0, 2).map((id) => `/details/ink-and-rain/book/${id}`));
   expect(paths("issues-1")).toEqual(ids.slice(0, 2).map((id) => `/details/ink-and-rain/book/${id}/issue/1`));
   expect(paths("creators-1")).toEqual(["/profile/inker_ada"]);
+  expect(Date.parse(found["creators-1"]?.[0]?.lastmod ?? "")).toBeGreaterThan(Date.now() - 600_000);
   for (const part of ["books-1", "issues-1"]) {
     const [open, mature] = found[part] ?? [];
     expect(open?.img[0]?.url).toMatch(/^https:\/\/comics\.example\.org\/files\/images\/[0-9a-f]{64}\/320\.webp$/);

@@ -34,5 +34,5 @@ export const {
   sql,
   sum,
 } = orm;
-export const { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, unique } = tables;
+export const { alias, bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, unique } = tables;
 export const { drizzle } = driver;
