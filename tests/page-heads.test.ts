@@ -3,9 +3,9 @@ import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "#app";
 import { codecs } from "#platform/images/codecs.server.ts";
-import routes from "#web/routes.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { publishBook } from "./support/publish-book.ts";
+import { routePatterns } from "./support/route-patterns.ts";
 import { openTestSite, type TestSite } from "./support/test-site.ts";
 
 // What every page says of itself to search engines and link previews, in the HTML as it is sent.
@@ -138,13 +138,8 @@ test.each(Object.entries(pages))(
 );
 
 test("every route of the site is among them", () => {
-  type Entry = { path?: string | undefined; children?: Entry[] | undefined };
-  const patterns = ({ path = "", children }: Entry, above = ""): string[] => {
-    const own = path ? `${above}/${path}` : above;
-    return children?.length ? children.flatMap((child) => patterns(child, own)) : [own || "/"];
-  };
   const known = Object.keys(pages).map((page) => page.replace(/\?.*/, ""));
-  for (const pattern of (routes as Entry[]).flatMap((entry) => patterns(entry)))
+  for (const pattern of routePatterns())
     expect(others.has(pattern) || known.some((page) => matchPath(pattern, page)), pattern).toBe(true);
 });
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask, drawnCover, formOf, issueForm, smallPages } from "#tests/support/owner-calls.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { unzip } from "#tests/support/unzip.ts";
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
@@ -45,13 +45,6 @@ const take = (path: string, token?: string) =>
 const ticketOf = async ({ token }: Account) =>
   (await ask(site, token, { method: "POST", path: "/users/my-data-ticket" }))["ticket"] as string;
 
-async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
-  const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: true });
-  const files = new Map<string, Buffer>();
-  for (const entry of await zip.getEntries())
-    if (!entry.directory) files.set(entry.filename, Buffer.from(await entry.getData(new Uint8ArrayWriter())));
-  return files;
-}
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)?.toString() ?? "null");
 
 test("the ZIP holds everything of the person, each picture as it was uploaded, and nothing private of others", async () => {

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from "fastify";
+import { matchPath } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "#app";
+import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { ask, smallPages } from "./support/owner-calls.ts";
+import { publishBook } from "./support/publish-book.ts";
+import { routePatterns } from "./support/route-patterns.ts";
+import { type Cast, samplesOfDocuments, samplesOfOperations, samplesOfPages } from "./support/sample-addresses.ts";
+import { openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
+import { unzip } from "./support/unzip.ts";
+
+// Deactivated people and hidden books show nowhere: neither in an answer of the API, nor in a page, feed, sitemap or card.
+// Every GET operation and every page needs an address in sample-addresses.ts; a new one without any fails.
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+
+let site: TestSite;
+let cast: Cast;
+/** What must not show: names, titles, slugs and ids. */
+let traces: string[];
+
+beforeAll(async () => {
+  await buildWhenStale();
+  site = await openTestSite();
+  // Ids that no other number in an answer equals by chance.
+  for (const [at, table] of ["users", "books", "issues"].entries())
+    await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
+  const publisher = await site.signUp("formerly_gone");
+  const renamed = { firstName: "Ada", lastName: "Inker", email: publisher.user.email, username: "gone_publisher" };
+  await ask(site, publisher.token, { method: "PATCH", path: "/users/update-me", body: renamed });
+  publisher.user.username = "gone_publisher";
+  const inker = await site.signUp("gone_inker");
+  const other = await site.signUp("the_other");
+  const fan = await site.signUp("the_fan_here");
+  const pages = await smallPages(1);
+  const credits = (...people: [Account, string][]) =>
+    JSON.stringify(people.map(([{ user }, role]) => ({ user: user.id, username: user.username, credits: [role] })));
+  const publish = async (by: Account, fields: Record<string, string>) =>
+    (await publishBook(site.app, by, { pages, fields })).id;
+  const gone = { bookTitle: "Vanishing Ink", urlSlug: "vanishing-slug", issueTitle: "Vanishing Issue" };
+  const goneBook = await publish(publisher, { ...gone, workCredits: credits([fan, "writer"], [other, "editor"]) });
+  const hidden = { bookTitle: "Sunken Pages", urlSlug: "sunken-slug", issueTitle: "Sunken Issue" };
+  const hiddenBook = await publish(other, { ...hidden, workCredits: credits([fan, "writer"], [other, "editor"]) });
+  const openBook = await publish(other, { workCredits: credits([other, "writer"], [fan, "artist"], [inker, "inker"]) });
+  const issueOf = async (book: number) => {
+    const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book}/issue/1` });
+    return (read["issue"] as { issue_id: number }).issue_id;
+  };
+  const goneIssue = await issueOf(goneBook);
+  const hiddenIssue = await issueOf(hiddenBook);
+  for (const { user } of [publisher, inker, other])
+    await ask(site, fan.token, { method: "POST", path: `/subscribe/add/publisher/${user.id}` });
+  for (const { token } of [publisher, inker])
+    await ask(site, token, { method: "POST", path: `/subscribe/add/publisher/${fan.user.id}` });
+  for (const book of [goneBook, hiddenBook, openBook])
+    await ask(site, fan.token, { method: "POST", path: `/bookmark/book/${book}/create` });
+  cast = { publisher, inker, other, fan, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue };
+  const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
+  const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
+  traces = [...people, ...works, "formerly_gone", "Vanishing", "vanishing-", "Sunken", "sunken-"];
+}, 120_000);
+afterAll(() => site.close());
+
+/** Everything readable in an answer; of a ZIP, the names and texts of its files. */
+async function textOf(answer: Awaited<ReturnType<FastifyInstance["inject"]>>): Promise<string> {
+  if (answer.headers["content-type"] !== "application/zip") return `${answer.headers.location ?? ""}\n${answer.body}`;
+  return [...(await unzip(answer.rawPayload))].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
+}
+
+/** Reads every sample; for each name, the traces that it shows. An address that is itself a trace shows it by answering. */
+async function findTraces(): Promise<Map<string, Set<string>>> {
+  // An app of its own, whose cache holds no earlier page.
+  const app = await buildApp(site.site);
+  const found = new Map<string, Set<string>>();
+  const read = async (name: string, url: string, by?: Account) => {
+    const headers = by ? { authorization: `Bearer ${by.token}` } : {};
+    const answer = await app.inject({ url, headers });
+    expect(answer.statusCode, url).toBeLessThan(500);
+    const text = await textOf(answer);
+    const isThere = answer.statusCode < 400;
+    const [path = ""] = url.split("?");
+    const shown = traces.filter((trace) =>
+      url.includes(trace) ? isThere && path.includes(trace) : text.includes(trace),
+    );
+    found.set(
+      name,
+      new Set([
+        ...(found.get(name) ?? []),
+        ...shown.map((trace) => `${trace} at ${url.replace(/[\w-]{40,}/, "ticket")}`),
+      ]),
+    );
+  };
+  try {
+    for (const [name, samples] of Object.entries(await samplesOfOperations(site, cast)))
+      for (const { url, by } of samples) await read(name, `/api/v1${url}`, by);
+    for (const [pattern, urls] of Object.entries(samplesOfPages(cast)))
+      for (const url of urls) await read(pattern, url);
+    for (const url of await samplesOfDocuments(app, cast)) await read(url.replace(/.*\/|-.*(?=\.)/g, ""), url);
+  } finally {
+    await app.close();
+  }
+  return found;
+}
+
+const setHidden = async (removed: boolean) => {
+  const { other, hiddenBook } = cast;
+  const form = await ask(site, other.token, { method: "GET", path: `/publish/x/book/${hiddenBook}` });
+  const book = form["book"] as Record<string, unknown>;
+  const body = {
+    title: book["book_title"],
+    description: book["description"],
+    urlSlug: book["url_slug"],
+    contentRating: book["content_rating"],
+    genres: ["drama", "mystery"],
+    status: book["status"],
+    removed,
+  };
+  expect(await ask(site, other.token, { method: "PATCH", path: `/publish/x/book/${hiddenBook}`, body })).toMatchObject({
+    http: 200,
+  });
+};
+
+test("every GET operation and every page has a sample address", async () => {
+  const samples = await samplesOfOperations(site, cast);
+  for (const { name, call } of site.site.operations) {
+    if (call.method !== "GET") continue;
+    const pattern = call.path.replaceAll(/\(\^.*?\$\)/g, "");
+    const urls = (samples[name] ?? []).map(({ url }) => url.replace(/\?.*/, ""));
+    expect(urls.length, `add a sample address of ${name}`).toBeGreaterThan(0);
+    for (const url of urls) expect(matchPath(pattern, url), `${url} is no address of ${name}`).not.toBeNull();
+  }
+  const pages = samplesOfPages(cast);
+  expect(Object.keys(pages).toSorted()).toEqual(routePatterns().toSorted());
+  for (const [pattern, urls] of Object.entries(pages))
+    for (const url of urls)
+      expect(matchPath(pattern, url.replace(/\?.*/, "")), `${url} is no address of ${pattern}`).not.toBeNull();
+});
+
+/** Operations that never show other people or their works; all others must show some before these are hidden. */
+const ownOnly = ["getMe", "newBookPrefixes", "newIssuePrefixes", "issuePrefixes", "readBookForEdit"];
+/** Routes whose pages the server renders without other people's names and works. */
+const plainPage =
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+const plainDocuments = ["robots.txt", "pages.xml"];
+
+test("deactivated people and hidden books show nowhere, and everywhere again when they come back", async () => {
+  const { publisher, inker } = cast;
+  const before = await findTraces();
+  const plain = [...before.keys()].filter((name) => plainPage.test(name));
+  const silent = [...before].filter(([, shown]) => shown.size === 0).map(([name]) => name);
+  expect(silent.toSorted()).toEqual([...ownOnly, ...plain, ...plainDocuments].toSorted());
+
+  for (const { token } of [publisher, inker])
+    expect(await ask(site, token, { method: "DELETE", path: "/users/delete-me" })).toEqual({ http: 204 });
+  await setHidden(true);
+  expect([...(await findTraces()).values()].flatMap((shown) => [...shown])).toEqual([]);
+
+  for (const { user } of [publisher, inker])
+    await ask(site, null, {
+      method: "POST",
+      path: "/users/login",
+      body: { email: user.email, password: testPassword },
+    });
+  await setHidden(false);
+  expect(await findTraces()).toEqual(before);
+}, 120_000);

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from "fastify";
+import { ask } from "./owner-calls.ts";
+import { routePatterns } from "./route-patterns.ts";
+import type { TestSite } from "./test-site.ts";
+
+type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+export type Sample = { url: string; by?: Account };
+
+/** Who and what `hidden-works.test.ts` hides, and those whose lists must not show it. */
+export type Cast = {
+  /** Was named formerly_gone, publishes "Vanishing Ink", and is deactivated. */
+  publisher: Account;
+  /** Is credited in the other's book, and is deactivated. */
+  inker: Account;
+  /** Has an open book, and hides another one. */
+  other: Account;
+  /** Has subscribed to all of them and bookmarked all of their books. */
+  fan: Account;
+  goneBook: number;
+  hiddenBook: number;
+  openBook: number;
+  goneIssue: number;
+  hiddenIssue: number;
+};
+
+/** Addresses of every GET operation, by its name: of what is hidden itself, and of what it could show in. */
+export async function samplesOfOperations(site: TestSite, cast: Cast): Promise<Record<string, Sample[]>> {
+  const { publisher, inker, other, fan, goneBook, hiddenBook, openBook } = cast;
+  const at = (...urls: string[]): Sample[] => urls.flatMap((url) => [{ url }, { url, by: fan }]);
+  const byFan = (...urls: string[]): Sample[] => urls.map((url) => ({ url, by: fan }));
+  const byOwner = (...urls: string[]): Sample[] => urls.map((url) => ({ url, by: other }));
+  const everybody = [publisher, inker, other, fan].map(({ user }) => user);
+  const everyone = (path: string) => at(...everybody.map(({ id }) => `${path}${id}`));
+  const everyBook = [goneBook, hiddenBook, openBook];
+  const books = (rest = "") => at(...everyBook.map((id) => `/read/x/book/${id}${rest}`));
+  const ticket = await ask(site, fan.token, { method: "POST", path: "/users/my-data-ticket" });
+  const words = ["vanishing", "sunken", "gone_publisher", "gone_inker", "vanishign", ""];
+  const filters = [
+    "username=gone_publisher&limit=0&content-rating=all",
+    "credit=inker:gone_inker",
+    "sort=desc",
+    "include=drama",
+  ];
+  return {
+    getMe: byFan("/users/get-me"),
+    getUser: [
+      ...at(
+        ...everybody.flatMap(({ id, username }) =>
+          [`?id=${id}`, `?username=${username}`].map((by) => `/users/get-user${by}`),
+        ),
+      ),
+      ...byFan("/users/get-user?email=formerly_gone@example.org", "/users/get-user?username=formerly_gone"),
+    ],
+    readGenres: books("/genres"),
+    readBook: books(),
+    readIssues: books("/issues"),
+    readIssue: books("/issue/1"),
+    bookCredits: books("/work-credits"),
+    issueCredits: books("/issue/1/work-credits"),
+    newBookPrefixes: byFan("/publish/get-book-and-issue-image-prefix"),
+    newIssuePrefixes: byOwner(`/publish/get-book-and-issue-image-prefix/${openBook}`),
+    issuePrefixes: byOwner(`/publish/get-book-and-issue-image-prefix/${openBook}/1`),
+    readBookForEdit: [
+      ...byFan(...everyBook.map((id) => `/publish/x/book/${id}`)),
+      ...byOwner(`/publish/x/book/${openBook}`),
+    ],
+    readIssueForEdit: [
+      ...byFan(...everyBook.map((id) => `/publish/x/book/${id}/issue/1`)),
+      ...byOwner(`/publish/x/book/${openBook}/issue/1`),
+    ],
+    previousCredits: byOwner(`/publish/x/book/${openBook}/issue/2/prev-issue-work-credits`),
+    listSubscribers: everyone("/subscribe/get-all-subscribers/publisher/"),
+    listSubscribedTo: everyone("/subscribe/get-all-subscribed-to/subscriber/"),
+    countSubscribers: everyone("/subscribe/total-subscribers/publisher/"),
+    countSubscribedTo: everyone("/subscribe/total-subscribed-to/subscriber/"),
+    checkSubscription: byFan(...everybody.map(({ id }) => `/subscribe/check-subscription/publisher/${id}`)),
+    listBookmarks: everyone("/bookmark/get-all/subscriber/"),
+    checkBookmark: byFan(...everyBook.map((id) => `/bookmark/book/${id}`)),
+    myData: byFan("/users/my-data"),
+    myDataByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
+    search: at(
+      ...["books", "issues", "users"].flatMap((type) =>
+        [...words.map((q) => `q=${q}`), ...(type === "users" ? [] : filters)].map(
+          (query) => `/search/${type}?${query}`,
+        ),
+      ),
+    ),
+    suggest: at(...words.filter(Boolean).map((q) => `/search/suggestions?q=${q}`)),
+    readAccreditedWorks: at(...everybody.map(({ id }) => `/search/accredited-works?userId=${id}`)),
+    readHome: at("/home"),
+  };
+}
+
+/** Addresses of every page, by the pattern of its route. */
+export function samplesOfPages({ goneBook, hiddenBook, openBook }: Cast): Record<string, string[]> {
+  const books = [`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`, `ink-and-rain/book/${openBook}`];
+  const names = ["gone_publisher", "formerly_gone", "gone_inker", "the_other", "the_fan_here"];
+  const profiles = (rest = "") => names.map((name) => `/profile/${name}${rest}`);
+  const fixed = [
+    "/",
+    "/about",
+    "/articles",
+    "/contest",
+    "/news",
+    "/comic-list",
+    "/sign-up",
+    "/login",
+    "/forgot-password",
+  ];
+  return {
+    ...Object.fromEntries(fixed.map((path) => [path, [path]])),
+    ...Object.fromEntries(
+      routePatterns()
+        .filter((path) => path.startsWith("/articles/"))
+        .map((path) => [path, [path]]),
+    ),
+    "/search": ["", "?q=vanishing", "?q=sunken", "?type=users&q=gone", "?type=books&q=vanishing", "?type=books"].map(
+      (query) => `/search${query}`,
+    ),
+    "/reset-password/:resetToken": ["/reset-password/token"],
+    "/confirm-email/:emailToken": ["/confirm-email/token"],
+    "/profile/:username": [...profiles(), ...profiles("?works=issues"), ...profiles("?works=accredited")],
+    "/profile/:username/bookmarks": profiles("/bookmarks"),
+    "/profile/:username/subscribers": profiles("/subscribers"),
+    "/profile/:username/subscribed": profiles("/subscribed"),
+    "/profile/:username/edit": ["/profile/the_fan_here/edit"],
+    "/details/:urlSlug/book/:bookId": books.map((book) => `/details/${book}`),
+    "/details/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/details/${book}/issue/1`),
+    "/read/:urlSlug/book/:bookId/issue/:issueNumber": books.map((book) => `/read/${book}/issue/1`),
+    "/upload": ["/upload"],
+    "/upload-issue/:urlSlug/book/:bookId": [`/upload-issue/x/book/${openBook}`],
+    "/edit-upload/:urlSlug/book/:bookId": [`/edit-upload/x/book/${openBook}`],
+    "/edit-upload/:urlSlug/book/:bookId/issue/:issueNumber": [`/edit-upload/x/book/${openBook}/issue/1`],
+    "/api/docs": ["/api/docs"],
+    "/*": ["/nothing/here"],
+  };
+}
+
+/** Feeds, sitemaps and cards. */
+export async function samplesOfDocuments(app: FastifyInstance, cast: Cast): Promise<string[]> {
+  const { publisher, inker, other, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue } = cast;
+  const index = (await app.inject("/sitemap.xml")).body;
+  const sitemaps = [...index.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);
+  const works = [
+    ...[goneBook, hiddenBook, openBook].map((id) => `book-${id}`),
+    ...[goneIssue, hiddenIssue].map((id) => `issue-${id}`),
+  ];
+  const cards = [...works, ...[publisher, inker, other].map(({ user }) => `creator-${user.id}`)];
+  const feeds = [
+    ...["gone_publisher", "gone_inker", "the_other"].map((name) => `/profile/${name}`),
+    ...[`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`].map((book) => `/details/${book}`),
+  ];
+  return [
+    "/robots.txt",
+    ...sitemaps,
+    ...cards.map((card) => `/cards/${card}-0.jpg`),
+    ...["", ...feeds].map((path) => `${path}/feed.atom`),
+  ];
+}
