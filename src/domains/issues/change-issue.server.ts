@@ -27,3 +27,8 @@ export async function updateIssue(
     .set({ ...changes, updatedAt: now })
     .where(eq(issues.id, id));
 }
+
+/** Deletes an issue with its pages and credits. The images of its pages stay until they are released. */
+export async function removeIssue(tx: Queries, id: number): Promise<void> {
+  await tx.delete(issues).where(eq(issues.id, id));
+}

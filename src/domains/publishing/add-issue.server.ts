@@ -13,16 +13,15 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
-import { checkReferences } from "./form-references.server.ts";
-import { pictureRules } from "./picture-rules.ts";
-import { publishContract } from "./publish-contract.ts";
+import { resolvePrefixes } from "./image-prefixes.server.ts";
+import { pictureRules, publishContract } from "./publish-contract.ts";
 import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
 
 type Form = PictureForm<typeof publishContract.addIssue>;
 
 /**
- * Adds the next issue to the viewer's book from the form in `request`, all or nothing, and returns its number. A repeated
- * `idempotencyKey` gets the first answer again.
+ * Adds the next issue to the viewer's book from the form in `request`, all or nothing, and returns its number. Repeating
+ * `idempotencyKey` returns the first number again.
  */
 export async function addIssue(
   store: ImageStore,
@@ -32,12 +31,13 @@ export async function addIssue(
   idempotencyKey: string | undefined,
 ): Promise<number> {
   const { database } = store;
-  // Of this book: the same key on another book, or on a new one, asks for something else.
+  // The same key means something else for another book, or for a new one.
   const key = idempotencyKey && `book ${book.id}: ${idempotencyKey}`;
   const before = key && (await publishedBefore(database.queries, viewer.id, key));
   if (before) return before.issueNumber;
   return receivePictures(store, request, publishContract.addIssue, pictureRules, async (form) => {
-    const prefixes = await checkReferences(database.queries, viewer, form.body);
+    await checkCredited(database.queries, form.body.workCredits);
+    const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     await keepOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
     const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);
     return (await onceByKey(database, viewer.id, key, write)).issueNumber;

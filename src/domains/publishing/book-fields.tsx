@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFormContext } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import {
   type ContentRating,
   contentRatingLabels,
@@ -11,12 +11,16 @@ import {
   slugMax,
   titleMax,
 } from "#domains/books/vocab.ts";
+import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import styles from "./book-fields.module.css";
+import { CoverField } from "./cover-field.tsx";
+import { asUserInput } from "./form-frame/as-user-input.ts";
 
-/** The texts and choices of a book, in whatever form has them. */
+// The fields of a book, for any form that has their values. Each belongs inside the form's FormProvider.
+
 export type BookFieldValues = {
   bookTitle: string;
   urlSlug: string;
@@ -31,15 +35,15 @@ const ratingHints: Record<ContentRating, string> = {
   M: "For readers of 18 and over",
 };
 
-/** The letters of all scripts are a third of the form's code, and wanted only once somebody types. Null where it cannot be had. */
+/** The transliteration tables of slugify are a third of this form's JavaScript: loaded on first use, null if that fails. */
 const loadSlugs = () => import("./slug-of-title.ts").catch(() => null);
 
 interface BookFieldsProps {
-  /** A book that has an address already keeps it when its title changes. */
+  /** The slug of a published book does not follow its title. */
   isPublished?: boolean;
 }
 
-/** Title, address, description, rating and genres of a book; stands inside a FormProvider. */
+/** Title, URL slug, description, rating and genres. */
 export function BookFields({ isPublished = false }: BookFieldsProps) {
   const { register, getFieldState, getValues, setValue, subscribe, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
@@ -112,5 +116,21 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
         ))}
       </ChoiceGroup>
     </>
+  );
+}
+
+/** `current`: the address of the published cover. */
+export function BookCoverInput({ current }: { current?: string }) {
+  const { control, setValue } = useFormContext<{ bookCoverPhoto: LocalPicture | null }>();
+  const { field, fieldState } = useController({ control, name: "bookCoverPhoto" });
+  return (
+    <CoverField
+      label="Book cover"
+      value={field.value}
+      current={current}
+      onChange={(picture) => setValue("bookCoverPhoto", picture, asUserInput)}
+      error={fieldState.error?.message}
+      focusRef={field.ref}
+    />
   );
 }

@@ -15,19 +15,19 @@ import styles from "./cover-field.module.css";
 interface CoverFieldProps {
   label: string;
   value: LocalPicture | null;
-  /** The address of the cover that is published, while the form edits it. */
-  present?: string;
-  /** Called once the chosen file was read, fit or not; `error` says what is wrong with it. */
+  /** The address of the published cover, when it is being edited. */
+  current?: string | undefined;
+  /** Called once the chosen file has been read, whether it can be a cover or not: the form then sets `error`. */
   onChange: (picture: LocalPicture | null) => void;
   error?: string | undefined;
-  /** Another way to fill it, beside the file button. */
+  /** A shortcut that fills it in, beside the file button. */
   action?: ReactNode;
-  /** What the form focuses. */
+  /** Lets the form focus the file button. */
   focusRef?: RefCallBack;
 }
 
-/** Chooses the cover of a book or an issue and shows it as it will stand in lists. */
-export function CoverField({ label, value, present, onChange, error, action, focusRef }: CoverFieldProps) {
+/** Chooses the cover of a book or an issue and shows it as lists will. */
+export function CoverField({ label, value, current, onChange, error, action, focusRef }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
@@ -45,14 +45,14 @@ export function CoverField({ label, value, present, onChange, error, action, foc
     onChange(picture);
   }
 
-  const about = `${id}-hint${error === undefined ? "" : ` ${id}-error`}`;
+  const describedBy = `${id}-hint${error === undefined ? "" : ` ${id}-error`}`;
   return (
     <div className={styles.field}>
       <div className={styles.frame} data-wrong={error !== undefined || undefined} aria-busy={reading}>
         {value?.preview ? (
           <img className={styles.cover} src={value.preview} alt="" />
-        ) : present !== undefined && !value ? (
-          <img className={styles.cover} src={present} alt="" />
+        ) : current !== undefined && !value ? (
+          <img className={styles.cover} src={current} alt="" />
         ) : (
           <span className={styles.empty} aria-hidden>
             {coverWidth} × {coverHeight}
@@ -71,28 +71,28 @@ export function CoverField({ label, value, present, onChange, error, action, foc
             ref={input}
             accept={Object.keys(takenFormats).join(",")}
             aria-labelledby={`${id}-label`}
-            aria-describedby={about}
+            aria-describedby={describedBy}
             aria-invalid={error !== undefined || undefined}
             onChoose={(file) => void choose(file)}
           >
-            {value || present !== undefined ? "Choose another file" : "Choose a file"}
+            {value || current !== undefined ? "Choose another file" : "Choose a file"}
           </FileButton>
           {action}
-          {value && present === undefined && (
+          {value && current === undefined && (
             <Button look="quiet" aria-label={`Remove the ${label.toLowerCase()}`} onClick={() => replace(null)}>
               Remove
             </Button>
           )}
-          {value && present !== undefined && (
+          {value && current !== undefined && (
             <Button look="quiet" onClick={() => replace(null)}>
-              Keep the present cover
+              Keep the current cover
             </Button>
           )}
         </div>
         {value && (
           <p className={styles.name}>
-            {present !== undefined && "The present cover is to be replaced by "}
             {value.file.name}
+            {current !== undefined && " will replace the current cover"}
             {value.size && (
               <span className={styles.measures}>
                 {value.size.width} x {value.size.height} px, {shortSize(value.file.size)}

@@ -6,8 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
 import styles from "./credits-field.module.css";
-import type { FindUsers } from "./use-found-users.ts";
-import { UserSearch } from "./user-search.tsx";
+import { type FindUsers, UserSearch } from "./user-search.tsx";
 
 type CreditErrors = Merge<FieldError, (Merge<FieldError, FieldErrorsImpl<WorkCredits[number]>> | undefined)[]>;
 

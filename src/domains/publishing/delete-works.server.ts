@@ -1,6 +1,6 @@
 import { type FoundBook, setLastIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, removeBook } from "#domains/books/change-book.server.ts";
-import { lockIssue } from "#domains/issues/change-issue.server.ts";
+import { lockIssue, removeIssue } from "#domains/issues/change-issue.server.ts";
 import { findIssueBefore } from "#domains/issues/issues.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
@@ -10,7 +10,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
 
-/** Deletes a book with its issues. The rows go at once, the files by a job. Throws `book_not_found` where it is gone already. */
+/** Deletes a book with its issues: the rows immediately, the files by a job. Throws `book_not_found` if it is already deleted. */
 export async function deleteBook(
   store: ImageStore,
   book: Pick<FoundBook, "id" | "publisherId">,
@@ -29,14 +29,14 @@ export async function deleteBook(
       .innerJoin(issues, eq(issues.id, pages.issueId))
       .where(eq(issues.bookId, book.id));
     await removeBook(tx, book.id);
-    await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...idsOf(pageImages)]);
+    await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...imageIdsOf(pageImages)]);
     await announceBook(tx, book.id, book.publisherId);
   });
 }
 
 /**
- * Deletes the latest issue of a book. The numbers of a series have no gaps: the next issue is given this one's number again.
- * Throws `issue_not_found`, `not_latest_issue`, and `only_issue` where the book would be left without one.
+ * Deletes the latest issue of a book. Issue numbers have no gaps: the next issue gets this number again. Throws
+ * `issue_not_found`, `not_latest_issue`, and `only_issue` if the book would be left without issues.
  */
 export async function deleteIssue(store: ImageStore, book: FoundBook, number: number): Promise<void> {
   await store.database.transaction(async (tx) => {
@@ -47,15 +47,15 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     if (!before) throw fail("only_issue");
     await setLastIssueNumber(tx, book.id, before.number);
     const pageImages = await tx.select({ imageId: pages.imageId }).from(pages).where(eq(pages.issueId, id));
-    await tx.delete(issues).where(eq(issues.id, id));
-    // A late repeat of the call that made it must not be answered with the next issue of this number.
+    await removeIssue(tx, id);
+    // A late retry of the call that published it must not be answered with the next issue of this number.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
-    await releaseAfterViewing(store, tx, [coverId, ...idsOf(pageImages)]);
+    await releaseAfterViewing(store, tx, [coverId, ...imageIdsOf(pageImages)]);
     await announceBook(tx, book.id, book.publisherId);
   });
 }
 
-function idsOf(rows: { imageId: number }[]): number[] {
+function imageIdsOf(rows: { imageId: number }[]): number[] {
   return rows.map(({ imageId }) => imageId);
 }

@@ -1,28 +1,33 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { FormProvider, useForm, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { bookPath } from "#domains/books/paths.ts";
+import { type BookStatus, bookStatuses, bookStatusLabels } from "#domains/books/vocab.ts";
 import { editFailed } from "#domains/issues/vocab.ts";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
-import { BookCoverInput } from "./book-cover-input.tsx";
-import { BookFields } from "./book-fields.tsx";
-import { BookStatusFields } from "./book-status-fields.tsx";
+import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { DeleteBook } from "./delete-sections.tsx";
-import { type EditBookValues, type EditedBook, editBookSchema } from "./edit-book-schema.ts";
-import { FormSection } from "./form-section.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
-import { type BookForEdit, editedBook, useBookSaver } from "./use-book-saver.ts";
-import { useFormUpload } from "./use-form-upload.ts";
-import { WorkForm } from "./work-form.tsx";
+import {
+  type BookForEdit,
+  type EditBookValues,
+  type EditedBook,
+  editBookSchema,
+  toEditValues,
+  useBookSaver,
+} from "./edited-book.ts";
+import { UploadProgress } from "./form-frame/upload-progress.tsx";
+import { useFormUpload } from "./form-frame/use-form-upload.ts";
+import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
 
-/** Changes what is published of a book: texts, choices, status, whether others see it, and cover, saved by two calls. */
+/** Edits a published book: its text, choices, status, visibility and cover. */
 export function EditBookForm({ work }: { work: BookForEdit }) {
   const { book, bookCoverPhotoFile } = work;
   const navigate = useNavigate();
-  const form: UseFormReturn<EditBookValues, unknown, EditedBook> = useForm<EditBookValues, unknown, EditedBook>({
+  const form = useForm<EditBookValues, unknown, EditedBook>({
     resolver: zodResolver(editBookSchema),
-    defaultValues: editedBook(work),
+    defaultValues: toEditValues(work),
     mode: "onTouched",
   });
   const { upload, submit, closeUpload, wouldLose, forget } = useFormUpload(form, {
@@ -36,10 +41,10 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
       <WorkForm submit={submit}>
         <FormSection number={1} title="Book">
           <BookFields isPublished />
-          <BookCoverInput present={bookCoverPhotoFile.url} />
+          <BookCoverInput current={bookCoverPhotoFile.url} />
         </FormSection>
         <FormSection number={2} title="Status">
-          <BookStatusFields />
+          <StatusFields />
         </FormSection>
       </WorkForm>
       <DeleteBook
@@ -51,8 +56,43 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
       />
       <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} />
       <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
-        What you have changed here will be gone.
+        Your changes will be lost.
       </LeaveGuard>
     </FormProvider>
+  );
+}
+
+const statusHints: Record<BookStatus, string> = {
+  ongoing: "More issues will follow",
+  completed: "The story is complete",
+  hiatus: "Paused for now",
+};
+
+/** Whether more issues will follow, and whether others can see the book. */
+function StatusFields() {
+  const { register, formState } = useFormContext<EditBookValues>();
+  return (
+    <>
+      <ChoiceGroup legend="Status" error={formState.errors.status?.message}>
+        {bookStatuses.map((status) => (
+          <Choice
+            key={status}
+            type="radio"
+            value={status}
+            label={bookStatusLabels[status]}
+            hint={statusHints[status]}
+            {...register("status")}
+          />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend="Visibility">
+        <Choice
+          type="checkbox"
+          label="Hide this book"
+          hint="Only you will see it: it is left out of lists and search, and its links do not work for others."
+          {...register("removed")}
+        />
+      </ChoiceGroup>
+    </>
   );
 }

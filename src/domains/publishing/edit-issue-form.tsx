@@ -1,23 +1,29 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { FormProvider, useController, useForm, useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { editFailed } from "#domains/issues/vocab.ts";
+import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { DeleteIssue } from "./delete-sections.tsx";
-import { type EditedIssue, type EditIssueValues, editIssueSchema } from "./edit-issue-schema.ts";
-import { EditedPagesInput } from "./edited-pages-input.tsx";
-import { FormSection } from "./form-section.tsx";
-import { IssueFields } from "./issue-fields.tsx";
-import { CreditsInput, IssueCoverInput } from "./issue-inputs.tsx";
-import { publishedPage } from "./pages/edited-pages.ts";
+import {
+  type EditedIssue,
+  type EditIssueValues,
+  editIssueSchema,
+  type IssueForEdit,
+  useIssueSaver,
+} from "./edited-issue.ts";
+import { asUserInput } from "./form-frame/as-user-input.ts";
+import { UploadProgress } from "./form-frame/upload-progress.tsx";
+import { useFormUpload } from "./form-frame/use-form-upload.ts";
+import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
+import { CreditsInput, IssueCoverInput, IssueFields } from "./issue-fields.tsx";
+import { type EditedPage, type PublishedPage, putBack, toPublishedPage } from "./pages/edited-pages.ts";
 import { isNew } from "./pages/page-list.ts";
-import { UploadProgress } from "./upload-progress.tsx";
-import { useFormUpload } from "./use-form-upload.ts";
-import type { FindUsers } from "./use-found-users.ts";
-import { type IssueForEdit, useIssueSaver } from "./use-issue-saver.ts";
-import { WorkForm } from "./work-form.tsx";
+import { PagesField } from "./pages/pages-field.tsx";
+import { RemovedPages } from "./pages/removed-pages.tsx";
+import type { FindUsers } from "./user-search.tsx";
 
 interface EditIssueFormProps {
   work: IssueForEdit;
@@ -26,17 +32,17 @@ interface EditIssueFormProps {
   findUsers: FindUsers;
 }
 
-/** Changes what is published of an issue: texts, credits, pages and cover, saved by three calls. */
+/** Edits a published issue: its text, credits, pages and cover. */
 export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps) {
   const { issue, issueAssets, issueCoverPhotoFile, workCredits } = work;
   const navigate = useNavigate();
-  const form: UseFormReturn<EditIssueValues, unknown, EditedIssue> = useForm<EditIssueValues, unknown, EditedIssue>({
+  const form = useForm<EditIssueValues, unknown, EditedIssue>({
     resolver: zodResolver(editIssueSchema),
     defaultValues: {
       issueTitle: issue.title,
       issueDescription: issue.description,
       issueCoverPhoto: null,
-      issueAssets: issueAssets.map(publishedPage),
+      issueAssets: issueAssets.map(toPublishedPage),
       workCredits,
     },
     mode: "onTouched",
@@ -53,7 +59,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
       <WorkForm submit={submit}>
         <FormSection number={1} title="Issue">
           <IssueFields />
-          <IssueCoverInput present={issueCoverPhotoFile.url} />
+          <IssueCoverInput current={issueCoverPhotoFile.url} />
         </FormSection>
         <FormSection number={2} title="Pages">
           <EditedPagesInput published={publishedPages} />
@@ -73,8 +79,36 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
       )}
       <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} />
       <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
-        What you have changed here, and the files you have chosen, will be gone.
+        Your changes and the files you have chosen will be lost.
       </LeaveGuard>
     </FormProvider>
+  );
+}
+
+/** The pages of an edited issue, and those that saving will remove. */
+function EditedPagesInput({ published }: { published: readonly PublishedPage[] }) {
+  const { control, setValue } = useFormContext<Pick<EditIssueValues, "issueAssets">>();
+  const { field, fieldState } = useController({ control, name: "issueAssets" });
+  const change = (pages: EditedPage[]) => setValue("issueAssets", pages, asUserInput);
+
+  function restore(page: PublishedPage) {
+    const pages = putBack(field.value, page);
+    const keys = new Set(pages.map(({ key }) => key));
+    for (const other of field.value) if (isNew(other) && !keys.has(other.key)) releaseLocalPicture(other);
+    change(pages);
+  }
+
+  return (
+    <>
+      <PagesField<EditedPage>
+        pages={field.value}
+        onChange={change}
+        onRemoved={(page) => isNew(page) && releaseLocalPicture(page)}
+        marksNew
+        error={fieldState.error?.message}
+        focusRef={field.ref}
+      />
+      <RemovedPages published={published} edited={field.value} onPutBack={restore} />
+    </>
   );
 }

@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
+import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./publishing-tables.server.ts";
 
-/** So many unguessable prefixes, remembered as issued to this user. Throws `session_ended` where they were erased meanwhile. */
+/** The prefixes that a form may name. */
+type NamedPrefixes = { bookImagePrefixRef?: string | undefined; issueImagePrefixRef?: string | undefined };
+export type ImagePrefixes = { book: string; issue: string };
+
+/** Issues `count` unguessable prefixes to this user. Throws `session_ended` if the user has been erased. */
 export async function issuePrefixes(queries: Queries, userId: number, count: number): Promise<string[]> {
   if (count === 0) return [];
   const prefixes = Array.from({ length: count }, () => randomBytes(18).toString("base64url"));
@@ -17,18 +22,28 @@ export async function issuePrefixes(queries: Queries, userId: number, count: num
   return prefixes;
 }
 
-/** Throws `not_your_prefix` unless each of these was issued to this user. */
-export async function checkPrefixes(queries: Queries, userId: number, prefixes: string[]): Promise<void> {
-  const asked = [...new Set(prefixes)];
-  if (!asked.length) return;
-  const mine = await queries
+/** Throws `not_your_prefix` unless the prefixes that a form names were issued to the viewer. */
+export async function checkPrefixes(queries: Queries, viewer: Viewer, form: NamedPrefixes): Promise<void> {
+  const { bookImagePrefixRef, issueImagePrefixRef } = form;
+  const named = new Set([bookImagePrefixRef, issueImagePrefixRef].filter((prefix) => prefix !== undefined));
+  if (named.size === 0) return;
+  const owned = await queries
     .select()
     .from(imagePrefixes)
-    .where(and(inArray(imagePrefixes.prefix, asked), eq(imagePrefixes.userId, userId)));
-  if (mine.length < asked.length) throw fail("not_your_prefix");
+    .where(and(inArray(imagePrefixes.prefix, [...named]), eq(imagePrefixes.userId, viewer.id)));
+  if (owned.length < named.size) throw fail("not_your_prefix");
 }
 
-/** Forgets all prefixes that were issued to this user. */
+/** The prefixes to store with a new work: those that the form names, new ones where it names none. Throws `not_your_prefix`. */
+export async function resolvePrefixes(queries: Queries, viewer: Viewer, form: NamedPrefixes): Promise<ImagePrefixes> {
+  await checkPrefixes(queries, viewer, form);
+  const { bookImagePrefixRef: book, issueImagePrefixRef: issue } = form;
+  const missing = [book, issue].filter((prefix) => prefix === undefined).length;
+  const added = await issuePrefixes(queries, viewer.id, missing);
+  return { book: book ?? added.pop() ?? "", issue: issue ?? added.pop() ?? "" };
+}
+
+/** Deletes all prefixes that were issued to this user. */
 export async function erasePrefixes(queries: Queries, userId: number): Promise<void> {
   await queries.delete(imagePrefixes).where(eq(imagePrefixes.userId, userId));
 }

@@ -1,14 +1,23 @@
-import { useFormContext } from "react-hook-form";
+import { type ReactNode, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
+import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { CreditsField } from "./credits-field.tsx";
+import { asUserInput } from "./form-frame/as-user-input.ts";
+import type { NewIssueValues } from "./new-issue.ts";
+import type { ComicInfo } from "./pages/comic-archive.ts";
+import { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
+import { PagesField } from "./pages/pages-field.tsx";
+import type { FindUsers } from "./user-search.tsx";
 
-/** The texts of an issue, in whatever form has them. */
-export type IssueFieldValues = { issueTitle: string; issueDescription: string };
+// The fields of an issue, for any form that has their values. Each belongs inside the form's FormProvider.
 
-/** Title and description of an issue; stands inside a FormProvider. */
+/** Title and description. */
 export function IssueFields() {
-  const { register, formState } = useFormContext<IssueFieldValues>();
+  const { register, formState } = useFormContext<Pick<NewIssueValues, "issueTitle" | "issueDescription">>();
   const { errors } = formState;
   return (
     <>
@@ -24,6 +33,75 @@ export function IssueFields() {
         limit={descriptionMax}
         error={errors.issueDescription?.message}
         {...register("issueDescription")}
+      />
+    </>
+  );
+}
+
+interface IssueCoverInputProps {
+  /** A shortcut that fills it in. */
+  action?: ReactNode;
+  /** The address of the published cover. */
+  current?: string;
+}
+
+export function IssueCoverInput({ action, current }: IssueCoverInputProps) {
+  const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueCoverPhoto">>();
+  const { field, fieldState } = useController({ control, name: "issueCoverPhoto" });
+  return (
+    <CoverField
+      label="Issue cover"
+      value={field.value}
+      current={current}
+      onChange={(picture) => setValue("issueCoverPhoto", picture, asUserInput)}
+      error={fieldState.error?.message}
+      focusRef={field.ref}
+      action={action}
+    />
+  );
+}
+
+/** The pages of a new issue. */
+export function PagesInput() {
+  const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueAssets">>();
+  const { field, fieldState } = useController({ control, name: "issueAssets" });
+  const [info, setInfo] = useState<ComicInfo | null>(null);
+  return (
+    <>
+      <PagesField
+        pages={field.value}
+        onChange={(pages) => setValue("issueAssets", pages, asUserInput)}
+        onRemoved={releaseLocalPicture}
+        onComicInfo={setInfo}
+        error={fieldState.error?.message}
+        focusRef={field.ref}
+      />
+      {info && <ComicInfoDialog info={info} onClose={() => setInfo(null)} />}
+    </>
+  );
+}
+
+interface CreditsInputProps {
+  findUsers: FindUsers;
+  /** A shortcut that fills it in. */
+  action?: ReactNode;
+}
+
+export function CreditsInput({ findUsers, action }: CreditsInputProps) {
+  const { control, setValue, formState } = useFormContext<Pick<NewIssueValues, "workCredits">>();
+  const { field } = useController({ control, name: "workCredits" });
+  return (
+    <>
+      {action}
+      <CreditsField
+        credits={field.value}
+        // A new credit has no role yet: no error for that before the first submit.
+        onChange={(credits) =>
+          setValue("workCredits", credits, { ...asUserInput, shouldValidate: formState.isSubmitted })
+        }
+        findUsers={findUsers}
+        errors={formState.errors.workCredits}
+        focusRef={field.ref}
       />
     </>
   );

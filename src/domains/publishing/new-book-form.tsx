@@ -1,47 +1,47 @@
+import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
-import { BookCoverInput } from "./book-cover-input.tsx";
-import { BookFields } from "./book-fields.tsx";
-import { FirstIssueCoverInput } from "./first-issue-cover-input.tsx";
-import { FormSection } from "./form-section.tsx";
-import { FormSummary } from "./form-summary.tsx";
-import { IssueFields } from "./issue-fields.tsx";
-import { PagesInput } from "./issue-inputs.tsx";
-import { newBookParts } from "./new-book-parts.ts";
-import { emptyNewBook, type NewBookValues, newBookSchema } from "./new-book-schema.ts";
-import { newIssueTexts } from "./new-issue-schema.ts";
+import { coverWidth } from "#domains/books/vocab.ts";
+import { readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { Button } from "#ui/button.tsx";
+import { BookCoverInput, BookFields } from "./book-fields.tsx";
+import { asUserInput } from "./form-frame/as-user-input.ts";
+import { FormSection } from "./form-frame/work-form.tsx";
+import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
+import {
+  emptyNewBook,
+  type NewBookValues,
+  newBookDraftFields,
+  newBookParts,
+  newBookSchema,
+  publishNewBook,
+} from "./new-book.ts";
 import { PublishForm } from "./publish-form.tsx";
-import { publishNewBook } from "./publish-new-book.ts";
-import type { FindUsers } from "./use-found-users.ts";
-import { usePublishForm } from "./use-publish-form.ts";
-
-const texts = [...newIssueTexts, "bookTitle", "urlSlug", "bookDescription", "contentRating", "genres"] as const;
+import type { FindUsers } from "./user-search.tsx";
 
 interface NewBookFormProps {
   uploader: { id: number; username: string };
   findUsers: FindUsers;
 }
 
-/** Publishes a new book with its first issue: four numbered parts, a summary of what is missing, one upload. */
+/** Publishes a new book with its first issue in one upload. */
 export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
   const navigate = useNavigate();
-  const publishing = usePublishForm({
-    schema: newBookSchema,
-    empty: emptyNewBook(uploader),
-    texts,
-    uploaderId: uploader.id,
-    send: publishNewBook,
-    onDone: ({ book }) => {
-      void navigate(bookPath({ url_slug: book.url_slug, book_id: book.id }));
-    },
-    picturesOf: ({ bookCoverPhoto, issueCoverPhoto, issueAssets }) => [bookCoverPhoto, issueCoverPhoto, ...issueAssets],
-  });
   return (
     <PublishForm
-      publishing={publishing}
-      summary={<FormSummary<NewBookValues> parts={newBookParts} schema={newBookSchema} />}
-      creditsNumber={4}
+      schema={newBookSchema}
+      parts={newBookParts}
+      empty={emptyNewBook(uploader)}
+      draftFields={newBookDraftFields}
+      uploaderId={uploader.id}
       findUsers={findUsers}
+      send={publishNewBook}
+      onDone={({ book }) => void navigate(bookPath({ url_slug: book.url_slug, book_id: book.id }))}
+      picturesOf={({ bookCoverPhoto, issueCoverPhoto, issueAssets }) => [
+        bookCoverPhoto,
+        issueCoverPhoto,
+        ...issueAssets,
+      ]}
     >
       <FormSection number={1} title="Book">
         <BookFields />
@@ -56,4 +56,21 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
       </FormSection>
     </PublishForm>
   );
+}
+
+/** The first issue's cover, which may be a copy of the book's. */
+function FirstIssueCoverInput() {
+  const { control, setValue } = useFormContext<NewBookValues>();
+  const bookCover = useWatch({ control, name: "bookCoverPhoto" });
+  const issueCover = useWatch({ control, name: "issueCoverPhoto" });
+
+  async function copyBookCover(file: File) {
+    setValue("issueCoverPhoto", await readLocalPicture(file, coverWidth), asUserInput);
+    if (issueCover) releaseLocalPicture(issueCover);
+  }
+
+  const action = bookCover && bookCover.file !== issueCover?.file && (
+    <Button onClick={() => void copyBookCover(bookCover.file)}>Use book cover</Button>
+  );
+  return <IssueCoverInput action={action} />;
 }

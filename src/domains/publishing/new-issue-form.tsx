@@ -1,17 +1,24 @@
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { BookRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { FormSection } from "./form-section.tsx";
-import { FormSummary } from "./form-summary.tsx";
-import { IssueFields } from "./issue-fields.tsx";
-import { IssueCoverInput, PagesInput } from "./issue-inputs.tsx";
-import { issueParts } from "./issue-parts.ts";
-import { emptyNewIssue, type NewIssueValues, newIssueSchema, newIssueTexts } from "./new-issue-schema.ts";
-import { PreviousCredits } from "./previous-credits.tsx";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { publishingClient } from "./client.ts";
+import { asUserInput } from "./form-frame/as-user-input.ts";
+import { FormSection } from "./form-frame/work-form.tsx";
+import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
+import {
+  emptyNewIssue,
+  type NewIssueValues,
+  newIssueDraftFields,
+  newIssueParts,
+  newIssueSchema,
+  publishNewIssue,
+} from "./new-issue.ts";
 import { PublishForm } from "./publish-form.tsx";
-import { publishNewIssue } from "./publish-new-issue.ts";
-import type { FindUsers } from "./use-found-users.ts";
-import { usePublishForm } from "./use-publish-form.ts";
+import type { FindUsers } from "./user-search.tsx";
 
 interface NewIssueFormProps {
   book: BookRead;
@@ -21,27 +28,21 @@ interface NewIssueFormProps {
   findUsers: FindUsers;
 }
 
-/** Adds an issue to a book: its texts, cover, pages and credits in one upload. */
+/** Adds an issue to a book: text, cover, pages and credits in one upload. */
 export function NewIssueForm({ book, number, uploader, findUsers }: NewIssueFormProps) {
   const navigate = useNavigate();
-  const publishing = usePublishForm({
-    schema: newIssueSchema,
-    empty: emptyNewIssue(uploader),
-    texts: newIssueTexts,
-    uploaderId: uploader.id,
-    send: (issue, sending) => publishNewIssue(book, issue, sending),
-    onDone: ({ issue }) => {
-      void navigate(issuePath({ ...book, issue_number: issue.issue_number }));
-    },
-    picturesOf: ({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets],
-  });
   return (
     <PublishForm
-      publishing={publishing}
-      summary={<FormSummary<NewIssueValues> parts={issueParts} schema={newIssueSchema} />}
-      creditsNumber={3}
-      creditsAction={<PreviousCredits book={book} number={number} />}
+      schema={newIssueSchema}
+      parts={newIssueParts}
+      empty={emptyNewIssue(uploader)}
+      draftFields={newIssueDraftFields}
+      uploaderId={uploader.id}
       findUsers={findUsers}
+      creditsAction={<PreviousCredits book={book} number={number} />}
+      send={(issue, sending) => publishNewIssue(book, issue, sending)}
+      onDone={({ issue }) => void navigate(issuePath({ ...book, issue_number: issue.issue_number }))}
+      picturesOf={({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets]}
     >
       <FormSection number={1} title="Issue">
         <IssueFields />
@@ -51,5 +52,37 @@ export function NewIssueForm({ book, number, uploader, findUsers }: NewIssueForm
         <PagesInput />
       </FormSection>
     </PublishForm>
+  );
+}
+
+type CopyState = { step: "idle" | "loading" } | { step: "done" | "failed"; message: string };
+
+/** Copies the credits of the issue before `number`. */
+function PreviousCredits({ book, number }: Pick<NewIssueFormProps, "book" | "number">) {
+  const { setValue } = useFormContext<NewIssueValues>();
+  const [state, setState] = useState<CopyState>({ step: "idle" });
+
+  async function copyCredits() {
+    setState({ step: "loading" });
+    const params = { urlSlug: book.url_slug, bookId: book.book_id, issueNumber: number };
+    try {
+      const { workCredits } = await publishingClient.previousCredits({ params });
+      if (workCredits.length > 0) setValue("workCredits", workCredits, asUserInput);
+      setState({
+        step: "done",
+        message: workCredits.length > 0 ? "Credits copied." : "The previous issue credits nobody.",
+      });
+    } catch {
+      setState({ step: "failed", message: "The credits could not be loaded. Please try again later." });
+    }
+  }
+
+  return (
+    <div>
+      <Button busy={state.step === "loading"} onClick={() => void copyCredits()}>
+        Use the previous credits
+      </Button>
+      <FormMessage tone={state.step === "failed" ? "error" : "ok"}>{"message" in state && state.message}</FormMessage>
+    </div>
   );
 }

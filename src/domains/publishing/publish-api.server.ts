@@ -9,8 +9,8 @@ import { addIssue } from "./add-issue.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
 import { issuePrefixes } from "./image-prefixes.server.ts";
+import { publishBook } from "./publish-book.server.ts";
 import type { publishContract } from "./publish-contract.ts";
-import { publishBook } from "./publishing.server.ts";
 
 export type Needs = { store: ImageStore; limits: Limits<"publishAccount"> };
 

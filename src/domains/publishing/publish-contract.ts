@@ -3,14 +3,14 @@ import { bookId, bookParams } from "#domains/books/contract.ts";
 import { bookFields } from "#domains/books/forms.ts";
 import { coverRule } from "#domains/books/vocab.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
-import { pageBytesMax, pagesMax } from "#domains/issues/vocab.ts";
+import { pageBytesMax, pageRule, pagesMax } from "#domains/issues/vocab.ts";
 import { jsonField } from "#platform/api/json-field.ts";
 import type { FilePart, Schemas } from "#platform/api/operation.ts";
 import { issueFields, missingBookCover, missingIssueCover, missingPages } from "./forms.ts";
 
 const prefixes = z.object({ bookImagePrefixRef: z.string(), issueImagePrefixRef: z.string() });
 const prefix = z.optional(z.string().check(z.maxLength(100)));
-/** Named by every form that brings pictures; what is absent is made. */
+/** In every form with pictures. The server makes those that are missing. */
 export const prefixFields = { bookImagePrefixRef: prefix, issueImagePrefixRef: prefix };
 
 const cover = { atLeast: 1, atMost: 1, maxBytes: coverRule.maxBytes } as const;
@@ -23,14 +23,17 @@ export const pagesPart = {
   missing: missingPages,
 } as const satisfies FilePart;
 
+/** What the pictures in each part of these forms must be like. */
+export const pictureRules = { bookCoverPhoto: coverRule, issueCoverPhoto: coverRule, issueAssets: pageRule };
+
 const issueForm = {
   ...issueFields,
   workCredits: jsonField(issueFields.workCredits, "A user must be selected!"),
   ...prefixFields,
 };
-const issueMade = z.object({ issue_number: z.number() });
+const newIssue = z.object({ issue_number: z.number() });
 
-/** Calls that make something new. */
+/** Calls that publish something new. */
 export const publishContract = {
   newBookPrefixes: { summary: "Image prefixes for a new book and its first issue", answer: prefixes },
   newIssuePrefixes: {
@@ -51,7 +54,7 @@ export const publishContract = {
       genres: jsonField(bookFields.genres, "You must select at least one genre!"),
     }),
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
-    answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }), issue: issueMade }),
+    answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }), issue: newIssue }),
     status: 201,
   },
   addIssue: {
@@ -59,7 +62,7 @@ export const publishContract = {
     params: bookParams,
     body: z.object(issueForm),
     files: { issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
-    answer: z.object({ issue: issueMade }),
+    answer: z.object({ issue: newIssue }),
     status: 201,
   },
 } as const satisfies Record<string, Schemas>;

@@ -1,44 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { type FieldValues, FormProvider } from "react-hook-form";
+import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from "react-hook-form";
+import type { ZodMiniType } from "zod/mini";
 import { uploadFailed } from "#domains/issues/vocab.ts";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
-import { DraftNote } from "./draft-note.tsx";
-import { FormSection } from "./form-section.tsx";
-import { CreditsInput } from "./issue-inputs.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
-import type { FindUsers } from "./use-found-users.ts";
-import type { usePublishForm } from "./use-publish-form.ts";
-import { WorkForm } from "./work-form.tsx";
+import { DraftNote } from "./form-frame/draft-note.tsx";
+import { type FormPart, FormSummary } from "./form-frame/form-summary.tsx";
+import { UploadProgress } from "./form-frame/upload-progress.tsx";
+import { useFormUpload } from "./form-frame/use-form-upload.ts";
+import { useDraftSaving, useSavedDraft } from "./form-frame/use-text-draft.ts";
+import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
+import { CreditsInput } from "./issue-fields.tsx";
+import type { FindUsers } from "./user-search.tsx";
 
-interface PublishFormProps<V extends FieldValues, O extends FieldValues, T> {
-  publishing: ReturnType<typeof usePublishForm<V, O, T>>;
-  /** What is missing. */
-  summary: ReactNode;
-  /** The number of the last part, which is the credits. */
-  creditsNumber: number;
-  /** A shortcut to fill in the credits. */
-  creditsAction?: ReactNode;
+type FormUpload<V, O, T> = Parameters<typeof useFormUpload<V & FieldValues, O, T>>[1];
+
+interface PublishFormProps<V extends FieldValues, O, T>
+  extends Pick<FormUpload<V, O, T>, "send" | "onDone" | "picturesOf"> {
+  schema: ZodMiniType<O, V>;
+  /** The numbered sections, as the summary lists them. The last one is the credits. */
+  parts: readonly FormPart<FieldPath<V>>[];
+  /** The values the form starts with. */
+  empty: V;
+  draftFields: readonly (keyof V)[];
+  uploaderId: number;
   findUsers: FindUsers;
-  /** The parts before the credits. */
+  /** A shortcut that fills in the credits. */
+  creditsAction?: ReactNode;
+  /** The sections before the credits. */
   children: ReactNode;
 }
 
-/** A form that publishes something new: its draft, its parts with the credits at the end, one upload, and a word before one leaves it. */
+/** The frame of a form that publishes something new: its draft, summary, credits and upload, and a warning before leaving. */
 export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
-  publishing: { form, restored, startAfresh, upload, submit, closeUpload, wouldLose },
-  summary,
-  creditsNumber,
-  creditsAction,
+  schema,
+  parts,
+  empty,
+  draftFields,
+  uploaderId,
   findUsers,
+  creditsAction,
   children,
+  send,
+  onDone,
+  picturesOf,
 }: PublishFormProps<V, O, T>) {
+  const { key, values, savedAt } = useSavedDraft(uploaderId, empty);
+  const form = useForm<V, unknown, O>({
+    resolver: zodResolver(schema),
+    defaultValues: values as DefaultValues<V>,
+    mode: "onTouched",
+  });
+  const draft = useDraftSaving(form, { key, empty, fields: draftFields });
+  const { upload, submit, closeUpload, wouldLose } = useFormUpload(form, {
+    send,
+    onDone: (answer: T) => {
+      draft.end();
+      onDone(answer);
+    },
+    picturesOf,
+  });
   return (
     <FormProvider {...form}>
-      <DraftNote restored={restored} onStartAfresh={startAfresh} />
-      <WorkForm submit={submit} summary={summary}>
+      <DraftNote savedAt={savedAt} onStartOver={draft.startOver} />
+      <WorkForm submit={submit} summary={<FormSummary<V> parts={parts} schema={schema} />}>
         {children}
         <FormSection
-          number={creditsNumber}
+          number={parts.length}
           title="Credits"
           intro="Everybody who worked on this issue, with what they did. Only you can change this later."
         >
@@ -47,7 +75,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
       </WorkForm>
       <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} />
       <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
-        The files you have chosen will be gone. What you have written is kept in this browser for when you come back.
+        The files you have chosen will be lost. Your text is saved in this browser for when you come back.
       </LeaveGuard>
     </FormProvider>
   );

@@ -10,7 +10,7 @@ import { receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
 import { editContract } from "./edit-contract.ts";
-import { pictureRules } from "./picture-rules.ts";
+import { pictureRules } from "./publish-contract.ts";
 
 /** Replaces a book's cover by the one in `request`. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {

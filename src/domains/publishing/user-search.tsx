@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { creditUsersShown } from "#domains/issues/vocab.ts";
 import { TextField } from "#ui/field.tsx";
 import { useCombobox } from "#ui/use-combobox.ts";
+import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
 import type { FoundUser } from "./credit-list.ts";
-import { type FindUsers, useFoundUsers } from "./use-found-users.ts";
 import styles from "./user-search.module.css";
+
+/** Searches users by the beginning of their username; rejects when `signal` is aborted. */
+export type FindUsers = Ask<FoundUser>;
+
+const typing = { pauseMs: 200 };
 
 interface UserSearchProps {
   findUsers: FindUsers;
@@ -16,7 +22,7 @@ interface UserSearchProps {
 export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const found = useFoundUsers(findUsers, text);
+  const found = useTypedAnswer(findUsers, text, typing)?.slice(0, creditUsersShown) ?? null;
   const users = found ?? [];
   const { open, wanted, close, list, option } = useCombobox({ field, count: users.length });
 

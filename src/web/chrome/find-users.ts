@@ -1,4 +1,4 @@
-import type { FindUsers } from "#domains/publishing/use-found-users.ts";
+import type { FindUsers } from "#domains/publishing/user-search.tsx";
 import { browserApi } from "#web/api.ts";
 
 /** The credits picker's search. */

@@ -1,7 +1,7 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import { expect, test } from "vitest";
-import { isArchive } from "./archive-formats.ts";
 import { commonFolder, isJunk, unpackComic } from "./comic-archive.ts";
+import { isArchive } from "./page-drop.tsx";
 
 const picture = new Uint8Array([255, 216, 255]);
 

@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { chosen } from "#domains/publishing/form-parts.ts";
+import { asUserInput } from "#domains/publishing/form-frame/as-user-input.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -28,7 +28,7 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
 
   function fill() {
     for (const [field, , text] of offers) {
-      setValue(field, text, chosen);
+      setValue(field, text, asUserInput);
       recountCharacters(field);
     }
     onClose();

@@ -1,28 +1,28 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { isNew, type NewPage, type SheetPage } from "./page-list.ts";
 
-/** A page that readers see: `number` as it is published. */
+/** A page that readers see; `number` is its published number. */
 export type PublishedPage = SheetPage & { id: number; number: number; url: string };
 /** A page of an issue that is being edited. */
 export type EditedPage = PublishedPage | NewPage;
 
 const previewWidth = 360;
 
-/** A page as it was read, for the contact sheet. */
-export function publishedPage({ id, page_number: number, photo_url: url, sources }: PageRead): PublishedPage {
+/** A page of the API's answer, for the contact sheet. */
+export function toPublishedPage({ id, page_number: number, photo_url: url, sources }: PageRead): PublishedPage {
   const small = sources
     .filter(({ width, type }) => width >= previewWidth && type === "image/webp")
     .toSorted((a, b) => a.width - b.width)[0];
   return { key: `page-${id}`, id, number, name: `was page ${number}`, preview: small?.url ?? url, url };
 }
 
-/** The published pages that are not among the edited ones any more: saving takes them out. */
+/** The published pages that are no longer among the edited ones: saving removes them. */
 export function pagesToBeRemoved(published: readonly PublishedPage[], edited: readonly EditedPage[]): PublishedPage[] {
   const kept = new Set(edited.map(({ key }) => key));
   return published.filter(({ key }) => !kept.has(key));
 }
 
-/** The edited pages with a removed one back: in the place of what replaced it, else behind the page it followed. */
+/** The edited pages with a removed one restored: in place of its replacement, or else after the page it followed. */
 export function putBack(edited: readonly EditedPage[], page: PublishedPage): EditedPage[] {
   const replacement = edited.findIndex((other) => isNew(other) && other.replaces === page.key);
   if (replacement !== -1) return edited.toSpliced(replacement, 1, page);
@@ -37,7 +37,7 @@ export function samePages(published: readonly PublishedPage[], edited: readonly 
   return published.length === edited.length && edited.every(({ key }, at) => key === published[at]?.key);
 }
 
-/** Whether `found` is what saving `edited` would have made of `published`: kept pages in their places, new ones in all others. */
+/** Whether `found` is what saving `edited` over `published` results in: kept pages in their places, new ones in all others. */
 export function isSaved(
   published: readonly PublishedPage[],
   edited: readonly EditedPage[],
@@ -47,8 +47,33 @@ export function isSaved(
   return (
     found.length === edited.length &&
     found.every(({ key }, at) => {
-      const wanted = edited[at];
-      return wanted && (isNew(wanted) ? !before.has(key) : key === wanted.key);
+      const expected = edited[at];
+      return expected && (isNew(expected) ? !before.has(key) : key === expected.key);
     })
   );
+}
+
+type Prefixes = { bookImagePrefixRef: string; issueImagePrefixRef: string };
+
+/** The form of the `editIssuePages` call: it names every page of the issue as kept with a number, new with a number, or removed. */
+export function pagesFormData(
+  published: readonly PublishedPage[],
+  edited: readonly EditedPage[],
+  prefixes: Prefixes,
+): FormData {
+  const numbered = edited.map((page, at) => ({ page, number: at + 1 }));
+  const kept = numbered.flatMap(({ page, number }) => (isNew(page) ? [] : [{ id: page.id, number }]));
+  const added = numbered.flatMap(({ page, number }) => (isNew(page) ? [{ file: page.file, number }] : []));
+  const lists = {
+    newIssueAssetsPageNums: added.map(({ number }) => number),
+    prevIssueAssets: kept.map(({ id }) => ({ id })),
+    prevIssueAssetsUpdatedPageNums: kept.map(({ number }) => number),
+    issueAssetsToBeRemoved: pagesToBeRemoved(published, edited).map(({ id }) => ({ id })),
+  };
+  const form = new FormData();
+  form.append("bookImagePrefixRef", prefixes.bookImagePrefixRef);
+  form.append("issueImagePrefixRef", prefixes.issueImagePrefixRef);
+  for (const [name, list] of Object.entries(lists)) form.append(name, JSON.stringify(list));
+  for (const { file } of added) form.append("issueAssets", file);
+  return form;
 }

@@ -3,7 +3,6 @@ import { type FileRejection, useDropzone } from "react-dropzone";
 import { pageHeightMax, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
 import { takenFormats } from "#platform/images/local-picture.ts";
 import { Spinner } from "#ui/spinner.tsx";
-import { archiveFormats, isArchive } from "./archive-formats.ts";
 import type { ComicInfo } from "./comic-archive.ts";
 import styles from "./page-drop.module.css";
 import type { NewPage } from "./page-list.ts";
@@ -11,6 +10,7 @@ import { inPlainWords, type RejectedFile } from "./rejected-files.ts";
 import { RejectedList } from "./rejected-list.tsx";
 import { archiveReason, type CheckedFile, type PageFiles } from "./use-page-files.ts";
 
+const archiveFormats = { "application/vnd.comicbook+zip": [".cbz"], "application/zip": [".zip"] };
 const tooMany = inPlainWords([{ code: "too-many-files", message: "" }]);
 
 interface PageDropProps {
@@ -98,4 +98,9 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
       <RejectedList files={files} onFit={onFit} />
     </div>
   );
+}
+
+/** Whether a file is an archive of pages, by its name. */
+export function isArchive({ name }: { name: string }): boolean {
+  return /\.(cbz|zip)$/i.test(name);
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
-import { unfinishedFields } from "./form-parts.ts";
-import { newBookParts } from "./new-book-parts.ts";
-import { emptyNewBook, type NewBookValues, newBookSchema } from "./new-book-schema.ts";
+import { unfinishedFields } from "./form-frame/form-summary.tsx";
+import { emptyNewBook, type NewBookValues, newBookParts, newBookSchema } from "./new-book.ts";
 
 const picture = (width: number, height: number, bytes = 10): LocalPicture => ({
   file: new File([new Uint8Array(bytes)], "cover.png", { type: "image/png" }),

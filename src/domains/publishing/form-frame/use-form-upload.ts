@@ -6,29 +6,29 @@ import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
 interface FormUpload<V, O, T> {
-  /** `idempotencyKey` is the same for all tries: an answer that was lost on its way must not make a second work. */
+  /** `idempotencyKey` stays the same on a retry, so that a lost answer cannot publish a work twice. */
   send: (values: O, sending: Sending & { idempotencyKey: string }) => Promise<T>;
-  /** Leads on. */
+  /** Leaves the form. */
   onDone: (answer: T) => void;
-  /** The pictures that the form holds, to be released when it is left. */
+  /** The pictures in the form; they are released when the form is left. */
   picturesOf: (values: V) => ({ preview: string } | null)[];
-  /** Fields that their call knows by another name. */
+  /** Form fields that the API names differently: API name to field name. */
   callNames?: Partial<Record<string, keyof V & string>>;
 }
 
-/** The upload of a form: shows each refusal at its field, and knows whether leaving would lose something. */
+/** Uploads a form, shows each error of the server at its field, and knows whether leaving would lose anything. */
 export function useFormUpload<V extends FieldValues, O, T>(
   form: UseFormReturn<V, unknown, O>,
   { send, onDone, picturesOf, callNames = {} }: FormUpload<V, O, T>,
 ) {
   const { isDirty } = form.formState;
   const key = useRef<string>(null);
-  const done = useRef(false);
+  const isDone = useRef(false);
 
   const upload = useUpload<O, T>({
     send: (values, sending) => send(values, { ...sending, idempotencyKey: (key.current ??= crypto.randomUUID()) }),
     onDone: (answer) => {
-      done.current = true;
+      isDone.current = true;
       onDone(answer);
     },
     onFailed: (error) => showIssues(form, error instanceof PartlySaved ? error.cause : error, callNames),
@@ -46,17 +46,17 @@ export function useFormUpload<V extends FieldValues, O, T>(
   return {
     upload: upload.state,
     submit: form.handleSubmit(upload.start),
-    /** Closes a failed upload and leads to what the server refused. */
+    /** Closes a failed upload and focuses the first field that the server refused. */
     closeUpload: () => {
       upload.close();
       const [wrong] = Object.keys(form.formState.errors);
-      // After the dialog has given the focus back.
+      // Wait until the closing dialog has restored the focus.
       if (wrong) setTimeout(() => form.setFocus(wrong as Path<V>));
     },
-    wouldLose: () => !done.current && (isDirty || upload.state.step === "sending"),
-    /** For what ends the form's work in another way, as a deletion does. */
+    wouldLose: () => !isDone.current && (isDirty || upload.state.step === "sending"),
+    /** For a form that ends in another way, such as deleting the work: leaving loses nothing then. */
     forget: () => {
-      done.current = true;
+      isDone.current = true;
     },
   };
 }

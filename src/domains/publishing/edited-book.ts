@@ -1,17 +1,38 @@
 import { useState } from "react";
+import * as z from "zod/mini";
+import { bookFields, editBookForm } from "#domains/books/forms.ts";
+import type { BookStatus } from "#domains/books/vocab.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
+import type { LocalPicture } from "#platform/images/local-picture.ts";
+import type { BookFieldValues } from "./book-fields.tsx";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
-import type { EditBookValues, EditedBook } from "./edit-book-schema.ts";
-import { saveParts } from "./save-parts.ts";
-import type { Sending } from "./use-upload.ts";
+import { saveParts } from "./form-frame/save-parts.ts";
+import type { Sending } from "./form-frame/use-upload.ts";
+import { replacementCover } from "./picture-schemas.ts";
 
 export type BookForEdit = Answer<PublishingContract["readBookForEdit"]>;
 
-/** The form as it opens, filled with what is published. */
-export function editedBook({ book, genres }: BookForEdit): EditBookValues & EditedBook {
+/** The values of the form while a book is being edited. A cover is there only once a new one is chosen. */
+export type EditBookValues = BookFieldValues & {
+  status: BookStatus;
+  removed: boolean;
+  bookCoverPhoto: LocalPicture | null;
+};
+
+const schema = z.object({
+  ...bookFields,
+  status: editBookForm.shape.status,
+  removed: z.boolean(),
+  bookCoverPhoto: replacementCover,
+});
+export type EditedBook = z.output<typeof schema>;
+export const editBookSchema: z.ZodMiniType<EditedBook, EditBookValues> = schema;
+
+/** The form's values for a book as it is published. */
+export function toEditValues({ book, genres }: BookForEdit): EditBookValues & EditedBook {
   return {
     bookTitle: book.title,
     urlSlug: book.url_slug,
@@ -24,23 +45,23 @@ export function editedBook({ book, genres }: BookForEdit): EditBookValues & Edit
   };
 }
 
-/** Saves an edited book by two calls, and with another try only what is left. Gives the slug that the book has then. */
+/** Saves an edited book by two calls; a retry sends only what is unsaved. Returns the slug that the book has then. */
 export function useBookSaver(work: BookForEdit) {
-  const [saved, setSaved] = useState(() => ({ texts: textsOf(editedBook(work)), cover: null as File | null }));
+  const [saved, setSaved] = useState(() => ({ text: textOf(toEditValues(work)), cover: null as File | null }));
   const params = { urlSlug: work.book.url_slug, bookId: work.book.book_id };
 
   return async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {
-    const texts = textsOf(edited);
+    const text = textOf(edited);
     const cover = edited.bookCoverPhoto?.file;
     await saveParts(
       [
         {
-          name: "texts, genres and status",
-          isDue: texts !== saved.texts,
+          name: "text, genres and status",
+          isDue: text !== saved.text,
           async send({ signal }) {
             const { bookTitle: title, bookDescription: description, bookCoverPhoto: _, ...rest } = edited;
             await publishingClient.editBook({ params, body: { title, description, ...rest }, signal });
-            setSaved((before) => ({ ...before, texts }));
+            setSaved((before) => ({ ...before, text }));
           },
         },
         {
@@ -62,6 +83,7 @@ export function useBookSaver(work: BookForEdit) {
   };
 }
 
-function textsOf({ bookTitle, urlSlug, bookDescription, contentRating, genres, status, removed }: EditedBook): string {
+/** Everything but the cover, as a string that can be compared. */
+function textOf({ bookTitle, urlSlug, bookDescription, contentRating, genres, status, removed }: EditedBook): string {
   return JSON.stringify([bookTitle, urlSlug, bookDescription, contentRating, genres.toSorted(), status, removed]);
 }

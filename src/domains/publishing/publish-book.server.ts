@@ -13,16 +13,16 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { keepOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
-import { checkReferences, type ImagePrefixes } from "./form-references.server.ts";
-import { pictureRules } from "./picture-rules.ts";
-import { publishContract } from "./publish-contract.ts";
+import { type ImagePrefixes, resolvePrefixes } from "./image-prefixes.server.ts";
+import { pictureRules, publishContract } from "./publish-contract.ts";
 import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
 
 type Form = PictureForm<typeof publishContract.publishBook>;
 
 /**
- * Publishes a book with its first issue from the form in `request`. All or nothing: pictures are stored before the one transaction
- * that names them, and what no row names is swept. A repeated `idempotencyKey` gets the first answer again.
+ * Publishes a book with its first issue from the form in `request`, all or nothing: pictures are stored before the one
+ * transaction that refers to them, and stored files without a row are swept. Repeating `idempotencyKey` returns the first
+ * answer again.
  */
 export async function publishBook(
   store: ImageStore,
@@ -34,7 +34,8 @@ export async function publishBook(
   const before = idempotencyKey && (await publishedBefore(database.queries, viewer.id, idempotencyKey));
   if (before) return before;
   return receivePictures(store, request, publishContract.publishBook, pictureRules, async (form) => {
-    const prefixes = await checkReferences(database.queries, viewer, form.body);
+    await checkCredited(database.queries, form.body.workCredits);
+    const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
     await keepOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
     return onceByKey(database, viewer.id, idempotencyKey, (tx) => writeBook(store, tx, viewer, form, prefixes));

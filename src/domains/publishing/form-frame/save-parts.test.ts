@@ -15,7 +15,7 @@ function part(name: string, isDue: boolean, made: string[], failure?: Error): Sa
   };
 }
 
-test("what has nothing to do is not called, and counts as done", async () => {
+test("a part that is not due is not sent and counts as done", async () => {
   const made: string[] = [];
   const shares: number[] = [];
   const parts = [part("texts", true, made), part("pages", false, made), part("cover", true, made)];

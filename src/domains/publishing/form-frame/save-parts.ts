@@ -1,9 +1,9 @@
 import type { Sending } from "./use-upload.ts";
 
-/** One call of a form that saves by several: `name` as a sentence calls it, `isDue` whether it has anything to do. */
+/** One of the calls that together save a form. `name` is shown to people; `isDue` is false when there is nothing to send. */
 export type SavePart = { name: string; isDue: boolean; send: (sending: Sending) => Promise<void> };
 
-/** A save that went through in part. `cause` is what stopped it. */
+/** Some calls of a save succeeded before one failed with `cause`. */
 export class PartlySaved extends Error {
   override readonly name = "PartlySaved";
   readonly saved: string[];
@@ -16,7 +16,10 @@ export class PartlySaved extends Error {
   }
 }
 
-/** Makes the calls one after another, each an equal share of the progress; one with nothing to do counts as done. Throws PartlySaved. */
+/**
+ * Makes the calls one after another. Each is an equal share of the progress; a call that is not due counts as done. Throws
+ * PartlySaved, or the original error when aborted.
+ */
 export async function saveParts(parts: readonly SavePart[], { signal, onProgress }: Sending): Promise<void> {
   const saved: string[] = [];
   for (const [at, part] of parts.entries()) {

@@ -2,61 +2,64 @@ import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
 
-/** The texts of a form that was left unfinished in this browser. */
+/** The text of a form that was left unfinished in this browser. */
 type Draft<V> = { savedAt: string; values: Partial<V> };
 
-/** Typing has paused this long before it is kept, in milliseconds. */
+/** A draft is saved once typing has paused this long, in milliseconds. */
 const pauseMs = 300;
 
-/** What this user left unfinished at this address: `values` to open the form with, `restored` when that was saved (ISO), if at all. */
-export function useFoundDraft<V extends FieldValues>(userId: number, empty: V) {
+/**
+ * Finds this user's draft for the current address: the `key` it is stored under, the `values` to open the form with, and when
+ * it was saved (`savedAt`, an ISO time; undefined without a draft).
+ */
+export function useSavedDraft<V extends FieldValues>(userId: number, empty: V) {
   const { pathname } = useLocation();
   const [key] = useState(`draft:${userId}:${pathname}`);
-  const [found] = useState(() => readDraft<V>(key));
-  return { key, values: { ...empty, ...found?.values } as V & DefaultValues<V>, restored: found?.savedAt };
+  const [draft] = useState(() => readDraft<V>(key));
+  return { key, values: { ...empty, ...draft?.values } as V & DefaultValues<V>, savedAt: draft?.savedAt };
 }
 
-/** Keeps these fields of a form under `key` while they are filled in, all but its files. */
-export function useKeptDraft<V extends FieldValues, O>(
+/** Saves these fields of a form under `key` while they are being filled in. Files cannot be saved. */
+export function useDraftSaving<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   { key, empty, fields }: { key: string; empty: V; fields: readonly (keyof V)[] },
 ) {
   const { subscribe } = form;
-  const asked = useRef({ empty, fields });
-  const ended = useRef(false);
+  const options = useRef({ empty, fields });
+  const isDone = useRef(false);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unsaved: V | undefined;
-    const keep = () => {
+    const save = () => {
       clearTimeout(timer);
-      if (unsaved && !ended.current) writeDraft(key, unsaved, asked.current);
+      if (unsaved && !isDone.current) writeDraft(key, unsaved, options.current);
       unsaved = undefined;
     };
-    const stop = subscribe({
+    const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         unsaved = values;
         clearTimeout(timer);
-        timer = setTimeout(keep, pauseMs);
+        timer = setTimeout(save, pauseMs);
       },
     });
-    addEventListener("pagehide", keep);
+    addEventListener("pagehide", save);
     return () => {
-      stop();
-      keep();
-      removeEventListener("pagehide", keep);
+      unsubscribe();
+      save();
+      removeEventListener("pagehide", save);
     };
   }, [subscribe, key]);
 
   return {
-    /** After success: there is nothing unfinished any more. */
+    /** Call it after success: the draft is deleted, and none is saved from then on. */
     end: () => {
-      ended.current = true;
+      isDone.current = true;
       removeDraft(key);
     },
-    startAfresh: () => {
-      form.reset(asked.current.empty);
+    startOver: () => {
+      form.reset(options.current.empty);
       removeDraft(key);
     },
   };
@@ -66,7 +69,7 @@ function pick<V>(values: V, fields: readonly (keyof V)[]): Partial<V> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>;
 }
 
-// Storage may be closed to the page, or full; the form works without.
+// The browser may deny storage or run out of it; the form works without.
 
 function readDraft<V>(key: string): Draft<V> | null {
   try {

@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { redirectAfterUploadMs } from "#domains/issues/vocab.ts";
 
-/** Where an upload is. `percent` counts what has been sent, 0 to 100. */
+/** The state of an upload. `percent` is the share of bytes sent, 0 to 100. */
 export type UploadState =
   | { step: "idle" }
   | { step: "sending"; percent: number }
   | { step: "done" }
   | { step: "failed"; error: unknown };
 
+/** What a request needs while it is being sent. `onProgress` takes the share that has been sent, 0 to 1. */
 export type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 interface Upload<V, T> {
   send: (values: V, sending: Sending) => Promise<T>;
-  /** Called after a success, once it could be read. */
+  /** Called after success, once there was time to read the message. */
   onDone: (answer: T) => void;
   onFailed?: (error: unknown) => void;
 }
 
-/** Runs one upload at a time. Leaving the screen stops it. */
+/** Runs one upload at a time. Leaving the screen aborts it. */
 export function useUpload<V, T>({ send, onDone, onFailed }: Upload<V, T>) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const running = useRef<AbortController>(null);

@@ -9,13 +9,13 @@ import type { UploadState } from "./use-upload.ts";
 
 interface UploadProgressProps {
   state: UploadState;
-  /** What the catalogue says of a failed upload or edit (spec.md section 8). */
+  /** The sentence for a failure: `uploadFailed` or `editFailed`. */
   failure: string;
-  /** Asked for after a failure only. */
+  /** Called after a failure only. */
   onClose: () => void;
 }
 
-/** How far an upload is, over everything else; only a failure can be closed. */
+/** A modal dialog with the progress of an upload. It can be closed only after a failure. */
 export function UploadProgress({ state, failure, onClose }: UploadProgressProps) {
   const failed = state.step === "failed";
   const partly = failed && state.error instanceof PartlySaved ? state.error : null;
@@ -49,7 +49,7 @@ export function UploadProgress({ state, failure, onClose }: UploadProgressProps)
   );
 }
 
-/** What the server said that a person can act on. */
+/** The server's sentence, where it helps the user. */
 function Reason({ error }: { error: unknown }) {
   if (!isCallError(error) || error.status >= 500) return null;
   if (error.status !== 401) return <p>{error.message}</p>;
@@ -59,12 +59,12 @@ function Reason({ error }: { error: unknown }) {
       <a href={loginPath()} target="_blank">
         log in in a new tab
       </a>
-      , come back, and press Submit again.
+      , return here, and press Submit again.
     </p>
   );
 }
 
-/** Which calls of a save went through. */
+/** Which parts of a save succeeded. */
 function Parts({ of: { saved, unsaved } }: { of: PartlySaved }) {
   return (
     <p>

@@ -1,0 +1,43 @@
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { pages } from "./issues-table.server.ts";
+
+/** A change of an issue's pages: those that stay, each with its new number; the numbers of the new ones; the ids to remove. */
+export type PagePlan = { kept: { id: number; number: number }[]; added: number[]; removed: number[] };
+
+/** Throws `not_its_pages` unless `plan` keeps or removes every current page of the issue and no other; `issue_not_found` if it is deleted. */
+export async function checkPages(queries: Queries, issueId: number, { kept, removed }: PagePlan): Promise<void> {
+  const current = await queries.select({ id: pages.id }).from(pages).where(eq(pages.issueId, issueId));
+  // Every issue has pages, so this one has been deleted since it was found.
+  if (current.length === 0) throw fail("issue_not_found");
+  const named = new Set([...kept.map(({ id }) => id), ...removed]);
+  if (named.size !== current.length || current.some(({ id }) => !named.has(id))) throw fail("not_its_pages");
+}
+
+/** Carries out `plan`; `imageIds` are the images of the added pages. Returns the images of the removed ones. */
+export async function writePages(tx: Queries, issueId: number, plan: PagePlan, imageIds: number[]): Promise<number[]> {
+  const { kept, added, removed } = plan;
+  const deleted = await tx
+    .delete(pages)
+    .where(and(eq(pages.issueId, issueId), inArray(pages.id, removed)))
+    .returning({ imageId: pages.imageId });
+  await renumber(tx, issueId, kept);
+  if (added.length > 0)
+    await tx.insert(pages).values(added.map((number, at) => ({ issueId, number, imageId: imageIds[at] ?? 0 })));
+  return deleted.map(({ imageId }) => imageId);
+}
+
+/** Passes through negative numbers: a page number must be unique within its issue even between two rows of one statement. */
+async function renumber(tx: Queries, issueId: number, kept: PagePlan["kept"]): Promise<void> {
+  const ids = sql.param(kept.map(({ id }) => id));
+  const numbers = sql.param(kept.map(({ number }) => number));
+  await tx.execute(sql`
+    update pages set number = -moved.number
+    from unnest(${ids}::bigint[], ${numbers}::integer[]) as moved (id, number)
+    where pages.id = moved.id and pages.issue_id = ${issueId} and pages.number <> moved.number`);
+  await tx
+    .update(pages)
+    .set({ number: sql`-${pages.number}` })
+    .where(and(eq(pages.issueId, issueId), lt(pages.number, 0)));
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import type { WorkCredits } from "#domains/issues/forms.ts";
+import { isCallError } from "#platform/api/call-error.ts";
+import type { Answer } from "#platform/api/operation.ts";
+import { sendForm } from "#platform/api/send-form.ts";
+import type { LocalPicture } from "#platform/images/local-picture.ts";
+import { useLatest } from "#ui/use-latest.ts";
+import { publishingCalls } from "./calls.ts";
+import { publishingClient } from "./client.ts";
+import type { PublishingContract } from "./contract.ts";
+import { type SavePart, saveParts } from "./form-frame/save-parts.ts";
+import type { Sending } from "./form-frame/use-upload.ts";
+import { issueFields } from "./forms.ts";
+import {
+  type EditedPage,
+  isSaved,
+  type PublishedPage,
+  pagesFormData,
+  samePages,
+  toPublishedPage,
+} from "./pages/edited-pages.ts";
+import { replacementCover, requiredPages } from "./picture-schemas.ts";
+
+export type IssueForEdit = Answer<PublishingContract["readIssueForEdit"]>;
+
+/** The values of the form while an issue is being edited. A cover is there only once a new one is chosen. */
+export type EditIssueValues = {
+  issueTitle: string;
+  issueDescription: string;
+  issueCoverPhoto: LocalPicture | null;
+  issueAssets: EditedPage[];
+  workCredits: WorkCredits;
+};
+
+const schema = z.object({
+  ...issueFields,
+  issueCoverPhoto: replacementCover,
+  issueAssets: requiredPages<EditedPage>(),
+});
+export type EditedIssue = z.output<typeof schema>;
+export const editIssueSchema: z.ZodMiniType<EditedIssue, EditIssueValues> = schema;
+
+/** What is on the server, as far as this form knows: what it loaded, then what it saved. */
+type Saved = { text: string; pages: PublishedPage[]; cover: File | null };
+
+/**
+ * Saves an edited issue by three calls; a retry sends only what is unsaved. `onPagesSaved` is called with the pages as they are
+ * then published.
+ */
+export function useIssueSaver(
+  { issue, issueAssets, workCredits }: IssueForEdit,
+  onPagesSaved: (pages: PublishedPage[]) => void,
+) {
+  const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
+  const [saved, setSaved] = useState<Saved>(() => ({
+    text: textOf({ issueTitle: issue.title, issueDescription: issue.description, workCredits }),
+    pages: issueAssets.map(toPublishedPage),
+    cover: null,
+  }));
+  const [isAnswerLost, setAnswerLost] = useState(false);
+  const latest = useLatest({ saved, isAnswerLost });
+
+  function rememberPages(pages: PublishedPage[]) {
+    setSaved((before) => ({ ...before, pages }));
+    onPagesSaved(pages);
+  }
+
+  async function savePages({ issueAssets: edited }: EditedIssue, { signal, onProgress }: Sending): Promise<void> {
+    const { pages } = latest().saved;
+    if (latest().isAnswerLost) {
+      const found = (await publishingClient.readIssueForEdit({ params, signal })).issueAssets.map(toPublishedPage);
+      if (isSaved(pages, edited, found)) return rememberPages(found);
+    }
+    const { bookId, issueNumber } = params;
+    const prefixes = await publishingClient.issuePrefixes({ params: { bookId, issueNumber }, signal });
+    const form = pagesFormData(pages, edited, prefixes);
+    const options = { params, signal, onProgress };
+    try {
+      const answer = await sendForm<PublishingContract["editIssuePages"]>(
+        publishingCalls.editIssuePages,
+        form,
+        options,
+      );
+      setAnswerLost(false);
+      rememberPages(answer.issueAssets.map(toPublishedPage));
+    } catch (error) {
+      setAnswerLost(!isCallError(error) || error.status === 0 || error.status >= 500);
+      throw error;
+    }
+  }
+
+  function partsOf(edited: EditedIssue): SavePart[] {
+    const { issueTitle: title, issueDescription, workCredits: credits, issueCoverPhoto: cover } = edited;
+    const text = textOf(edited);
+    return [
+      {
+        name: "title, description and credits",
+        isDue: text !== saved.text,
+        async send({ signal }) {
+          await publishingClient.editIssue({ params, body: { title, issueDescription, workCredits: credits }, signal });
+          setSaved((before) => ({ ...before, text }));
+        },
+      },
+      {
+        name: "pages",
+        isDue: !samePages(saved.pages, edited.issueAssets),
+        send: (sending) => savePages(edited, sending),
+      },
+      {
+        name: "cover",
+        isDue: cover !== null && cover.file !== saved.cover,
+        async send({ signal, onProgress }) {
+          if (!cover) return;
+          const form = new FormData();
+          form.append("issueCoverPhoto", cover.file);
+          const options = { params, signal, onProgress };
+          await sendForm<PublishingContract["replaceIssueCover"]>(publishingCalls.replaceIssueCover, form, options);
+          setSaved((before) => ({ ...before, cover: cover.file }));
+        },
+      },
+    ];
+  }
+
+  return {
+    publishedPages: saved.pages,
+    save: (edited: EditedIssue, sending: Sending) => saveParts(partsOf(edited), sending),
+  };
+}
+
+/** Everything but the pictures, as a string that can be compared. */
+function textOf(edited: Pick<EditedIssue, "issueTitle" | "issueDescription" | "workCredits">): string {
+  return JSON.stringify([edited.issueTitle, edited.issueDescription, edited.workCredits]);
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import styles from "./draft-note.module.css";
+
+const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+interface DraftNoteProps {
+  /** When the restored draft was saved, as an ISO time; without one nothing is shown. */
+  savedAt: string | undefined;
+  onStartOver: () => void;
+}
+
+/** Says that the form was filled from a draft, and offers an empty form instead. */
+export function DraftNote({ savedAt, onStartOver }: DraftNoteProps) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (savedAt === undefined || isDismissed) return null;
+  const startOver = () => {
+    onStartOver();
+    setDismissed(true);
+  };
+  return (
+    <div role="status" className={styles.note}>
+      <p>Your draft of {dateAndTime.format(new Date(savedAt))} is restored. Please choose your files again.</p>
+      <div className={styles.actions}>
+        <Button onClick={() => setDismissed(true)}>Continue</Button>
+        <Button look="quiet" onClick={startOver}>
+          Start over
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type FieldPath, type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import type { ZodMiniType } from "zod/mini";
+import styles from "./form-summary.module.css";
+
+/** A numbered part of an upload form, with its fields in the order of the screen. */
+export type FormPart<N extends string> = { title: string; fields: { name: N; label: string }[] };
+
+interface FormSummaryProps<V extends FieldValues> {
+  parts: readonly FormPart<FieldPath<V>>[];
+  schema: ZodMiniType;
+}
+
+/**
+ * What the surrounding form still lacks, part by part; each entry leads to its field. It watches every keystroke itself, so
+ * that the form need not render again.
+ */
+export function FormSummary<V extends FieldValues>({ parts, schema }: FormSummaryProps<V>) {
+  const { control, setFocus } = useFormContext<V>();
+  const unfinished = unfinishedFields(schema, useWatch({ control }));
+  return (
+    <nav className={styles.summary} aria-label="What is missing">
+      <h2 className="section-label">{unfinished.size === 0 ? "Ready to publish" : "Still missing"}</h2>
+      <ol className={styles.parts}>
+        {parts.map(({ title, fields }, at) => {
+          const missing = fields.filter(({ name }) => unfinished.has(name));
+          const isDone = missing.length === 0;
+          return (
+            <li key={title} data-done={isDone || undefined}>
+              <span className={styles.part}>
+                <span className={styles.number} aria-hidden>
+                  {isDone ? "✓" : at + 1}
+                </span>
+                {title}
+                {isDone && <span className="visually-hidden">: complete</span>}
+              </span>
+              {!isDone && (
+                <ul className={styles.fields}>
+                  {missing.map(({ name, label }) => (
+                    <li key={name}>
+                      <button type="button" className={styles.jump} onClick={() => setFocus(name)}>
+                        {label}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Names of the fields whose values `schema` does not accept yet. */
+export function unfinishedFields(schema: ZodMiniType, values: unknown): Set<string> {
+  const { error } = schema.safeParse(values);
+  return new Set(error?.issues.map(({ path }) => String(path[0])));
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import { Button } from "#ui/button.tsx";
+import styles from "./work-form.module.css";
+
+interface WorkFormProps {
+  submit: (event: FormEvent) => Promise<void>;
+  /** Beside the sections on wide screens, below them on narrow ones. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout of every form for a book or an issue: numbered sections, a summary beside them, Submit at the end. */
+export function WorkForm({ submit, summary, children }: WorkFormProps) {
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.sections}>{children}</div>
+      {summary !== undefined && <aside className={styles.aside}>{summary}</aside>}
+      <div className={styles.end}>
+        <Button type="submit" look="primary">
+          Submit
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FormSectionProps {
+  /** As the summary counts the sections. */
+  number: number;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A numbered section of a form. */
+export function FormSection({ number, title, intro, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        <span className={styles.number}>{number}</span> {title}
+      </h2>
+      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import type { Answer } from "#platform/api/operation.ts";
+import { sendForm } from "#platform/api/send-form.ts";
+import type { LocalPicture } from "#platform/images/local-picture.ts";
+import type { BookFieldValues } from "./book-fields.tsx";
+import { publishingCalls } from "./calls.ts";
+import { publishingClient } from "./client.ts";
+import type { PublishingContract } from "./contract.ts";
+import type { FormPart } from "./form-frame/form-summary.tsx";
+import type { Sending } from "./form-frame/use-upload.ts";
+import { missingBookCover, missingIssueCover, newBookForm } from "./forms.ts";
+import {
+  creditsPart,
+  emptyNewIssue,
+  issuePart,
+  type NewIssueValues,
+  newIssueDraftFields,
+  pagesPart,
+} from "./new-issue.ts";
+import type { NewPage } from "./pages/page-list.ts";
+import { requiredCover, requiredPages } from "./picture-schemas.ts";
+
+/** The values of the form for a new book with its first issue while it is being filled in. */
+export type NewBookValues = BookFieldValues & NewIssueValues & { bookCoverPhoto: LocalPicture | null };
+
+const schema = z.extend(newBookForm, {
+  bookCoverPhoto: requiredCover(missingBookCover),
+  issueCoverPhoto: requiredCover(missingIssueCover),
+  issueAssets: requiredPages<NewPage>(),
+});
+export type NewBook = z.output<typeof schema>;
+/** The text as the server checks it, and the pictures. */
+export const newBookSchema: z.ZodMiniType<NewBook, NewBookValues> = schema;
+
+const bookPart: FormPart<keyof NewBookValues> = {
+  title: "Book",
+  fields: [
+    { name: "bookTitle", label: "Title" },
+    { name: "urlSlug", label: "URL slug" },
+    { name: "bookDescription", label: "Description" },
+    { name: "contentRating", label: "Content rating" },
+    { name: "genres", label: "Genres" },
+    { name: "bookCoverPhoto", label: "Cover" },
+  ],
+};
+export const newBookParts: FormPart<keyof NewBookValues>[] = [
+  bookPart,
+  { ...issuePart, title: "First issue" },
+  pagesPart,
+  creditsPart,
+];
+
+/** The fields that a draft keeps: all but the files. */
+export const newBookDraftFields = [
+  "bookTitle",
+  "urlSlug",
+  "bookDescription",
+  "contentRating",
+  "genres",
+  ...newIssueDraftFields,
+] as const;
+
+/** The values the form starts with: the uploader is credited, without a role yet. */
+export function emptyNewBook(uploader: { id: number; username: string }): NewBookValues {
+  return {
+    bookTitle: "",
+    urlSlug: "",
+    bookDescription: "",
+    contentRating: null,
+    genres: [],
+    bookCoverPhoto: null,
+    ...emptyNewIssue(uploader),
+  };
+}
+
+/** Publishes a book with its first issue. Retrying with the same `idempotencyKey` publishes it only once. Throws CallError. */
+export async function publishNewBook(
+  { bookCoverPhoto, issueCoverPhoto, issueAssets, genres, workCredits, ...text }: NewBook,
+  { signal, onProgress, idempotencyKey }: Sending & { idempotencyKey: string },
+): Promise<Answer<PublishingContract["publishBook"]>> {
+  const prefixes = await publishingClient.newBookPrefixes({ signal });
+  const form = new FormData();
+  // Text before files, so that the server can check it before the pictures arrive.
+  for (const [name, value] of Object.entries({ ...text, ...prefixes })) form.append(name, value);
+  form.append("genres", JSON.stringify(genres));
+  form.append("workCredits", JSON.stringify(workCredits));
+  form.append("bookCoverPhoto", bookCoverPhoto.file);
+  form.append("issueCoverPhoto", issueCoverPhoto.file);
+  for (const { file } of issueAssets) form.append("issueAssets", file);
+  return sendForm<PublishingContract["publishBook"]>(publishingCalls.publishBook, form, {
+    signal,
+    onProgress,
+    idempotencyKey,
+  });
+}

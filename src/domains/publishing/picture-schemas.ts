@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { coverRule } from "#domains/books/vocab.ts";
+import { pagesMax } from "#domains/issues/vocab.ts";
+import { type LocalPicture, pictureProblems } from "#platform/images/local-picture.ts";
+import { missingPages } from "./forms.ts";
+
+// Checks of the pictures in a form, in the browser only: the server checks the files themselves.
+
+/** A new cover: chosen (or else `missing` is the message), readable, and of a cover's size. */
+export function requiredCover(missing: string) {
+  return z
+    .custom<LocalPicture, LocalPicture | null>((value) => value !== null && value !== undefined, missing)
+    .check((context) => {
+      if (!context.value) return;
+      const [message] = pictureProblems(coverRule, context.value);
+      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    });
+}
+
+/** A cover that may replace the current one; null keeps the current one. */
+export const replacementCover = z.custom<LocalPicture | null>().check((context) => {
+  const [message] = context.value ? pictureProblems(coverRule, context.value) : [];
+  if (message) context.issues.push({ code: "custom", message, input: context.value });
+});
+
+/** The pages of an issue: at least one, at most 200. */
+export function requiredPages<P>() {
+  return z
+    .array(z.custom<P>())
+    .check(z.minLength(1, missingPages), z.maxLength(pagesMax, `An issue has at most ${pagesMax} pages.`));
+}
