@@ -135,9 +135,9 @@ test("a CBZ gives pages in natural order and fills what is empty; what is writte
 
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("What you wrote here is restored")).toBeVisible();
+  await expect(page.getByText("Your draft of")).toBeVisible();
   await expect(page.getByLabel("Issue title")).toHaveValue("From the box");
-  await page.getByRole("button", { name: "Start afresh" }).click();
+  await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Issue title")).toHaveValue("");
 });
 
