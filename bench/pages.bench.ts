@@ -12,7 +12,7 @@ import { inProcessClient } from "#platform/api/in-process-client.server.ts";
 import { openApiDocument } from "#platform/api/open-api.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import type { SiteContract } from "#web/api.ts";
-import type { RenderPage } from "#web/render.ts";
+import type { RenderHtml } from "#web/render.ts";
 import { openSite, type Site } from "../src/site.ts";
 import { drawPages } from "../tests/support/draw-pages.ts";
 import { publish, publishForm, signUp } from "../tests/support/visitor.ts";
@@ -47,7 +47,7 @@ async function publishBooks(url: string): Promise<void> {
 
 async function rendered({ operations }: Site): Promise<void> {
   const built = path.resolve(import.meta.dirname, "../build/server/index.js");
-  const { renderPage } = (await import(built)) as { renderPage: RenderPage };
+  const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
   const api = inProcessClient<SiteContract>(operations, {
     shows: () => {},
     asAppError: (error) => asAppError(error, () => false),
@@ -62,7 +62,7 @@ async function rendered({ operations }: Site): Promise<void> {
   for (const [address, budget] of Object.entries(budgets)) {
     const render = async () =>
       (
-        await renderPage(new Request(`http://127.0.0.1${address}`), { api, origin: "http://127.0.0.1", openApi })
+        await renderHtml(new Request(`http://127.0.0.1${address}`), { api, origin: "http://127.0.0.1", openApi })
       ).text();
     for (let warm = 0; warm < 300; warm++) await render();
     const turns = 300;

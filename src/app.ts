@@ -25,7 +25,7 @@ import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
 import type { SiteContract } from "#web/api.ts";
-import { fixedPages } from "#web/server/fixed-pages.server.ts";
+import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
 import { migrationsFolder, type Site } from "./site.ts";
 
@@ -53,7 +53,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
-    // Each header costs every kept page; these are for browsers that are gone.
+    // Each header is sent with every cached page; these serve browsers that no longer exist.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     originAgentCluster: false,
@@ -91,7 +91,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   await app.register(filesRoute(site.store));
   await app.register(portraitRoutes);
   await app.register(cardRoutes(site.store));
-  await app.register(sitemapRoutes({ store: site.store, origin: config.publicUrl, pages: fixedPages() }));
+  await app.register(sitemapRoutes({ store: site.store, origin: config.publicUrl, pages: listFixedPages() }));
   if (pages) await addPages(app, site, openApi);
   return app;
 }

@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react
 import { isCallError } from "#platform/api/call-error.ts";
 import { describeError } from "#platform/log/describe-error.ts";
 
-/** Renders the whole page before it is sent: it is cached, compressed and given its length and ETag as one. */
+/** Renders the complete page before sending it, because it is cached and compressed as a whole. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
@@ -17,7 +17,7 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { status, headers });
 }
 
-/** What calls refused is logged where they ran; everything else is a fault of a screen. */
+/** Refused calls are logged where they run; anything else is a bug in a screen. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isCallError(error)) console.error(describeError(error));
 };

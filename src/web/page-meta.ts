@@ -3,30 +3,30 @@ import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 type Described = {
-  /** What the page is about; " · Longbox" follows. */
+  /** What the page is about, without " · Longbox". */
   title?: string | undefined;
   description: string;
-  /** The page's own address, from the root. */
+  /** The page's canonical path. */
   path: string;
-  /** The work or person whose card link previews show; without one they show the site's. */
+  /** The work or user whose card link previews show; the site's by default. */
   card?: CardFacts;
   type?: "website" | "book" | "article" | "profile";
   /** For pages that search engines should leave out. */
   robots?: "noindex" | "noindex, nofollow" | undefined;
-  /** Where this is one of several pages that follow each other. */
+  /** The paths of the neighboring pages of a list. */
   previous?: string | undefined;
   next?: string | undefined;
   /** The Atom feed of what the page shows. */
   feed?: { path: string; title: string };
-  /** What the page says of itself by schema.org (src/domains/discovery/structured-*), given the site's origin. */
+  /** The page as schema.org data (src/domains/syndication/structured-*), given the site's origin. */
   data?: (origin: string) => readonly object[];
 };
 
 const descriptionMax = 160;
 
 /**
- * Title, description, robots and addresses of a page; on the server also what only crawlers read: link preview (Open Graph,
- * Twitter) and structured data. Give `card` and `data` only where `import.meta.env.SSR`, so that no browser loads their code.
+ * Title, description, robots and links of a page and, on the server, what only crawlers read: link previews (Open Graph, Twitter)
+ * and structured data. Pass `card` and `data` only if `import.meta.env.SSR`, so that browsers do not load their code.
  */
 export function pageMeta(
   matches: readonly Match[],
@@ -61,7 +61,7 @@ export function pageMeta(
   ];
   if (!import.meta.env.SSR) return read;
   const picture = origin + (card ? cardPath(card) : siteCardPath);
-  const alt = card ? cardText(card) : "Longbox: comics to publish and to read for free";
+  const alt = card ? describeCard(card) : "Longbox: comics to publish and to read for free";
   return [
     ...read,
     { property: "og:site_name", content: "Longbox" },
@@ -83,14 +83,14 @@ export function pageMeta(
   ];
 }
 
-function cardText(facts: CardFacts): string {
+function describeCard(facts: CardFacts): string {
   if (facts.kind === "creator") return `${facts.username} on Longbox`;
   const { title, line, username, content_rating } = facts;
   const cover = content_rating === "M" ? "blurred cover" : "cover";
   return `The ${cover} of ${line ? `${title} ${line}` : title} by ${username}`;
 }
 
-/** The addresses before and after one page of a list, for `pageMeta`. Pages count from 1. */
+/** The paths of the pages before and after `page`, for `pageMeta`. Pages are numbered from 1. */
 export function neighbourPages(page: number, pages: number, pathOf: (page: number) => string) {
   return {
     previous: page > 1 ? pathOf(page - 1) : undefined,

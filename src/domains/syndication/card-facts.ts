@@ -1,22 +1,22 @@
 import type { UserRole } from "#domains/accounts/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 
-/** What a drawn card says. */
+/** What a card shows. */
 export type CardFacts = WorkCardFacts | CreatorCardFacts;
 
-/** Of a book or an issue. Nobody credited: cards are kept elsewhere for good, and who is credited may leave. */
+/** Of a book or an issue. No credits: others cache cards forever, and a credited user may leave. */
 export type WorkCardFacts = {
   kind: "book" | "issue";
   id: number;
   title: string;
-  /** Under the title; an issue's number and title. */
+  /** Under the title: an issue's number and title, empty for a book. */
   line: string;
   username: string;
   cover_photo: string;
   content_rating: ContentRating;
 };
 
-/** Of somebody with a profile. */
+/** Of a user with a profile. */
 export type CreatorCardFacts = {
   kind: "creator";
   id: number;
@@ -36,14 +36,14 @@ type Work = {
 };
 
 export function bookCardFacts(book: Work): WorkCardFacts {
-  return { ...shared(book), kind: "book", id: book.book_id, line: "" };
+  return { ...toSharedFacts(book), kind: "book", id: book.book_id, line: "" };
 }
 
 export function issueCardFacts(
   issue: Work & { issue_id: number; issue_number: number; issue_title: string },
 ): WorkCardFacts {
   const line = `#${issue.issue_number} ${issue.issue_title}`;
-  return { ...shared(issue), kind: "issue", id: issue.issue_id, line };
+  return { ...toSharedFacts(issue), kind: "issue", id: issue.issue_id, line };
 }
 
 export function creatorCardFacts({
@@ -56,37 +56,37 @@ export function creatorCardFacts({
   return { kind: "creator", id, username, role, bio, user_photo };
 }
 
-function shared({ book_title, username, cover_photo, content_rating }: Work) {
+function toSharedFacts({ book_title, username, cover_photo, content_rating }: Work) {
   return { title: book_title, username, cover_photo, content_rating };
 }
 
-/** Changes when cards are drawn in another way. */
-const drawing = 3;
+/** To be raised when cards are drawn differently. */
+const drawing = 4;
 
-/** Where a card is: an address of its own for each state of the work or the person, so it can be kept for good. */
+/** The address of a card. It changes with what the card shows, so that the card can be cached forever. */
 export function cardPath(facts: CardFacts): string {
-  return `/cards/${facts.kind}-${facts.id}-${versionOf(facts)}.jpg`;
+  return `/cards/${facts.kind}-${facts.id}-${hashFacts(facts)}.jpg`;
 }
 
-/** The card of pages that have none of their own. */
+/** The card of pages without one of their own. */
 export const siteCardPath = "/cards/site.jpg";
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
-/** A short mark of what the card says. It tells states apart and keeps no secret (FNV-1a). */
-export function versionOf(facts: CardFacts): string {
-  let mark = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(JSON.stringify([drawing, ...said(facts)])))
-    mark = BigInt.asUintN(64, (mark ^ BigInt(byte)) * 0x100000001b3n);
-  return mark.toString(36);
+/** A short hash of what the card shows (FNV-1a). It tells versions apart and protects nothing. */
+function hashFacts(facts: CardFacts): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(JSON.stringify([drawing, ...listShownValues(facts)])))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(36);
 }
 
-function said(facts: CardFacts): string[] {
-  if (facts.kind === "creator") return [facts.username, facts.role, facts.bio, fileName(facts.user_photo)];
-  return [facts.title, facts.line, facts.username, fileName(facts.cover_photo), facts.content_rating];
+function listShownValues(facts: CardFacts): string[] {
+  if (facts.kind === "creator") return [facts.username, facts.role, facts.bio, toFileName(facts.user_photo)];
+  return [facts.title, facts.line, facts.username, toFileName(facts.cover_photo), facts.content_rating];
 }
 
-/** Without where the files are: they may move to another host. */
-function fileName(address: string): string {
+/** Drops the host and folder: the files may move. */
+function toFileName(address: string): string {
   return address.split("/").slice(-2).join("/");
 }

@@ -2,36 +2,27 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { takeTurns } from "#platform/images/turns.ts";
-import { drawSiteCard } from "./card-drawing.server.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
-import { findCard } from "./find-card.server.ts";
+import { type Card, findCard } from "./find-card.server.ts";
 
-const keptBytes = 32 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 const forever = "public, max-age=31536000, immutable";
 const aDay = "public, max-age=86400";
-const redirectKept = "public, max-age=60";
+const aMinute = "public, max-age=60";
 
 /**
- * Serves the pictures that link previews show, at the addresses of `cardPath`. A card is drawn when it is first asked for, once
- * for all who ask, one at a time; many waiting are sent away. Other addresses of a work or a person lead to its own one and draw nothing.
+ * Serves the pictures of link previews at the addresses of `cardPath`. A card is drawn on its first request, one card at a time;
+ * answers 503 when 30 are waiting to be drawn. Any other version of a card redirects to the current one and draws nothing.
  */
 export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise<void> {
-  const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
-  const drawing = new Map<string, Promise<Buffer>>();
   const inTurn = takeTurns(1, 30);
-
-  const drawnOnce = (path: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const running = drawing.get(path);
-    if (running) return running;
-    const work = inTurn(draw)
-      .then((card) => {
-        kept.set(path, card);
-        return card;
-      })
-      .finally(() => drawing.delete(path));
-    drawing.set(path, work);
-    return work;
-  };
+  const cache = new LRUCache<string, Buffer, Card["draw"]>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_path, _stale, { context: draw }) => inTurn(draw),
+    // A card that is evicted while it is being drawn is still sent.
+    ignoreFetchAbort: true,
+  });
 
   return async (app) => {
     app.get<{ Params: { kind: CardFacts["kind"]; id: string } }>(
@@ -40,14 +31,18 @@ export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise
         const { kind, id } = request.params;
         const { facts, draw } = await findCard(store, kind, Number(id));
         const path = cardPath(facts);
-        if (request.url.split("?")[0] !== path) return reply.header("cache-control", redirectKept).redirect(path, 302);
-        const card = kept.get(path) ?? (await drawnOnce(path, draw));
+        if (request.url.split("?")[0] !== path) return reply.header("cache-control", aMinute).redirect(path, 302);
+        const card = await cache.forceFetch(path, { context: draw });
         return reply.type("image/jpeg").header("cache-control", forever).send(card);
       },
     );
     app.get(siteCardPath, async (_request, reply) => {
-      const card = kept.get(siteCardPath) ?? (await drawnOnce(siteCardPath, drawSiteCard));
+      const card = await cache.forceFetch(siteCardPath, { context: drawSiteCard });
       return reply.type("image/jpeg").header("cache-control", aDay).send(card);
     });
   };
+}
+
+async function drawSiteCard(): Promise<Buffer> {
+  return (await import("./draw-site-card.server.ts")).drawSiteCard();
 }

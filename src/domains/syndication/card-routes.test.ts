@@ -5,7 +5,6 @@ import { drawPages } from "#tests/support/draw-pages.ts";
 import { drawnPhoto, sendPhoto, whoAmI } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { drawCreatorCard, drawWorkCard } from "./card-drawing.server.ts";
 import {
   bookCardFacts,
   type CreatorCardFacts,
@@ -14,6 +13,8 @@ import {
   issueCardFacts,
   type WorkCardFacts,
 } from "./card-facts.ts";
+import { drawCreatorCard } from "./draw-creator-card.server.ts";
+import { drawWorkCard } from "./draw-work-card.server.ts";
 
 let site: TestSite;
 let token: string;
@@ -65,7 +66,7 @@ const photoBox = { left: 56, top: 90, width: 450, height: 450 };
 const bioBox = { left: 576, top: 260, width: 576, height: 140 };
 const logoBox = { left: 576, top: 482, width: 200, height: 68 };
 
-test("a card is a JPEG of 1200 x 630 that may be kept for good", async () => {
+test("a card is a JPEG of 1200 x 630 pixels that may be cached forever", async () => {
   const { book, issue } = await published();
   for (const path of [book, issue, await creatorPath({ token })]) {
     const answer = await get(path);
@@ -80,7 +81,7 @@ test("a card is a JPEG of 1200 x 630 that may be kept for good", async () => {
   expect((await get("/cards/site.jpg")).headers["content-type"]).toBe("image/jpeg");
 });
 
-test("any other version leads to the right one, and what nobody may see has no card", async () => {
+test("any other version redirects to the current one, and a hidden or missing work has no card", async () => {
   const { id, book } = await published();
   const old = await get(book.replace(/-[^-]+\.jpg/, "-0.jpg"));
   expect([old.statusCode, old.headers.location]).toEqual([302, book]);
@@ -96,14 +97,14 @@ test("any other version leads to the right one, and what nobody may see has no c
   expect((await get(book)).statusCode).toBe(404);
 });
 
-test("nobody who may leave is on a card that is kept for good, but its publisher", async () => {
+test("a card names its publisher and no credited user", async () => {
   const { user } = await site.signUp("credited_bo");
   const workCredits = JSON.stringify([{ user: user.id, username: user.username, credits: ["inker"] }]);
   const [alone, together] = [await published(), await published({ workCredits })];
   expect((await get(together.issue)).rawPayload.equals((await get(alone.issue)).rawPayload)).toBe(true);
 });
 
-test("what the card says is in its address", () => {
+test("the address of a card changes with everything the card shows", () => {
   const changes: Partial<WorkCardFacts>[] = [
     { title: "Rain" },
     { line: "#2" },
@@ -116,10 +117,10 @@ test("what the card says is in its address", () => {
   expect(cardPath({ ...facts, cover_photo: "https://cdn.example.org/files/images/x/320.webp" })).toBe(cardPath(facts));
 });
 
-test("a mature cover is not to be made out", async () => {
+test("a mature cover is blurred beyond recognition", async () => {
   const open = await drawWorkCard(facts, cover);
   const mature = await drawWorkCard({ ...facts, content_rating: "M" }, cover);
-  // Blurred, it has hardly any edges left.
+  // A blurred picture has hardly any edges.
   const kernel = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], scale: 1, offset: 128 };
   const edges = async (card: Buffer) => {
     const outlines = await codecs(card).extract(coverBox).greyscale().convolve(kernel).png().toBuffer();
@@ -130,7 +131,7 @@ test("a mature cover is not to be made out", async () => {
   expect(await edges(mature)).toBeLessThan(2);
 });
 
-test("titles are drawn, with accents, and where the font has no letters there are none, and no boxes", async () => {
+test("titles are drawn with accents; one with a character that the font lacks is left out", async () => {
   const plain = await drawWorkCard({ ...facts, title: "Angstrom" }, cover);
   const accented = await drawWorkCard({ ...facts, title: "Ångström" }, cover);
   expect(await difference(plain, accented, titleBox)).toBeGreaterThan(1);
@@ -139,7 +140,7 @@ test("titles are drawn, with accents, and where the font has no letters there ar
   expect(japanese.equals(other)).toBe(true);
 });
 
-test("a creator's card moves with their photo, and goes with them", async () => {
+test("a creator's card follows their photo, and disappears when they deactivate", async () => {
   const bo = await site.signUp("photographed_bo");
   const drawn = await creatorPath(bo);
   const initial = (await get(drawn)).rawPayload;
@@ -159,7 +160,7 @@ test("a creator's card moves with their photo, and goes with them", async () => 
   for (const path of [second, first]) expect((await get(path)).statusCode).toBe(404);
 });
 
-test("what a creator's card says is in its address", () => {
+test("the address of a creator's card changes with everything it shows", () => {
   const changes: Partial<CreatorCardFacts>[] = [
     { username: "other_ada" },
     { bio: "Cats." },
@@ -170,7 +171,7 @@ test("what a creator's card says is in its address", () => {
   expect(new Set([cardPath(creator), ...paths]).size).toBe(changes.length + 1);
 });
 
-test("a bio is drawn in three lines at most, and left out where the font has no letters for it", async () => {
+test("a bio has at most three lines, and is left out if the font lacks one of its characters", async () => {
   const draw = (change: Partial<CreatorCardFacts>) => drawCreatorCard({ ...creator, ...change }, null);
   const none = await draw({ bio: "" });
   expect(await difference(none, await draw({ bio: "Ink,\nrain and cats." }), bioBox)).toBeGreaterThan(1);

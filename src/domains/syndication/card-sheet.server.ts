@@ -3,41 +3,30 @@ import path from "node:path";
 import type { OverlayOptions } from "sharp";
 import { codecs } from "#platform/images/codecs.server.ts";
 import { cardHeight, cardWidth } from "./card-facts.ts";
-import { type Box, ink, paper, spot, svgBox, svgDots, svgFile, svgLogo } from "./card-svg.ts";
 
-const card = { width: cardWidth, height: cardHeight };
-const dots = svgDots(card);
-const edge = 4;
-const shade = 14;
+// The paper edition of the site's colors (tokens.css).
+export const paper = "#faf6ee";
+export const ink = "#16130f";
+export const soft = "#5b544a";
+export const spot = "#c8102e";
 
-/** Free space around everything on a card, in pixels. */
+/** In pixels, y downwards. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** Free space around everything on a card. */
 export const margin = 48;
 /** The lower edge of everything on a card. */
-export const baseline = cardHeight - margin;
-/** Between the picture and the column of texts. */
+export const bottomEdge = cardHeight - margin;
+/** Between the picture and the column of text. */
 export const gutter = 64;
 
-/** A frame with its shadow; the picture goes inside. */
-export function drawFrame(frame: Box): { elements: string[]; inside: Box } {
-  const { x, y, width, height } = frame;
-  return {
-    elements: [svgBox({ ...frame, x: x + shade, y: y + shade }, spot), svgBox(frame, ink)],
-    inside: { x: x + edge, y: y + edge, width: width - 2 * edge, height: height - 2 * edge },
-  };
-}
+const card = { width: cardWidth, height: cardHeight };
+const logoFile = readFileSync(path.join(import.meta.dirname, "../../ui/art/logo.svg"), "utf8");
+const logoPath = / d="([^"]+)"/.exec(logoFile)?.[1] ?? "";
 
-/** The logo in its small size with its lower left corner there. */
-export function drawLogo(x: number, bottom: number): string {
-  return drawLogoAt(x, bottom - 62, 0.42);
-}
-
-export function drawLogoAt(x: number, y: number, scale: number): string {
-  return svgLogo(logoPath, scale, x, y);
-}
-
-/** A whole card as JPEG: SVG elements on paper with halftone, and over them a picture of raw pixels (three bytes each). */
-export function drawSheet(elements: readonly string[], picture?: { pixels: Buffer; inside: Box }): Promise<Buffer> {
-  const layers: OverlayOptions[] = [{ input: svgFile(card, [dots, ...elements]) }];
+/** Renders a card as JPEG: SVG elements on halftone paper and, over them, a picture of raw pixels (three bytes each). */
+export function renderSheet(elements: readonly string[], picture?: { pixels: Buffer; inside: Box }): Promise<Buffer> {
+  const layers: OverlayOptions[] = [{ input: toSvg(card, [drawHalftone(), ...elements]) }];
   if (picture) {
     const { x, y, width, height } = picture.inside;
     layers.push({ input: picture.pixels, raw: { width, height, channels: 3 }, left: x, top: y });
@@ -48,5 +37,51 @@ export function drawSheet(elements: readonly string[], picture?: { pixels: Buffe
     .toBuffer();
 }
 
-const logoFile = readFileSync(path.join(import.meta.dirname, "../../ui/art/logo.svg"), "utf8");
-const logoPath = / d="([^"]+)"/.exec(logoFile)?.[1] ?? "";
+/** An SVG file of elements from this slice. It never holds text from people: characters are drawn as paths. */
+export function toSvg({ width, height }: Pick<Box, "width" | "height">, elements: readonly string[]): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${elements.join("")}</svg>`,
+  );
+}
+
+export function drawBox({ x, y, width, height }: Box, color: string): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"/>`;
+}
+
+/** `data` is SVG path data. */
+export function drawPath(data: string, color: string): string {
+  return `<path d="${data}" fill="${color}"/>`;
+}
+
+/** A frame with its shadow; the picture belongs `inside`. */
+export function drawFrame(frame: Box): { elements: string[]; inside: Box } {
+  const { x, y, width, height } = frame;
+  const shadow = { ...frame, x: x + 14, y: y + 14 };
+  return {
+    elements: [drawBox(shadow, spot), drawBox(frame, ink)],
+    inside: { x: x + 4, y: y + 4, width: width - 8, height: height - 8 },
+  };
+}
+
+/** The site's logo with its upper left corner at x and y, 400 x 148 pixels times `scale`. */
+export function drawLogo(x: number, y: number, scale: number): string {
+  return `<path transform="translate(${x} ${y}) scale(${scale})" d="${logoPath}" fill="${ink}" fill-rule="evenodd"/>`;
+}
+
+/** The logo in its usual size, 62 pixels high, with its lower left corner at x and `bottom`. */
+export function drawSmallLogo(x: number, bottom: number): string {
+  return drawLogo(x, bottom - 62, 0.42);
+}
+
+/** Dots in the upper right corner, smaller towards the middle. */
+function drawHalftone(): string {
+  const circles: string[] = [];
+  const step = 20;
+  for (let y = 0; y <= cardHeight; y += step)
+    for (let x = y % (2 * step) ? step / 2 : 0; x <= cardWidth; x += step) {
+      const nearness = (x / cardWidth + (cardHeight - y) / cardHeight) / 2;
+      const radius = (nearness - 0.62) * 26;
+      if (radius >= 0.8) circles.push(`<circle cx="${x}" cy="${y}" r="${radius.toFixed(2)}"/>`);
+    }
+  return `<g fill="#f1e2d6">${circles.join("")}</g>`;
+}

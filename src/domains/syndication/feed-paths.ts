@@ -8,7 +8,7 @@ export function bookFeedPath(book: Parameters<typeof bookPath>[0]): string {
   return `${bookPath(book)}/feed.atom`;
 }
 
-/** Everything that a creator publishes. */
+/** The latest issues of one creator's books. */
 export function creatorFeedPath(username: string): string {
   return `${profilePath(username)}/feed.atom`;
 }

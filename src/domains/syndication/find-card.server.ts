@@ -8,13 +8,12 @@ import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
-import { drawCreatorCard, drawWorkCard } from "./card-drawing.server.ts";
 import { bookCardFacts, type CardFacts, creatorCardFacts, issueCardFacts, type WorkCardFacts } from "./card-facts.ts";
 
 /** A card that may be shown now. */
 export type Card = {
   facts: CardFacts;
-  /** Throws `file_not_found` if its picture is missing. */
+  /** Loads fonts and drawing code with the first card. Throws `file_not_found` if the card's picture is missing. */
   draw: () => Promise<Buffer>;
 };
 
@@ -47,7 +46,13 @@ async function findCreatorCard(store: ImageStore, id: number): Promise<Card> {
   if (!user) throw fail("user_not_found");
   const { photoId } = user;
   const facts = creatorCardFacts(await publicUserOf(store, user));
-  return { facts, draw: async () => drawCreatorCard(facts, photoId === null ? null : await readPhoto(store, photoId)) };
+  return {
+    facts,
+    draw: async () => {
+      const { drawCreatorCard } = await import("./draw-creator-card.server.ts");
+      return drawCreatorCard(facts, photoId === null ? null : await readPhoto(store, photoId));
+    },
+  };
 }
 
 async function readPhoto(store: ImageStore, id: number): Promise<Buffer> {
@@ -56,7 +61,13 @@ async function readPhoto(store: ImageStore, id: number): Promise<Buffer> {
 }
 
 function toWorkCard(store: ImageStore, facts: WorkCardFacts, hash: string): Card {
-  return { facts, draw: async () => drawWorkCard(facts, await readPicture(store, hash)) };
+  return {
+    facts,
+    draw: async () => {
+      const { drawWorkCard } = await import("./draw-work-card.server.ts");
+      return drawWorkCard(facts, await readPicture(store, hash));
+    },
+  };
 }
 
 async function readPicture(store: ImageStore, hash: string | undefined): Promise<Buffer> {

@@ -1,17 +1,17 @@
 import type { Person, ProfilePage, WithContext } from "schema-dts";
 import { profilePath } from "#domains/accounts/paths.ts";
 
-// What pages say of themselves to search engines, in the words of schema.org (JSON-LD).
+// What pages tell search engines, in the vocabulary of schema.org (JSON-LD).
 
 const context = "https://schema.org";
 
-/** Somebody with a profile. `origin` is the site's. */
+/** A user with a profile. `origin` is the site's. */
 export function person(origin: string, username: string) {
   const url = origin + profilePath(username);
   return { "@type": "Person", "@id": url, name: username, url } as const satisfies Person;
 }
 
-/** Somebody whose name is left. */
+/** An erased user, of whom only the name is left. */
 export function named(name: string) {
   return { "@type": "Person", name } as const satisfies Person;
 }

@@ -19,7 +19,7 @@ export function webSite(origin: string) {
   } as const satisfies WithContext<WebSite>;
 }
 
-/** The way to a page, from the top: each with its name and its path. */
+/** The trail from the top of the site to a page: names and paths. */
 export function breadcrumbs(origin: string, way: readonly (readonly [name: string, path: string])[]) {
   return {
     "@context": context,

@@ -37,12 +37,12 @@ const credits: CreditLists = {
   withoutProfile: ["erased_one"],
 };
 
-test("whose account was erased is named, and leads nowhere", () => {
-  const said = [
+test("an erased user is named without a link", () => {
+  const works = [
     comicSeries(origin, work, { credits, genres: [], issues: [] }),
     comicIssue(origin, work, { credits, genres: [], pages: 3 }),
   ];
-  for (const json of said.map((one) => JSON.stringify(one))) {
+  for (const json of works.map((one) => JSON.stringify(one))) {
     expect(json).toContain('{"@type":"Person","name":"erased_one"}');
     expect(json).toContain("/profile/still_here");
     expect(json).not.toContain("/profile/erased_one");

@@ -7,27 +7,27 @@ import type { CreditLists } from "#domains/issues/vocab.ts";
 import { named, person } from "./structured-people.ts";
 
 const context = "https://schema.org";
-/** Issues that a series names at most. */
-const issuesNamed = 50;
+/** The most issues that a series lists. */
+const issuesMax = 50;
 
-type Said = { credits: CreditLists; genres: readonly string[] };
+type WorkDetails = { credits: CreditLists; genres: readonly string[] };
 
 /** A book as schema.org's ComicSeries, with its latest issues. */
 export function comicSeries(
   origin: string,
   book: BookRead,
-  { credits, genres, issues }: Said & { issues: readonly IssueEntry[] },
+  { credits, genres, issues }: WorkDetails & { issues: readonly IssueEntry[] },
 ) {
-  const contributor = creditedPerson(origin, credits);
+  const contributor = toCreditedPerson(origin, credits);
   const role = (roleName: string, usernames: readonly string[]) =>
     usernames.map((username) => ({ "@type": "Role", roleName, contributor: contributor(username) }) as const);
   return {
     "@context": context,
     "@type": "ComicSeries",
-    ...facts(origin, book, bookPath(book), genres),
+    ...listFacts(origin, book, bookPath(book), genres),
     name: book.book_title,
-    ...creators(origin, book.username, credits),
-    // A series has no words of its own for these.
+    ...listCreators(origin, book.username, credits),
+    // ComicSeries has no properties for these roles.
     contributor: [
       ...role("artist", credits.artists),
       ...role("penciler", credits.pencillers),
@@ -36,26 +36,30 @@ export function comicSeries(
       ...role("letterer", credits.letterers),
       ...role("cover artist", credits.coverArtists),
     ],
-    hasPart: issues.slice(0, issuesNamed).map(({ title, issue_number }) => {
+    hasPart: issues.slice(0, issuesMax).map(({ title, issue_number }) => {
       const url = origin + issuePath({ ...book, issue_number });
       return { "@type": "ComicIssue", "@id": url, name: title, issueNumber: issue_number, url } as const;
     }),
   } as const satisfies WithContext<ComicSeries>;
 }
 
-/** An issue as schema.org's ComicIssue: each of the eight roles by its own property, the cover's artist by the cover. */
-export function comicIssue(origin: string, issue: IssueRead, { credits, genres, pages }: Said & { pages: number }) {
-  const people = (usernames: readonly string[]) => usernames.map(creditedPerson(origin, credits));
+/** An issue as schema.org's ComicIssue. Each role has its own property; the cover artist belongs to the cover. */
+export function comicIssue(
+  origin: string,
+  issue: IssueRead,
+  { credits, genres, pages }: WorkDetails & { pages: number },
+) {
+  const people = (usernames: readonly string[]) => usernames.map(toCreditedPerson(origin, credits));
   const series = origin + bookPath(issue);
   return {
     "@context": context,
     "@type": "ComicIssue",
-    ...facts(origin, issue, issuePath(issue), genres),
+    ...listFacts(origin, issue, issuePath(issue), genres),
     name: issue.issue_title,
     issueNumber: issue.issue_number,
     pagination: `1-${pages}`,
     isPartOf: { "@type": "ComicSeries", "@id": series, name: issue.book_title, url: series },
-    ...creators(origin, issue.username, credits),
+    ...listCreators(origin, issue.username, credits),
     artist: people(credits.artists),
     penciler: people(credits.pencillers),
     inker: people(credits.inkers),
@@ -67,14 +71,14 @@ export function comicIssue(origin: string, issue: IssueRead, { credits, genres, 
   } as const satisfies WithContext<ComicIssue>;
 }
 
-function creditedPerson(origin: string, { withoutProfile }: CreditLists) {
+function toCreditedPerson(origin: string, { withoutProfile }: CreditLists) {
   return (name: string) => (withoutProfile.includes(name) ? named(name) : person(origin, name));
 }
 
-/** Writers are the authors; where nobody is credited with the words, whoever published it. */
-function creators(origin: string, username: string, credits: CreditLists) {
+/** The authors are the writers or, if none is credited, the publisher. */
+function listCreators(origin: string, username: string, credits: CreditLists) {
   const { writers, editors } = credits;
-  const credited = creditedPerson(origin, credits);
+  const credited = toCreditedPerson(origin, credits);
   return {
     author: writers.length > 0 ? writers.map(credited) : [person(origin, username)],
     editor: editors.map(credited),
@@ -82,7 +86,7 @@ function creators(origin: string, username: string, credits: CreditLists) {
   } as const satisfies Partial<CreativeWork>;
 }
 
-function facts(origin: string, work: BookRead | IssueRead, path: string, genres: readonly string[]) {
+function listFacts(origin: string, work: BookRead | IssueRead, path: string, genres: readonly string[]) {
   const url = origin + path;
   return {
     "@id": url,
@@ -93,7 +97,7 @@ function facts(origin: string, work: BookRead | IssueRead, path: string, genres:
     genre: genres.map(genreLabel),
     isAccessibleForFree: true,
     isFamilyFriendly: work.content_rating !== "M",
-    // Mature covers are not for picture searches.
+    // Image search must not show mature covers.
     ...(work.content_rating !== "M" && { image: new URL(work.cover_photo, origin).href }),
   } as const;
 }

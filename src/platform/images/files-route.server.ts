@@ -1,38 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
+import { isNotModified } from "#platform/not-modified.ts";
 import { hashPattern, variantKey } from "./image-keys.ts";
 import { type Variant, variantName, variantNamed } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
-import { variantsOnRequest } from "./variant-on-request.server.ts";
+import { openVariantsOnRequest } from "./variant-on-request.server.ts";
 
 const forever = "public, max-age=31536000, immutable";
-const untilMade = "public, max-age=5";
+const untilRendered = "public, max-age=5";
 
 type Params = { hash: string; variant: string };
 
-/** Serves the variants at `/files/images/<hash>/<width>.<format>`: GET and HEAD, nothing else, and never an original. */
+/** Serves variants at `/files/images/<hash>/<width>.<format>` by GET and HEAD. Originals are never served. */
 export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise<void> {
-  const onRequest = variantsOnRequest(store);
+  const findSubstitute = openVariantsOnRequest(store);
 
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params;
     const wanted = variantNamed(request.params.variant);
     if (!wanted || !hashPattern.test(hash)) throw fail("file_not_found");
     if (await send(request, reply, variantKey(hash, wanted), wanted, forever)) return reply;
-    const found = await onRequest(hash, wanted);
+    const found = await findSubstitute(hash, wanted);
     const isWanted = variantName(found) === variantName(wanted);
-    if (await send(request, reply, variantKey(hash, found), found, isWanted ? forever : untilMade)) return reply;
+    if (await send(request, reply, variantKey(hash, found), found, isWanted ? forever : untilRendered)) return reply;
     throw fail("file_not_found");
   };
 
-  /** Answers with the file under `key`; false where there is none. */
+  /** Answers with the file under `key`; false if there is none. */
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, variant: Variant, cache: string) => {
-    const tag = `"${key}"`;
-    const isKnown = request.headers["if-none-match"]?.split(/,\s*/).some((one) => one.replace(/^W\//, "") === tag);
-    const describe = isKnown || request.method === "HEAD";
-    const file = describe ? await store.storage.head(key) : await store.storage.get(key);
+    const etag = `"${key}"`;
+    const isKnown = isNotModified(request, { etag });
+    const isBodyless = isKnown || request.method === "HEAD";
+    const file = isBodyless ? await store.storage.head(key) : await store.storage.get(key);
     if (!file) return false;
-    reply.header("cache-control", cache).header("etag", tag).header("x-content-type-options", "nosniff");
+    reply.header("cache-control", cache).header("etag", etag).header("x-content-type-options", "nosniff");
     // Pictures may come from another origin (a CDN) than the pages that show them.
     reply.header("cross-origin-resource-policy", "cross-origin");
     if (isKnown) reply.code(304).send();

@@ -42,7 +42,7 @@ const readyOf = async () =>
 describe("a stored variant", () => {
   beforeEach(() => makeStep(store, { image: id, step: 0 }));
 
-  it("is sent whole, to be kept for ever, as what we say it is", async () => {
+  it("is sent complete, typed and cacheable forever", async () => {
     const answer = await get("160.webp");
     const stored = await store.storage.head(variantKey(hash, { width: 160, format: "webp" }));
     expect(answer.statusCode).toBe(200);
@@ -66,7 +66,7 @@ describe("a stored variant", () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it("answers 304 to who has it", async () => {
+  it("answers 304 if the client has it", async () => {
     const { etag } = (await get("160.webp")).headers;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await get("160.webp", { "if-none-match": known });
@@ -76,7 +76,7 @@ describe("a stored variant", () => {
     expect((await get("160.webp", { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
 
-  it("closes the file when the visitor goes away", async () => {
+  it("closes the file when the client disconnects", async () => {
     const endless = new Readable({
       read() {
         this.push(Buffer.alloc(65_536));
@@ -96,8 +96,8 @@ describe("a stored variant", () => {
   });
 });
 
-describe("a variant that is not there yet", () => {
-  it("is made at once where it is of the first step, once for all who ask", async () => {
+describe("a variant that is not stored yet", () => {
+  it("is made immediately and only once if it belongs to the first step", async () => {
     const put = vi.spyOn(store.storage, "put");
     const answers = await Promise.all([1, 2, 3, 4].map(() => get("100.webp")));
     for (const answer of answers) {
@@ -108,7 +108,7 @@ describe("a variant that is not there yet", () => {
     expect(await readyOf()).toEqual(["100.webp"]);
   });
 
-  it("is replaced by the nearest larger WebP for a moment where it is of a later step", async () => {
+  it("is replaced by the nearest larger WebP until a later step makes it", async () => {
     await makeStep(store, { image: id, step: 0 });
     for (const [asked, sent] of [
       ["60.webp", "100.webp"],
@@ -124,13 +124,13 @@ describe("a variant that is not there yet", () => {
     }
   });
 
-  it("is asked for again later where there is nothing to show instead", async () => {
+  it("answers 503 if nothing can be shown instead", async () => {
     const answer = await get("60.webp");
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ code: "unavailable" });
   });
 
-  it("is refused when too many others are being made", async () => {
+  it("answers 503 when too many others are being made", async () => {
     const { promise: held, resolve: go } = Promise.withResolvers<void>();
     const read = store.storage.get.bind(store.storage);
     vi.spyOn(store.storage, "get").mockImplementation(async (key) => {
@@ -153,7 +153,7 @@ describe("a variant that is not there yet", () => {
 });
 
 describe("what is not served", () => {
-  it("is any size that no ladder has, however it is written", async () => {
+  it("is a size that no ladder has, however it is spelled", async () => {
     for (const name of [
       "101.webp",
       "100.png",
@@ -185,7 +185,7 @@ describe("what is not served", () => {
     }
   });
 
-  it("is a picture that nobody has", async () => {
+  it("is an unknown picture", async () => {
     const answer = await app.inject({ url: `/files/images/${"0".repeat(64)}/100.webp` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: "file_not_found" });
@@ -193,7 +193,7 @@ describe("what is not served", () => {
     expect((await app.inject({ method: "POST", url: `/files/images/${hash}/100.webp` })).statusCode).toBe(404);
   });
 
-  it("is a picture whose original is lost before any variant was made", async () => {
+  it("is a picture whose original was lost before any variant was made", async () => {
     await store.storage.delete(originalKey(hash));
     expect((await get("100.webp")).statusCode).toBe(503);
     await store.database.queries.execute(sql`delete from shelves`);

@@ -8,12 +8,12 @@ import { takeTurns } from "./turns.ts";
 import { addReady, makeVariants } from "./variants.server.ts";
 
 /**
- * Finds something to show where a variant is not stored. The result is the variant to serve instead, stored by now: the same one
- * where it could be made at once, otherwise the nearest. Throws `file_not_found` for what no ladder of this hash
- * has, and `unavailable` where there is nothing to show yet or too many are asking.
+ * Finds what to serve for a variant that is not stored. Returns a stored variant: the requested one if it belongs to the first step
+ * of its ladder and can be made now, otherwise the nearest. Throws `file_not_found` if no ladder of this hash has the
+ * variant, and `unavailable` if there is nothing to show yet or too many are waiting.
  */
-export function variantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant> {
-  // A reader opening a new issue asks for a handful of pages at once, so a short line beats sending them away.
+export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant> {
+  // A reader that opens a new issue requests several pages together, so a short queue beats refusing them.
   const inTurn = takeTurns(2, 16);
   const making = new Map<string, Promise<boolean>>();
 
@@ -22,7 +22,7 @@ export function variantsOnRequest(store: ImageStore): (hash: string, wanted: Var
     const running = making.get(key);
     if (running) return running;
     const work = inTurn(async () => {
-      // Somebody who asked before it was stored may come here after it was made.
+      // It may have been stored since the caller looked.
       if (await store.storage.head(key)) return true;
       const made = await makeVariants(store, image, [variant]);
       if (made) await addReady(store.database.queries, image.id, [variant]);
@@ -33,14 +33,15 @@ export function variantsOnRequest(store: ImageStore): (hash: string, wanted: Var
   };
 
   return async (hash, wanted) => {
+    const isWanted = (variant: Variant) => variantName(variant) === variantName(wanted);
     const rows = await store.database.queries.select().from(images).where(eq(images.hash, hash));
-    const fitting = rows.map((image) => ({ image, steps: fitSteps(ladderNamed(store, image.ladder), image.width) }));
-    const known = fitting.filter(({ steps }) => steps.flat().some(sameAs(wanted)));
-    if (!known.length) throw fail("file_not_found");
-    const atOnce = known.find(({ steps }) => steps[0]?.some(sameAs(wanted)));
-    if (atOnce && (await makeOnce(atOnce.image, wanted))) return wanted;
-    const instead = nearest(
-      known.flatMap(({ image }) => image.ready),
+    const candidates = rows.map((image) => ({ image, steps: fitSteps(ladderNamed(store, image.ladder), image.width) }));
+    const offering = candidates.filter(({ steps }) => steps.flat().some(isWanted));
+    if (!offering.length) throw fail("file_not_found");
+    const urgent = offering.find(({ steps }) => steps[0]?.some(isWanted));
+    if (urgent && (await makeOnce(urgent.image, wanted))) return wanted;
+    const instead = findNearest(
+      offering.flatMap(({ image }) => image.ready),
       wanted,
     );
     if (!instead) throw fail("unavailable", {}, { retryAfterSeconds: 2 });
@@ -48,12 +49,8 @@ export function variantsOnRequest(store: ImageStore): (hash: string, wanted: Var
   };
 }
 
-function sameAs(wanted: Variant): (variant: Variant) => boolean {
-  return (variant) => variantName(variant) === variantName(wanted);
-}
-
-/** The smallest WebP that is at least as wide, else the widest; every browser that asks for AVIF shows WebP. */
-function nearest(ready: string[], wanted: Variant): Variant | undefined {
+/** The narrowest WebP that is wide enough, else the widest. Browsers that request AVIF show WebP, too. */
+function findNearest(ready: string[], wanted: Variant): Variant | undefined {
   const candidates = ready
     .flatMap((name) => variantNamed(name) ?? [])
     .filter((variant) => variant.format === "webp" && variantName(variant) !== variantName(wanted))

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** `script`s that hold code, with what stands in them; those with `src`, and data blocks, need no hash. */
+/** Inline scripts with their attributes and content; those with `src` need no hash. */
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * The policy for one rendered page. Its inline scripts are allowed by their hashes, so the page and a 304 of it can be cached.
- * Styles may be inline because the drag-and-drop library writes its own while dragging.
+ * The policy for one rendered page. It allows inline scripts by their hashes, so that the page and its 304 can be cached.
+ * Styles may be inline because the drag-and-drop library inserts its own while dragging.
  */
-export function contentSecurityPolicy(html: string, filesOrigin: string): string {
+export function makeContentSecurityPolicy(html: string, filesOrigin: string): string {
   const hashes = new Set<string>();
   for (const [, attributes = "", code = ""] of html.matchAll(inlineScript)) {
     if (/type="application\/(ld\+)?json"/.test(attributes)) continue;

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const articles = path.join(import.meta.dirname, "../articles");
+const articlesFolder = path.join(import.meta.dirname, "../articles");
 
-/** Pages that are there whatever is published, with the day of the articles, for the sitemap. */
-export function fixedPages(): { path: string; changed?: string }[] {
-  const written = readdirSync(articles)
+/** The pages that exist whatever is published, for the sitemap; articles with their date. */
+export function listFixedPages(): { path: string; changed?: string }[] {
+  const articlePages = readdirSync(articlesFolder)
     .filter((file) => file.endsWith(".mdx"))
     .map((file) => {
-      const [, changed] = /^date: "?([\d-]+)/m.exec(readFileSync(path.join(articles, file), "utf8")) ?? [];
+      const [, changed] = /^date: "?([\d-]+)/m.exec(readFileSync(path.join(articlesFolder, file), "utf8")) ?? [];
       return { path: `/articles/${path.basename(file, ".mdx")}`, ...(changed && { changed }) };
     });
-  return [...["/", "/search", "/articles", "/about", "/api/docs"].map((fixed) => ({ path: fixed })), ...written];
+  return [...["/", "/search", "/articles", "/about", "/api/docs"].map((fixed) => ({ path: fixed })), ...articlePages];
 }

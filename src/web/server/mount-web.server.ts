@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import type { SiteApi } from "#web/api.ts";
-import type { RenderPage } from "#web/render.ts";
-import { pageCache } from "./page-cache.server.ts";
+import type { RenderHtml } from "#web/render.ts";
+import { openPageCache } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
-import { type Documents, renderedPage } from "./rendered-page.server.ts";
+import { type Documents, renderPage } from "./render-page.server.ts";
 
 type Options = {
   api: (shows: Shows) => SiteApi;
@@ -15,20 +15,20 @@ type Options = {
   openApi: OpenApiDocument;
   origin: string;
   filesOrigin: string;
-  /** Vite in front, nothing cached, edits shown at once. */
+  /** Vite in front, nothing cached, edits shown immediately. */
   development: boolean;
 };
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** Puts the site's pages on the server. Returns how to tell that something shown has changed (null: anything may have). */
+/** Adds the site's pages to the server. Call the returned `drop` with the tags of what has changed; null means anything may have. */
 export async function mountWeb(
   app: FastifyInstance,
   options: Options,
 ): Promise<{ drop(tags: CacheTag[] | null): void }> {
-  const renderPage = options.development ? await developmentRenderer(app) : await builtRenderer(app);
-  const render = (key: string) => renderedPage(key, { ...options, renderPage });
-  const cache = pageCache(render);
+  const renderHtml = options.development ? await openDevelopmentRenderer(app) : await openBuiltRenderer(app);
+  const render = (key: string) => renderPage(key, { ...options, renderHtml });
+  const cache = openPageCache(render);
   const page = options.development
     ? async (key: string) => withoutPolicy(await render(key))
     : (key: string) => cache.get(key);
@@ -36,7 +36,7 @@ export async function mountWeb(
   return cache;
 }
 
-async function builtRenderer(app: FastifyInstance): Promise<RenderPage> {
+async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
   const yearInSeconds = 31_536_000;
   await app.register(fastifyStatic, {
     root: path.join(root, "build/client"),
@@ -45,27 +45,27 @@ async function builtRenderer(app: FastifyInstance): Promise<RenderPage> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const named = file.includes(`${path.sep}assets${path.sep}`); // by their content
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`); // the name changes with the content
       void reply.header(
         "cache-control",
-        named ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=86400",
+        isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=86400",
       );
     },
   });
-  const built = (await import(path.join(root, "build/server/index.js"))) as { renderPage: RenderPage };
-  return built.renderPage;
+  const built = (await import(path.join(root, "build/server/index.js"))) as { renderHtml: RenderHtml };
+  return built.renderHtml;
 }
 
-async function developmentRenderer(app: FastifyInstance): Promise<RenderPage> {
+async function openDevelopmentRenderer(app: FastifyInstance): Promise<RenderHtml> {
   const { createServer } = await import("vite");
-  const known = process.listeners("SIGTERM");
+  const before = process.listeners("SIGTERM");
   const vite = await createServer({
     root,
     appType: "custom",
     server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
   });
-  // Vite would end the process at once; stopping, the database's server included, is the program's to do.
-  for (const listener of process.listeners("SIGTERM")) if (!known.includes(listener)) process.off("SIGTERM", listener);
+  // Vite would end the process immediately, but the program has to stop the database server first.
+  for (const listener of process.listeners("SIGTERM")) if (!before.includes(listener)) process.off("SIGTERM", listener);
   const { default: middie } = await import("@fastify/middie");
   await app.register(middie);
   app.use((request: { url?: string }, response: unknown, next: () => void) => {
@@ -74,12 +74,12 @@ async function developmentRenderer(app: FastifyInstance): Promise<RenderPage> {
   });
   app.addHook("onClose", () => vite.close());
   return async (request, site) => {
-    const { renderPage } = (await vite.ssrLoadModule("/src/web/render.ts")) as { renderPage: RenderPage };
-    return renderPage(request, site);
+    const { renderHtml } = (await vite.ssrLoadModule("/src/web/render.ts")) as { renderHtml: RenderHtml };
+    return renderHtml(request, site);
   };
 }
 
-/** Vite's own inline scripts change under way, so development pages go without a policy. */
+/** Development pages have no policy: their hashes would not match, because Vite rewrites inline scripts. */
 function withoutPolicy<P extends { headers: Record<string, string> }>(page: P): P {
   const { "content-security-policy": _, ...headers } = page.headers;
   return { ...page, headers };

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#platform/cache-tag.ts";
 
-/** A rendered page, ready to be sent: compressed once, with what it shows. */
+/** A rendered page, ready to be sent: compressed, and with the tags of what it shows. */
 export type Page = {
   status: number;
   headers: Record<string, string>;
@@ -13,11 +13,11 @@ export type Page = {
 };
 
 const maxBytes = 64 * 1024 * 1024;
-/** A change that went unheard shows after this long all the same. */
+/** If a notice of a change is lost, the page is renewed after this time. */
 const lifetimeMs = 30_000;
 
-/** Keeps whole pages by address; renders each once however many ask at the same time; drops what changes. */
-export function pageCache(render: (key: string) => Promise<Page>) {
+/** Caches pages by key. Concurrent requests for a page share one rendering. */
+export function openPageCache(render: (key: string) => Promise<Page>) {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     sizeCalculation: ({ body, brotli, gzip }) => body.length + brotli.length + gzip.length + 1000,
@@ -26,9 +26,9 @@ export function pageCache(render: (key: string) => Promise<Page>) {
   const rendering = new Map<string, { page: Promise<Page>; changed: Set<CacheTag>; all: boolean }>();
 
   const renderOnce = (key: string): Promise<Page> => {
-    const known = rendering.get(key);
-    // A rendering that began before a change may show what was; whoever asks after the change gets a new one.
-    if (known && !known.all && known.changed.size === 0) return known.page;
+    const running = rendering.get(key);
+    // A rendering that began before a change may be stale, so requests after the change start a new one.
+    if (running && !running.all && running.changed.size === 0) return running.page;
     const changed = new Set<CacheTag>();
     const entry = { page: render(key), changed, all: false };
     rendering.set(key, entry);
@@ -45,7 +45,7 @@ export function pageCache(render: (key: string) => Promise<Page>) {
     async get(key: string): Promise<Page> {
       return pages.get(key) ?? (await renderOnce(key));
     },
-    /** Drops every page that shows one of `tags`; null drops all. */
+    /** Drops every page that shows one of `tags`, and keeps renderings in progress that show one out of the cache; null means all. */
     drop(tags: CacheTag[] | null): void {
       for (const entry of rendering.values()) {
         if (!tags) entry.all = true;

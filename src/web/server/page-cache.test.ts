@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { cacheTag } from "#platform/cache-tag.ts";
-import { contentSecurityPolicy } from "./content-security-policy.server.ts";
-import { type Page, pageCache } from "./page-cache.server.ts";
-import { pageKey } from "./page-key.server.ts";
+import { makeContentSecurityPolicy } from "./content-security-policy.server.ts";
+import { openPageCache, type Page } from "./page-cache.server.ts";
+import { toPageKey } from "./page-key.server.ts";
 
-const pageOf = (text: string, tags: string[], status = 200): Page => {
+const madePage = (text: string, tags: string[], status = 200): Page => {
   const body = Buffer.from(text);
   return { status, headers: {}, body, brotli: body, gzip: body, etag: `"${text}"`, tags: new Set(tags.map(cacheTag)) };
 };
 
-/** A cache whose renderings finish when told to; counts them. */
+/** A cache that counts its renderings and finishes them on demand. */
 function slowCache(tags: string[], status = 200) {
   const waiting: (() => void)[] = [];
   let rendered = 0;
-  const cache = pageCache(async () => {
+  const cache = openPageCache(async () => {
     const turn = ++rendered;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return pageOf(`rendering ${turn}`, tags, status);
+    return madePage(`rendering ${turn}`, tags, status);
   });
   return { cache, finish: () => waiting.splice(0).forEach((resolve) => resolve()), rendered: () => rendered };
 }
 
-test("a page is rendered once for all who ask at the same time, and for those who come after", async () => {
+test("concurrent and later requests share one rendering", async () => {
   const { cache, finish, rendered } = slowCache([]);
   const asked = [cache.get("/"), cache.get("/"), cache.get("/")];
   finish();
@@ -30,9 +30,9 @@ test("a page is rendered once for all who ask at the same time, and for those wh
   expect(rendered()).toBe(1);
 });
 
-test("what a change touches is rendered anew, the rest stays", async () => {
+test("a change drops the pages that show it, and no others", async () => {
   let rendered = 0;
-  const cache = pageCache(async (key) => pageOf(`${key} ${++rendered}`, [key === "/a" ? "book:1" : "book:2"]));
+  const cache = openPageCache(async (key) => madePage(`${key} ${++rendered}`, [key === "/a" ? "book:1" : "book:2"]));
   await cache.get("/a");
   await cache.get("/b");
   cache.drop([cacheTag("book:1")]);
@@ -42,7 +42,7 @@ test("what a change touches is rendered anew, the rest stays", async () => {
   expect((await cache.get("/b")).body.toString()).toBe("/b 4");
 });
 
-test("a rendering that began before a change is not kept, and nobody who asks after the change gets it", async () => {
+test("a rendering that began before a change is not cached, nor sent to requests after the change", async () => {
   const { cache, finish, rendered } = slowCache(["book:1"]);
   const early = cache.get("/");
   cache.drop([cacheTag("book:1")]);
@@ -54,20 +54,20 @@ test("a rendering that began before a change is not kept, and nobody who asks af
   expect(rendered()).toBe(2);
 });
 
-test("failures and redirects are not kept; a 404 is", async () => {
+test("a 404 is cached; failures and redirects are not", async () => {
   for (const [status, renderings] of [
     [500, 2],
     [301, 2],
     [404, 1],
   ] as const) {
     let rendered = 0;
-    const cache = pageCache(async () => pageOf(String(++rendered), [], status));
+    const cache = openPageCache(async () => madePage(String(++rendered), [], status));
     await cache.get("/");
     await cache.get("/");
     expect(rendered, String(status)).toBe(renderings);
   }
   let tries = 0;
-  const broken = pageCache(async () => {
+  const broken = openPageCache(async () => {
     tries++;
     throw new Error("no database");
   });
@@ -76,23 +76,24 @@ test("failures and redirects are not kept; a 404 is", async () => {
   expect(tries).toBe(2);
 });
 
-test("parameters that change nothing do not make another page", () => {
-  expect(pageKey("/details/x/book/1?utm_source=mail&x=1")).toBe("/details/x/book/1");
-  expect(pageKey("/search?page=2&q=dragon&junk=1")).toBe("/search?q=dragon&page=2");
-  expect(pageKey("/search?q=")).toBe("/search");
-  expect(pageKey("/?q=1")).toBe("/");
-  for (const odd of ["//[", "//elsewhere.example:99999/", "//elsewhere.example/about"]) expect(pageKey(odd)).toBe(odd);
-  expect(pageKey("http://elsewhere.example/about?x=1")).toBe("/about");
+test("parameters that change nothing are not part of the key", () => {
+  expect(toPageKey("/details/x/book/1?utm_source=mail&x=1")).toBe("/details/x/book/1");
+  expect(toPageKey("/search?page=2&q=dragon&junk=1")).toBe("/search?q=dragon&page=2");
+  expect(toPageKey("/search?q=")).toBe("/search");
+  expect(toPageKey("/?q=1")).toBe("/");
+  for (const odd of ["//[", "//elsewhere.example:99999/", "//elsewhere.example/about"])
+    expect(toPageKey(odd)).toBe(odd);
+  expect(toPageKey("http://elsewhere.example/about?x=1")).toBe("/about");
 });
 
-test("the token of a new password is in no address that a page is kept under", () => {
-  const keys = ["/reset-password/s3cret", "/reset-password/other?x=s3cret", "/Reset-Password/s3cret/"].map(pageKey);
+test("the token of a password link is in no cache key", () => {
+  const keys = ["/reset-password/s3cret", "/reset-password/other?x=s3cret", "/Reset-Password/s3cret/"].map(toPageKey);
   expect(new Set(keys)).toEqual(new Set(["/reset-password/token"]));
-  expect(pageKey("/reset-password/")).toBe("/reset-password/");
+  expect(toPageKey("/reset-password/")).toBe("/reset-password/");
 });
 
-test("inline scripts are allowed by their hash, data and files are not", () => {
-  const policy = contentSecurityPolicy(
+test("inline scripts are allowed by their hash; data blocks and script files have none", () => {
+  const policy = makeContentSecurityPolicy(
     '<script src="/a.js"></script><script>go()</script><script type="application/ld+json">{}</script>',
     "https://cdn.example.org",
   );

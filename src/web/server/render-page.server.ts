@@ -4,20 +4,20 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import type { SiteApi } from "#web/api.ts";
-import type { RenderPage } from "#web/render.ts";
-import { contentSecurityPolicy } from "./content-security-policy.server.ts";
+import type { RenderHtml } from "#web/render.ts";
+import { makeContentSecurityPolicy } from "./content-security-policy.server.ts";
 import type { Page } from "./page-cache.server.ts";
 
 const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Quality 5 is nearly as small as the highest here, at an eightieth of the time. */
+/** Quality 5 compresses nearly as well as the highest, in an eightieth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Answers addresses that are no pages but kept like them, such as feeds; null for all others. */
+/** Answers addresses that are cached like pages without being pages, such as feeds; null for any other. */
 export type Documents = (pathname: string, shows: Shows) => Promise<Response | null>;
 
 type Options = {
-  renderPage: RenderPage;
-  /** The in-process client; what is read through it is told to `shows`. */
+  renderHtml: RenderHtml;
+  /** The in-process client; it reports the tags of what it reads to `shows`. */
   api: (shows: Shows) => SiteApi;
   documents: Documents;
   openApi: OpenApiDocument;
@@ -25,10 +25,10 @@ type Options = {
   filesOrigin: string;
 };
 
-/** Renders the page at `key` for an anonymous viewer, whole and compressed. */
-export async function renderedPage(
+/** Renders the page at `key` for an anonymous viewer and compresses it. */
+export async function renderPage(
   key: string,
-  { renderPage, api, documents, openApi, origin, filesOrigin }: Options,
+  { renderHtml, api, documents, openApi, origin, filesOrigin }: Options,
 ): Promise<Page> {
   const tags = new Set<CacheTag>();
   const shows: Shows = (...more) => {
@@ -36,12 +36,12 @@ export async function renderedPage(
   };
   const site = { api: api(shows), openApi, origin };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
-  const answer = (await documents(new URL(request.url).pathname, shows)) ?? (await renderPage(request, site));
+  const answer = (await documents(new URL(request.url).pathname, shows)) ?? (await renderHtml(request, site));
   const html = await answer.text();
   const body = Buffer.from(html);
   const headers = Object.fromEntries(answer.headers);
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = contentSecurityPolicy(html, filesOrigin);
+    headers["content-security-policy"] = makeContentSecurityPolicy(html, filesOrigin);
   const [brotli, gzipped] = await Promise.all([compress.brotli(body, brotliOptions), compress.gzip(body)]);
   headers["vary"] = "accept-encoding";
   if (answer.status === 503) headers["retry-after"] = "10";

@@ -1,0 +1,71 @@
+import { type CardFont, displayFont } from "./card-font.server.ts";
+import { type Box, drawPath, ink, paper } from "./card-sheet.server.ts";
+
+type Column = Pick<Box, "x" | "y" | "width">;
+
+/**
+ * A title in the display font, as large as the column's width and `height` allow. `y` is its upper edge; `bottom` is the baseline of
+ * its last line.
+ */
+export function drawTitle(text: string, { x, y: top, width }: Column, height: number) {
+  const { lines, size, lineHeight } = fitLines(displayFont, text, width, height);
+  const elements = lines.map((line, index) =>
+    drawPath(displayFont.toPath(line, size, x, top + (index + 1) * lineHeight), ink),
+  );
+  return { elements, bottom: top + lines.length * lineHeight, size };
+}
+
+/** One line in the display font, centered between the sides of a box, its baseline at `y`. */
+export function drawCentered(text: string, size: number, { x, width }: Box, y: number, font = displayFont): string {
+  return drawPath(font.toPath(text, size, x + (width - font.measure(text, size)) / 2, y), paper);
+}
+
+/**
+ * Breaks text into at most `max` lines of `width` pixels, between words or, if one is wider than a line, within it. Ends in "…" if
+ * there is more.
+ */
+export function breakLines(font: CardFont, text: string, size: number, width: number, max = Infinity): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (font.measure(longer, size) <= width) lines.splice(-1, 1, longer);
+    else lines.push(...breakWord(font, word, size, width));
+  }
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max - 1), shortenLine(font, `${lines[max - 1]}…`, size, width)];
+}
+
+/** Cuts a line to `width` pixels; a line that was cut ends in "…". */
+export function shortenLine(font: CardFont, text: string, size: number, width: number): string {
+  let line = text;
+  while (font.measure(line, size) > width) line = `${line.slice(0, -2).trimEnd()}…`;
+  return line;
+}
+
+function breakWord(font: CardFont, word: string, size: number, width: number): string[] {
+  const lines = [""];
+  for (const character of word) {
+    const line = lines.at(-1) ?? "";
+    if (font.measure(line + character, size) <= width) lines.splice(-1, 1, line + character);
+    else {
+      // Usernames break after a sign, unless that would leave a short line.
+      const [, head = line, tail = ""] = /^(.{12,}[._-])(.*)$/.exec(line) ?? [];
+      lines.splice(-1, 1, head, tail + character);
+    }
+  }
+  return lines.filter(Boolean);
+}
+
+/** Finds the largest size at which the text fits and no word breaks; at the smallest, words may break. */
+function fitLines(font: CardFont, text: string, width: number, height: number) {
+  // Accents on capitals need the room.
+  const leading = /[^ -~]/.test(text) ? 1.12 : 0.94;
+  const words = text.split(/\s+/);
+  for (let size = 136; ; size -= 4) {
+    const lines = breakLines(font, text, size, width);
+    const lineHeight = Math.round(size * leading);
+    const fits = lines.length * lineHeight <= height && words.every((word) => font.measure(word, size) <= width);
+    if (fits || size <= 48) return { lines, size, lineHeight };
+  }
+}

@@ -1,0 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
+import fresh from "fresh";
+
+/** Whether the client already has this version, so that the answer is 304. `etag` counts before `last-modified` (RFC 9110, 13.2.2). */
+export function isNotModified(
+  request: { headers: IncomingHttpHeaders },
+  version: { etag?: string; "last-modified"?: string },
+): boolean {
+  return fresh(request.headers, version);
+}
