@@ -7,17 +7,16 @@ interface ChoiceGroupProps {
   error?: string | undefined;
   /** "list": one under the other; "chips": side by side, each its own edge. */
   look?: "list" | "chips";
-  disabled?: boolean;
   /** `Choice`s, or buttons that stand among them. */
   children: ReactNode;
 }
 
 /** A question with its answers: radios or checkboxes in a fieldset. */
-export function ChoiceGroup({ legend, hint, error, look = "list", disabled, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, hint, error, look = "list", children }: ChoiceGroupProps) {
   const id = useId();
   const about = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={about || undefined}>
+    <fieldset className={styles.group} aria-describedby={about || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>

@@ -19,16 +19,7 @@ export function DeskPage({ title, intro, children }: DeskPageProps) {
         {intro !== undefined && <p>{intro}</p>}
       </header>
       <div className={styles.body}>
-        <SignedIn
-          skeleton={
-            <div aria-busy="true">
-              <Skeleton shape="heading" />
-              <Skeleton lines={12} />
-            </div>
-          }
-        >
-          {children}
-        </SignedIn>
+        <SignedIn skeleton={<Skeleton lines={12} />}>{children}</SignedIn>
       </div>
     </div>
   );

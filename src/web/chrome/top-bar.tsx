@@ -15,14 +15,13 @@ function closeMenu(event: MouseEvent<HTMLElement>) {
 }
 
 interface TopBarProps {
-  /** The path that is shown; its link is marked as the current one. */
+  /** The current path; its link is marked. */
   path: string;
-  /** The user area; may stay empty while it is not known who is there. */
-  user?: ReactNode;
-  /** Goes to the results in the browser. Without it the form loads `/search?q=`. */
-  onSearch?: (text: string) => void;
-  /** Stands under the search field once it has been opened: what is suggested for what is typed there. */
-  suggestions?: (field: RefObject<HTMLInputElement | null>) => ReactNode;
+  /** The user area. */
+  user: ReactNode;
+  onSearch: (text: string) => void;
+  /** Suggestions for what is typed into `field`, rendered once the search box has been opened. */
+  suggestions: (field: RefObject<HTMLInputElement | null>) => ReactNode;
 }
 
 /**
@@ -41,7 +40,6 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (onSearch === undefined) return;
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("q");
     leave();
@@ -105,7 +103,7 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
             <Search size={24} aria-hidden />
           </button>
         </form>
-        {wasOpened && suggestions && (
+        {wasOpened && (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links within
           <div className="wrap" onClick={leave}>
             {suggestions(field)}

@@ -14,8 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** For whoever has asked for the email: a link that reached a stranger gives them nothing. */
 export default function ConfirmEmail() {
   const skeleton = (
-    <div className="wrap" aria-busy="true">
-      <Skeleton shape="heading" />
+    <div className="wrap">
       <Skeleton lines={4} />
     </div>
   );
