@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { isPlainClick } from "#ui/is-plain-click.ts";
 
 /** Addresses of this site that are not pages. */
 const notPages = /^\/(api\/v1|files|portraits|assets)\/|\.atom$/;
@@ -12,15 +13,7 @@ export function useFollowedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
+      if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest?.("a");
       if (!link?.href || link.target || link.hasAttribute("download")) return;
       const { origin, pathname, search, hash } = new URL(link.href);
