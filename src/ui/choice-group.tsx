@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./choice-group.module.css";
+import { FieldError } from "./field-error.tsx";
 
 interface ChoiceGroupProps {
   legend: string;
@@ -26,11 +27,7 @@ export function ChoiceGroup({ legend, hint, error, look = "list", children }: Ch
       <div className={styles.choices} data-look={look}>
         {children}
       </div>
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }

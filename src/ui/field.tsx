@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CharactersLeft } from "./characters-left.tsx";
 import styles from "./field.module.css";
+import { FieldError } from "./field-error.tsx";
 
 interface FieldTexts {
   label: string;
@@ -18,7 +19,7 @@ interface FrameProps extends FieldTexts {
 function Frame({ id, label, hint, error, children, aside }: FrameProps) {
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <div className="split-line">
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
@@ -30,11 +31,7 @@ function Frame({ id, label, hint, error, children, aside }: FrameProps) {
         </p>
       )}
       {children}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   takenFormats,
 } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { shortSize } from "#ui/short-size.ts";
 import styles from "./cover-field.module.css";
@@ -100,11 +101,7 @@ export function CoverField({ label, value, current, onChange, error, action, foc
             )}
           </p>
         )}
-        {error !== undefined && (
-          <p className={styles.error} id={`${id}-error`}>
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </div>
   );

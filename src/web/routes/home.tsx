@@ -39,7 +39,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
     <div className={`wrap ${styles.page}`}>
       <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, action: upload }} />
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2 id="new-comics">New comics</h2>
           {newComics.length > 0 && <a href="/search">All comics</a>}
         </div>
@@ -52,7 +52,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         )}
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2>Recently updated</h2>
           {recentlyUpdated.length > 0 && <a href="/search?search-type=books">All books</a>}
         </div>
@@ -63,7 +63,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         )}
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2>New creators</h2>
           {newCreators.length > 0 && <a href="/search?search-type=users">All users</a>}
         </div>
@@ -74,7 +74,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         )}
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2>Browse by genre</h2>
         </div>
         <GenreLinks />

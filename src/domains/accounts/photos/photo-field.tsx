@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts";
@@ -113,9 +114,9 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
           <span className={styles.hint}>or drop one here</span>
         )}
       </div>
-      <p role="alert" className={styles.error} id={`${id}-error`}>
+      <FieldError role="alert" id={`${id}-error`}>
         {error}
-      </p>
+      </FieldError>
     </div>
   );
 }
