@@ -11,8 +11,9 @@ import { defineConfig } from "vite";
 const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
-    "src/web/(?!desk-page)[^/]+$",
-    "src/web/chrome/(?!find-users)",
+    "src/web/[^/]+$",
+    "src/web/errors/",
+    "src/web/chrome/(?!find-users|form-page)",
     "src/ui/(logo|theme|button|spinner|error-note|responsive-picture)",
     "src/domains/books/(cover\\.tsx|mature-veil)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",

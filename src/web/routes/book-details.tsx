@@ -11,9 +11,9 @@ import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { bookFeedPath } from "#domains/syndication/feed-paths.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { comicSeries } from "#domains/syndication/structured-works.ts";
-import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/book-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
@@ -24,7 +24,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }
     api.bookCredits(asked),
     api.readGenres(asked),
   ]);
-  onlyAt(bookPath(book), url);
+  redirectToCanonical(bookPath(book), url);
   return { book, issues: allIssues, readHref: readerPath(issue), credits, genres };
 }) satisfies Load<unknown>;
 

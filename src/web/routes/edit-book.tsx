@@ -3,7 +3,7 @@ import { editBookPath } from "#domains/issues/paths.ts";
 import { EditBookForm } from "#domains/publishing/edit-book-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-book";
 
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } 
 /** Editing a book of one's own. */
 export default function EditBook({ params }: Route.ComponentProps) {
   return (
-    <DeskPage title="Edit a book">
+    <FormPage title="Edit a book">
       {() => (
         <Loaded
           key={params.bookId}
@@ -35,6 +35,6 @@ export default function EditBook({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </DeskPage>
+    </FormPage>
   );
 }

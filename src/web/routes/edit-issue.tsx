@@ -4,7 +4,7 @@ import { EditIssueForm } from "#domains/publishing/edit-issue-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-issue";
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId, i
 /** Editing an issue of a book of one's own. */
 export default function EditIssue({ params }: Route.ComponentProps) {
   return (
-    <DeskPage title="Edit an issue">
+    <FormPage title="Edit an issue">
       {() => (
         <Loaded
           key={`${params.bookId}/${params.issueNumber}`}
@@ -45,6 +45,6 @@ export default function EditIssue({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </DeskPage>
+    </FormPage>
   );
 }

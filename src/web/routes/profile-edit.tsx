@@ -9,15 +9,15 @@ import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { TakeMyData } from "#domains/own-data/take-my-data.tsx";
-import { onlyAt } from "#web/canonical-address.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/profile-edit";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
-  onlyAt(editProfilePath(user.username), url);
+  redirectToCanonical(editProfilePath(user.username), url);
   return { user };
 }) satisfies Load<unknown>;
 export const loader = serverLoader(load);
@@ -35,9 +35,9 @@ export function meta({ matches, params: { username } }: Route.MetaArgs) {
 /** Editing one's own profile; whoever comes to another one's is led to that profile. */
 export default function ProfileEdit({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    <DeskPage title="Edit profile">
+    <FormPage title="Edit profile">
       {(viewer) => (viewer.id === user.id ? <Sections user={viewer} /> : <LedTo path={profilePath(user.username)} />)}
-    </DeskPage>
+    </FormPage>
   );
 }
 

@@ -5,8 +5,8 @@ import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tab
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "#web/unless-failed.ts";
 import type { Route } from "./+types/profile-people";
-import { unlessFailed } from "./unless-failed.ts";
 
 // Two tabs of a profile: who subscribes to its user, and to whom its user subscribes.
 

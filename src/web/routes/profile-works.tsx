@@ -8,8 +8,8 @@ import { creatorFeedPath } from "#domains/syndication/feed-paths.ts";
 import { profilePage } from "#domains/syndication/structured-people.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "#web/unless-failed.ts";
 import type { Route } from "./+types/profile-works";
-import { unlessFailed } from "./unless-failed.ts";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { kind, page, role } = worksAsked(url.searchParams);

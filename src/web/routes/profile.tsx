@@ -4,15 +4,15 @@ import { ProfileHeader } from "#domains/accounts/profile-header.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/profile";
 import styles from "./profile.module.css";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
   // Who came by a former username, or by other capitals. The rest of the address is the tab.
-  onlyAt(url.pathname.replace(/^\/profile\/[^/]+/i, profilePath(user.username)), url);
+  redirectToCanonical(url.pathname.replace(/^\/profile\/[^/]+/i, profilePath(user.username)), url);
   const asked = { params: { id: user.id }, signal };
   const [{ totalSubscribers }, { totalSubscribedTo }] = await Promise.all([
     api.countSubscribers(asked),

@@ -6,7 +6,7 @@ import { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload-issue";
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } 
 /** Adding an issue to a book of one's own. */
 export default function UploadIssue({ params }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <FormPage
       title="Add an issue"
       intro={
         <>
@@ -55,6 +55,6 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </DeskPage>
+    </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload";
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Publishing a new book with its first issue. */
 export default function Upload() {
   return (
-    <DeskPage
+    <FormPage
       title="Upload a new book"
       intro={
         <>
@@ -25,6 +25,6 @@ export default function Upload() {
       }
     >
       {(user) => <NewBookForm uploader={user} findUsers={findUsers} />}
-    </DeskPage>
+    </FormPage>
   );
 }

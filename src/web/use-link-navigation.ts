@@ -9,7 +9,7 @@ const notPages = /^\/(api\/v1|files|portraits|assets)\/|\.atom$/;
  * Turns clicks on plain links of this site into navigation without a reload. Plain `<a>` renders at half the cost of the
  * router's own link component, and one listener serves them all.
  */
-export function useFollowedLinks(): void {
+export function useLinkNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {

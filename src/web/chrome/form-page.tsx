@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { SignedIn } from "#domains/accounts/require-session.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import styles from "./desk-page.module.css";
+import styles from "./form-page.module.css";
 
-interface DeskPageProps {
+interface FormPageProps {
   title: string;
   intro?: ReactNode;
   children: (user: OwnUser) => ReactNode;
 }
 
 /** The frame of a form of the creator's desk, for whoever is signed in. */
-export function DeskPage({ title, intro, children }: DeskPageProps) {
+export function FormPage({ title, intro, children }: FormPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
