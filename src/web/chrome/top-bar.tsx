@@ -2,13 +2,8 @@ import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Logo } from "#ui/logo.tsx";
+import { menuLinks } from "./menu-links.ts";
 import styles from "./top-bar.module.css";
-
-const links = [
-  { href: "/search", label: "Comic List" },
-  { href: "/articles", label: "Articles" },
-  { href: "/about", label: "About" },
-];
 
 function closeMenu(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
@@ -25,8 +20,8 @@ interface TopBarProps {
 }
 
 /**
- * Logo, menu, user area and search. Menu (on phones) and search box are native popovers: they open, close on Esc or a
- * press outside, and give the focus back without JavaScript.
+ * Logo, menu, user area and search. The search box and, on phones, the menu are native popovers: they open, close on Esc
+ * or a click outside, and return the focus without JavaScript.
  */
 export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   const search = useRef<HTMLElement>(null);
@@ -56,7 +51,7 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
           <Logo />
         </a>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Site">
-          {links.map(({ href, label }) => (
+          {menuLinks.map(({ href, label }) => (
             <a
               key={href}
               href={href}
@@ -104,7 +99,7 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
           </button>
         </form>
         {wasOpened && (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links within
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches clicks on the links inside
           <div className="wrap" onClick={leave}>
             {suggestions(field)}
           </div>
