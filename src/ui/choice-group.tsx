@@ -6,18 +6,19 @@ interface ChoiceGroupProps {
   legend: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** "list": one under the other; "chips": side by side, each its own edge. */
+  /** "list": one below the other; "chips": side by side, each in a box. */
   look?: "list" | "chips";
-  /** `Choice`s, or buttons that stand among them. */
   children: ReactNode;
 }
 
-/** A question with its answers: radios or checkboxes in a fieldset. */
+/** A question and its answers: radio buttons or checkboxes in a fieldset. */
 export function ChoiceGroup({ legend, hint, error, look = "list", children }: ChoiceGroupProps) {
   const id = useId();
-  const about = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <fieldset className={styles.group} aria-describedby={about || undefined}>
+    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
@@ -38,7 +39,7 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
   hint?: ReactNode;
 }
 
-/** One answer; everything else goes to the `<input>` (also what `register()` of a form gives). */
+/** One answer. Other props go to the `<input>`, including what a form's `register()` returns. */
 export function Choice({ type, label, hint, ...input }: ChoiceProps) {
   return (
     <label className={styles.choice}>

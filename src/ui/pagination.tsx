@@ -11,7 +11,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** The bar under a list, of real links. Nothing when one page is enough. */
+/** The page links under a list. Renders nothing if one page is enough. */
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   const items = pageItems(page, pages);
   if (items.length === 0) return null;

@@ -10,7 +10,7 @@ interface FormPageProps {
   children: (user: OwnUser) => ReactNode;
 }
 
-/** The frame of a form of the creator's desk, for whoever is signed in. */
+/** A page of forms for signed-in users. Others are sent to the login page. */
 export function FormPage({ title, intro, children }: FormPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -29,7 +29,7 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
-  function leave() {
+  function closeSearch() {
     form.current?.reset();
     search.current?.hidePopover();
   }
@@ -37,14 +37,14 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("q");
-    leave();
+    closeSearch();
     onSearch(typeof text === "string" ? text.trim() : "");
   }
 
   return (
     <header className={styles.bar}>
       <a href="#main" className="skip-link">
-        Skip to the content
+        Skip to content
       </a>
       <div className={`wrap ${styles.row}`}>
         <a href="/" className={styles.home}>
@@ -100,7 +100,7 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
         </form>
         {wasOpened && (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches clicks on the links inside
-          <div className="wrap" onClick={leave}>
+          <div className="wrap" onClick={closeSearch}>
             {suggestions(field)}
           </div>
         )}

@@ -10,12 +10,11 @@ import type { Route } from "./+types/edit-book";
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
   pageMeta(matches, {
     title: "Edit a book",
-    description: "Change what is published of your book on Longbox.",
+    description: "Edit your book on Longbox.",
     path: editBookPath({ url_slug: urlSlug, book_id: Number(bookId) }),
     robots: "noindex, nofollow",
   });
 
-/** Editing a book of one's own. */
 export default function EditBook({ params }: Route.ComponentProps) {
   return (
     <FormPage title="Edit a book">

@@ -59,7 +59,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         {recentlyUpdated.length > 0 ? (
           <RecentlyUpdated books={recentlyUpdated} />
         ) : (
-          <p>No book has gone on yet. Each stands here when its next issue is out.</p>
+          <p>No book has a second issue yet. New issues show up here.</p>
         )}
       </section>
       <section className={styles.part}>
@@ -67,11 +67,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
           <h2>New creators</h2>
           {newCreators.length > 0 && <a href="/search?search-type=users">All users</a>}
         </div>
-        {newCreators.length > 0 ? (
-          <PeopleGrid people={newCreators} />
-        ) : (
-          <p>Nobody has published yet. Whoever does stands here first.</p>
-        )}
+        {newCreators.length > 0 ? <PeopleGrid people={newCreators} /> : <p>No creators yet. Be the first.</p>}
       </section>
       <section className={styles.part}>
         <div className={`split-line ${styles.head}`}>

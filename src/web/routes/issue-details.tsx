@@ -14,11 +14,11 @@ import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
-  const asked = { params: { urlSlug, bookId, issueNumber }, signal };
+  const work = { params: { urlSlug, bookId, issueNumber }, signal };
   const [{ issue, totalIssueAssets }, credits, { genres }] = await Promise.all([
-    api.readIssue(asked),
-    api.issueCredits(asked),
-    api.readGenres(asked),
+    api.readIssue(work),
+    api.issueCredits(work),
+    api.readGenres(work),
   ]);
   redirectToCanonical(issuePath(issue), url);
   return { issue, pageTotal: totalIssueAssets, credits, genres };

@@ -26,17 +26,19 @@ export const clientLoader = browserLoader(load);
 export function meta({ matches, params: { username } }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Edit profile",
-    description: "Change what Longbox shows of you, and how you log in.",
+    description: "Edit your profile, your password and your account on Longbox.",
     path: editProfilePath(username),
     robots: "noindex",
   });
 }
 
-/** Editing one's own profile; whoever comes to another one's is led to that profile. */
+/** Editing one's own profile. At another user's address it redirects to their profile. */
 export default function ProfileEdit({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <FormPage title="Edit profile">
-      {(viewer) => (viewer.id === user.id ? <Sections user={viewer} /> : <LedTo path={profilePath(user.username)} />)}
+      {(viewer) =>
+        viewer.id === user.id ? <Sections user={viewer} /> : <RedirectTo path={profilePath(user.username)} />
+      }
     </FormPage>
   );
 }
@@ -52,14 +54,14 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection
         title="About Me"
-        intro="What readers see of you, and where you get mail. Your names and your email are shown to nobody."
+        intro="Your username and bio are public. Your first name, last name and email are shown to nobody."
       >
         <AboutMeForm key={user.id} user={user} />
       </EditSection>
-      <EditSection title="Change password" intro="It ends every session but this one, and we tell you by mail.">
+      <EditSection title="Change password" intro="This logs you out on all other devices. You get an email about it.">
         <ChangePasswordForm />
       </EditSection>
-      <EditSection title="Take my data">
+      <EditSection title="Download my data">
         <TakeMyData />
       </EditSection>
       <EditSection title="Deactivate account">
@@ -72,7 +74,7 @@ function Sections({ user }: { user: OwnUser }) {
   );
 }
 
-function LedTo({ path }: { path: string }): ReactNode {
+function RedirectTo({ path }: { path: string }): ReactNode {
   const navigate = useNavigate();
   useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
   return null;

@@ -25,7 +25,7 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
     api.getUser({ query: { username }, signal }),
     unlessFailed(api.search({ params: { type: kind }, query, signal })),
   ]);
-  // A profile whose works are missing is not to be kept.
+  // 503 keeps a profile without its works out of the page cache.
   if (!found) return data({ user, kind, works: null }, { status: 503 });
   const place = { page: Number(page), total: found.totalResultCount };
   const works: ProfileWorks =

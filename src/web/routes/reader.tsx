@@ -12,8 +12,8 @@ import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/reader";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
-  const asked = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([api.readIssue(asked), api.readIssues(asked)]);
+  const work = { params: { urlSlug, bookId, issueNumber }, signal };
+  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([api.readIssue(work), api.readIssues(work)]);
   redirectToCanonical(readerPath(issue), url);
   const neighbours = neighboursOf(issue.issue_number, allIssues);
   const next = allIssues.find((other) => other.issue_number === neighbours.next);

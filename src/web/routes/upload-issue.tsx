@@ -20,14 +20,13 @@ export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } 
     robots: "noindex, nofollow",
   });
 
-/** Adding an issue to a book of one's own. */
 export default function UploadIssue({ params }: Route.ComponentProps) {
   return (
     <FormPage
       title="Add an issue"
       intro={
         <>
-          It is online for readers as soon as it is uploaded. New to this?{" "}
+          Readers can see it as soon as it is uploaded. New to this?{" "}
           <a href="/articles/how-to-add-a-new-issue-to-my-comic-book">How to add a new issue to my comic book</a>
         </>
       }

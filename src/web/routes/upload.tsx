@@ -12,14 +12,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: "noindex, nofollow",
   });
 
-/** Publishing a new book with its first issue. */
 export default function Upload() {
   return (
     <FormPage
       title="Upload a new book"
       intro={
         <>
-          A book and its first issue go online together. New to this?{" "}
+          A book and its first issue are published together. New to this?{" "}
           <a href="/articles/how-to-publish-your-comic-book-online">How to publish your comic book online</a>
         </>
       }
