@@ -47,7 +47,7 @@ function controlProps(id: string, { hint, error }: FieldTexts, counted = false) 
 }
 
 interface Limited extends FieldTexts {
-  /** Most characters (UTF-16 units). Shows how many are left; longer text is kept and marked. */
+  /** The maximum length in UTF-16 units. Shows how many characters are left; longer text is kept and marked. */
   limit?: number;
 }
 
