@@ -43,7 +43,7 @@ test("there is a book of every rating and status, one hidden, by five creators",
   expect(await column(sql`select distinct status from books`)).toHaveLength(bookStatuses.length);
   expect(await column(sql`select title from books where removed`)).toEqual(["Encore in B Minor"]);
   expect(await column(sql`select username from users where role = 'creator'`)).toHaveLength(5);
-  expect((await column(sql`select distinct genre from book_genres`)).length).toBeGreaterThan(20);
+  expect((await column(sql`select distinct unnest(genres) from books`)).length).toBeGreaterThan(20);
 });
 
 test("every issue has its pages and somebody credited; all eight roles are taken", async () => {

@@ -5,7 +5,7 @@ import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
 import type { Database } from "#platform/db/database.ts";
 import { drizzle, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { searchVectorOf } from "#platform/search/search-text.server.ts";
+import { facetVectorOf, searchVectorOf } from "#platform/search/search-text.server.ts";
 import { vocabulary } from "./search-vocabulary.ts";
 
 export type CatalogueSize = { books: number; issues: number; users: number };
@@ -57,16 +57,15 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
       timestamptz '2021-01-01' + n * interval '1 second' * (150000000 / ${books}::int) as created_at,
       array(select distinct ${picked(genres, 1.6)} from generate_series(1, 1 + n % 4)) as genres
     from book_texts`;
-  yield sql`insert into books (publisher_id, title, url_slug, description, content_rating, status, removed, cover_id, image_prefix, search, created_at)
-    select users.id, initcap(array_to_string(words[1:2], ' ')), 'book-' || n, array_to_string(words[3:], ' '), rating, status,
+  yield sql`insert into books (publisher_id, title, url_slug, description, content_rating, genres, status, removed, cover_id, image_prefix, search, facets, created_at)
+    select users.id, initcap(array_to_string(words[1:2], ' ')), 'book-' || n, array_to_string(words[3:], ' '), rating, genres, status,
       n % 200 = 0, 1 + n % 20000, '',
       ${searchVectorOf({
         words: sql`words || string_to_array(username, '-')`,
         titleWords: sql`words[1:2]`,
         facets: sql`array[rating, status] || genres`,
-      })}, new_books.created_at
+      })}, ${facetVectorOf(sql`array[rating, status] || genres`)}, new_books.created_at
     from new_books join users on users.id = publisher order by n`;
-  yield sql`insert into book_genres select n, unnest(genres) from new_books`;
 
   yield textsOf("issue_texts", issues, 22);
   yield sql`create temp table new_issues on commit drop as
@@ -77,14 +76,14 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
       from issue_texts) issue_texts
     join (select n, words as book_words, publisher, rating, status, genres, created_at from new_books) new_books on new_books.n = book
     cross join lateral (select new_books.created_at + later * interval '300 days' as at) as moment`;
-  yield sql`insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, created_at)
+  yield sql`insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, facets, created_at)
     select n, publisher, number, initcap(array_to_string(words[1:2], ' ')), array_to_string(words[3:], ' '), 1 + (n + number) % 20000, '',
       1 + n % 40,
       ${searchVectorOf({
         words: sql`words || book_words[1:2] || string_to_array(username, '-')`,
         titleWords: sql`words[1:2] || book_words[1:2]`,
         facets: sql`array[rating, status] || genres`,
-      })}, at
+      })}, ${facetVectorOf(sql`array[rating, status] || genres`)}, at
     from new_issues join users on users.id = publisher order by at`;
   yield sql`update books set last_issue_number = latest from
     (select book_id, max(number) as latest from issues group by book_id) as ends where ends.book_id = books.id`;

@@ -1,6 +1,6 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { findBook, genresOf } from "./books.server.ts";
+import { findBook } from "./books.server.ts";
 import { bookTag } from "./cache-tags.ts";
 import type { bookCalls } from "./calls.ts";
 import type { BookContract } from "./contract.ts";
@@ -15,7 +15,7 @@ export function bookHandlers({
       // Even while it is hidden: the cached 404 must go when the book is shown again.
       shows(bookTag(params.bookId));
       const book = await findBook(queries, params.bookId, viewer);
-      return { genres: await genresOf(queries, book.id) };
+      return { genres: book.genres };
     },
   };
 }

@@ -1,13 +1,13 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, getTableColumns, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, getTableColumns, sql } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
-import { bookGenres, books } from "./books-table.server.ts";
-import { insertGenres } from "./change-book.server.ts";
+import { books } from "./books-table.server.ts";
+import { storedGenres } from "./change-book.server.ts";
 import { isVisibleTo } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
@@ -29,10 +29,9 @@ type NewBook = {
 export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Promise<number> {
   const [row] = await tx
     .insert(books)
-    .values({ ...book, search: "" })
+    .values({ ...book, genres: storedGenres(genres), search: "", facets: "" })
     .returning({ id: books.id });
   if (!row) throw new Error("insert returned no book");
-  await insertGenres(tx, row.id, genres);
   return row.id;
 }
 
@@ -73,7 +72,7 @@ export async function findBookOrNull(queries: Queries, id: number, viewer: Viewe
 
 const nobody = 0;
 const bookById = prepared((queries) => {
-  const { search: _, ...columns } = getTableColumns(books);
+  const { search: _search, facets: _facets, ...columns } = getTableColumns(books);
   return queries
     .select({ ...columns, username: users.username, cover: pictureColumns })
     .from(books)
@@ -82,17 +81,3 @@ const bookById = prepared((queries) => {
     .where(and(eq(books.id, sql.placeholder("id")), isVisibleTo(sql.placeholder("viewer"))))
     .prepare("book_by_id");
 });
-
-export async function genresOf(queries: Queries, bookId: number): Promise<Genre[]> {
-  const rows = await genresByBook(queries).execute({ bookId });
-  return rows.map(({ genre }) => genre);
-}
-
-const genresByBook = prepared((queries) =>
-  queries
-    .select({ genre: bookGenres.genre })
-    .from(bookGenres)
-    .where(eq(bookGenres.bookId, sql.placeholder("bookId")))
-    .orderBy(asc(bookGenres.genre))
-    .prepare("genres_by_book"),
-);

@@ -4,8 +4,8 @@ import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
-import { searchVector } from "#platform/search/search-text.server.ts";
-import { bookGenres, books } from "./books-table.server.ts";
+import { searchColumns } from "#platform/search/search-text.server.ts";
+import { books } from "./books-table.server.ts";
 import { bookTag, worksTag } from "./cache-tags.ts";
 import type { EditBookForm } from "./forms.ts";
 import type { Genre } from "./vocab.ts";
@@ -25,49 +25,43 @@ export async function lockBook(tx: Queries, id: number) {
   return book;
 }
 
-/** Writes what the edit form says. The search still finds the book by its old words: see `setBookSearch`. */
+/** Updates a book as its edit form says. Search still finds it by its old values until `renewSearch` runs. */
 export async function updateBook(tx: Queries, id: number, { genres, removed, ...texts }: EditBookForm): Promise<void> {
   const hidden = removed === undefined ? {} : { removed };
   await tx
     .update(books)
-    .set({ ...texts, ...hidden, updatedAt: sql`now()` })
+    .set({ ...texts, ...hidden, genres: storedGenres(genres), updatedAt: sql`now()` })
     .where(eq(books.id, id));
-  await tx.delete(bookGenres).where(eq(bookGenres.bookId, id));
-  await insertGenres(tx, id, genres);
 }
 
-export async function insertGenres(tx: Queries, bookId: number, genres: Genre[]): Promise<void> {
-  await tx.insert(bookGenres).values([...new Set(genres)].map((genre) => ({ bookId, genre })));
+/** Genres as a book stores them: each one once, A to Z. */
+export function storedGenres(genres: Genre[]): Genre[] {
+  return [...new Set(genres)].toSorted();
 }
 
 export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {
   await tx.update(books).set({ coverId, updatedAt: sql`now()` }).where(eq(books.id, id));
 }
 
-/** What a book and its issues are found by. */
-async function findBookTexts(tx: Queries, id: number) {
-  const { title, description } = books;
-  const facets = sql<string[]>`array[${books.contentRating}, ${books.status}] ||
-    array(select ${bookGenres.genre} from ${bookGenres} where ${bookGenres.bookId} = ${books.id})`;
+/**
+ * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating and status. Returns what its
+ * issues are indexed by as well. Throws `book_not_found`.
+ */
+export async function indexBook(tx: Queries, id: number, credited: string[]) {
+  const { title, description, contentRating, status, genres } = books;
   const [book] = await tx
-    .select({ title, description, username: users.username, facets })
+    .select({ title, description, contentRating, status, genres, username: users.username })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(eq(books.id, id));
   if (!book) throw fail("book_not_found");
-  return book;
-}
-
-/**
- * A book is found by its texts, its publisher and everybody credited in it: by `credited`, their names; and by its genres, rating
- * and status. Returns all but the credited.
- */
-export async function setBookSearch(tx: Queries, id: number, credited: string[]) {
-  const book = await findBookTexts(tx, id);
-  const { title, description, username, facets } = book;
-  const search = searchVector({ titles: [title], texts: [description, username, ...credited], facets });
-  await tx.update(books).set({ search }).where(eq(books.id, id));
-  return book;
+  const facets = [book.contentRating, book.status, ...book.genres];
+  const texts = [book.description, book.username, ...credited];
+  await tx
+    .update(books)
+    .set(searchColumns({ titles: [book.title], texts, facets }))
+    .where(eq(books.id, id));
+  return { ...book, facets };
 }
 
 /** Deletes a book, and with it whatever is kept about it. Its caller releases the pictures. */

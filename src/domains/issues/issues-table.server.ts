@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
-import { facetsOfSearch, tsvector } from "#platform/search/search-text.server.ts";
+import { tsvector } from "#platform/search/search-text.server.ts";
 import type { CreditRole } from "./vocab.ts";
 
 // As migrations/20261121130000-issues.sql and 20261121190000-named-credits.sql make them.
@@ -16,7 +16,7 @@ export const issues = pgTable("issues", {
   imagePrefix: text("image_prefix").notNull(),
   pageTotal: integer("page_total").notNull(),
   search: tsvector("search").notNull(),
-  facets: facetsOfSearch(),
+  facets: tsvector("facets").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", { withTimezone: true }),
 });

@@ -24,7 +24,7 @@ export async function insertIssue(tx: Queries, { pageImageIds, ...issue }: NewIs
   const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
   const [row] = await tx
     .insert(issues)
-    .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: "" })
+    .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: "", facets: "" })
     .returning({ id: issues.id });
   if (!row) throw new Error("insert returned no issue");
   await tx
@@ -43,7 +43,7 @@ export async function findIssue(queries: Queries, book: FoundBook, number: numbe
 }
 
 const issueByNumber = prepared((queries) => {
-  const { search: _, ...columns } = getTableColumns(issues);
+  const { search: _search, facets: _facets, ...columns } = getTableColumns(issues);
   return queries
     .select({ ...columns, cover: pictureColumns })
     .from(issues)

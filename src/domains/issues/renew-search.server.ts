@@ -1,8 +1,8 @@
-import { setBookSearch } from "#domains/books/change-book.server.ts";
+import { indexBook } from "#domains/books/change-book.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
-import { searchVector } from "#platform/search/search-text.server.ts";
+import { searchColumns } from "#platform/search/search-text.server.ts";
 import { creditedByIssue } from "./credits.server.ts";
 import { issues } from "./issues-table.server.ts";
 
@@ -16,7 +16,7 @@ export async function renewSearch(
   which: "all issues" | "no issue" | { issueId: number },
 ): Promise<void> {
   const credited = await creditedByIssue(tx, bookId);
-  const book = await setBookSearch(tx, bookId, [...credited.values()].flat());
+  const book = await indexBook(tx, bookId, [...credited.values()].flat());
   const bookTexts = [book.title, book.description, book.username, ...[...credited.values()].flat()];
   if (which === "no issue") return rememberWords(tx, bookTexts);
   const one = which === "all issues" ? undefined : eq(issues.id, which.issueId);
@@ -26,8 +26,10 @@ export async function renewSearch(
     .where(and(eq(issues.bookId, bookId), one));
   for (const { id, title, description } of found) {
     const texts = [description, book.username, ...(credited.get(id) ?? [])];
-    const search = searchVector({ titles: [title, book.title], texts, facets: book.facets });
-    await tx.update(issues).set({ search }).where(eq(issues.id, id));
+    await tx
+      .update(issues)
+      .set(searchColumns({ titles: [title, book.title], texts, facets: book.facets }))
+      .where(eq(issues.id, id));
   }
   await rememberWords(tx, found.flatMap(({ title, description }) => [title, description]).concat(bookTexts));
 }

@@ -1,4 +1,4 @@
-import { bookGenres, books } from "#domains/books/books-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
 import { readCredits } from "#domains/issues/credits.server.ts";
 import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -22,15 +22,14 @@ async function* exportedBook(queries: Queries, id: number): AsyncGenerator<Expor
   const { title, urlSlug, description, contentRating, status, removed: hidden, createdAt, updatedAt } = books;
   const texts = { id: books.id, title, urlSlug, description, contentRating, status, hidden, createdAt, updatedAt };
   const [book] = await queries
-    .select({ texts, cover: picture })
+    .select({ texts, genres: books.genres, cover: picture })
     .from(books)
     .innerJoin(images, eq(images.id, books.coverId))
     .where(eq(books.id, id));
   // Deleted while the export was under way.
   if (!book) return;
-  const genres = await queries.select({ genre: bookGenres.genre }).from(bookGenres).where(eq(bookGenres.bookId, id));
   const folder = `works/${book.texts.urlSlug}-${id}`;
-  yield { path: `${folder}/book.json`, json: { ...book.texts, genres: genres.map(({ genre }) => genre).toSorted() } };
+  yield { path: `${folder}/book.json`, json: { ...book.texts, genres: book.genres } };
   yield { path: `${folder}/cover`, picture: book.cover };
   const all = await queries
     .select({ id: issues.id })

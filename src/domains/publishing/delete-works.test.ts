@@ -119,16 +119,7 @@ describe("a book", () => {
       expect((await ask(site, owner.token, { method: "DELETE", path: `/publish/x/book/${id}` })).http).toBe(204);
     await doImageJobs(site);
     expect(await storedKeys(site)).toEqual([]);
-    for (const table of [
-      "books",
-      "book_genres",
-      "issues",
-      "pages",
-      "credits",
-      "publishings",
-      "images",
-      "image_originals",
-    ])
+    for (const table of ["books", "issues", "pages", "credits", "publishings", "images", "image_originals"])
       expect((await pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
   });
 

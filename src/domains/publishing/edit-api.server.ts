@@ -1,4 +1,3 @@
-import { genresOf } from "#domains/books/books.server.ts";
 import { findOwnBook } from "#domains/books/own-book.server.ts";
 import { readWorkCredits } from "#domains/issues/credits.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
@@ -33,11 +32,10 @@ export function editingHandlers({
     async readBookForEdit({ params, viewer }) {
       const found = await ownBook(params, viewer);
       const book = bookShape(store, found);
-      const genres = await genresOf(queries, found.id);
       return {
         book: { ...book, title: found.title },
         bookCoverPhotoFile: book.cover,
-        genres: genres.map((genre) => ({ genre })),
+        genres: found.genres.map((genre) => ({ genre })),
       };
     },
 

@@ -15,7 +15,7 @@ import { searchContract } from "./contract.ts";
 
 // How PostgreSQL goes about each kind of search: never through the whole of a table that grows with the site.
 
-const bigTables = ["users", "books", "issues", "credits", "pages", "images", "book_genres", "search_words"];
+const bigTables = ["users", "books", "issues", "credits", "pages", "images", "search_words"];
 
 let database: Database;
 let asked: { text: string; values: unknown[] }[] = [];
@@ -124,7 +124,7 @@ test("every genre, rating and status can be filtered by", async () => {
   }
 });
 
-const genre = (name: string) => `exists (select 1 from book_genres where book_id = books.id and genre = '${name}')`;
+const genre = (name: string) => `'${name}' = any(genres)`;
 const filtered: [Record<string, string>, string][] = [
   [{ include: "action" }, genre("action")],
   [{ include: "action", page: "30", sort: "desc" }, genre("action")],

@@ -72,8 +72,8 @@ test("parts are ranges of ids, and empty parts are neither listed nor served", a
 test("a part with more rows than a batch lists each exactly once", async () => {
   const { store, database } = site.site;
   await database.pool.query(
-    `insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search)
-     select book_id, publisher_id, 1 + n, title, description, cover_id, image_prefix, page_total, search
+    `insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, facets)
+     select book_id, publisher_id, 1 + n, title, description, cover_id, image_prefix, page_total, search, facets
      from issues, generate_series(1, 2500) as n where book_id = $1`,
     [ids[0]],
   );

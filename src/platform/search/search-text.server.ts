@@ -1,28 +1,28 @@
 import { customType, type SQL, sql } from "#platform/db/drizzle.server.ts";
 
-// What a text is found by. A `tsvector` holds each word as it is written, so that its beginnings find it, and its English
-// stem. Words of titles stand there once more behind "~", and what a work can be filtered by behind "=". No word of a
-// text begins with either of them.
+// How text is indexed. A `tsvector` holds each word as it is written, so that prefixes match, and its English stem. Words of
+// titles are repeated with a leading "~", and facets have a leading "=". Neither character occurs in a word.
 
-/** A `tsvector` column; written by `searchVector`, compared with a `tsquery`, never read back. */
+/** A `tsvector` column: matched against a `tsquery`, never read back. */
 export const tsvector = customType<{ data: string | SQL }>({ dataType: () => "tsvector" });
 
-/** What of a column `search` is no word, as migrations/20261121205000-facets.sql has it; PostgreSQL writes it. */
-export const facetsOfSearch = () => tsvector("facets").notNull().generatedAlwaysAs(sql`array_to_tsvector(array[])`);
+type SearchTerms = { titles: string[]; texts: string[]; facets: string[] };
 
-type SearchTexts = { titles?: string[]; texts: string[]; facets?: string[] };
+/** Both search columns of a work: by its titles, other texts and facets (such as a genre), and by its facets alone. */
+export function searchColumns({ titles, texts, facets }: SearchTerms): { search: SQL; facets: SQL } {
+  return { search: searchVector({ titles, texts, facets }), facets: facetVectorOf(textArray(facets)) };
+}
 
-/** What a row is found by: the words of its `titles` and other `texts`, and its `facets`, such as a genre. */
-export function searchVector({ titles = [], texts, facets = [] }: SearchTexts): SQL {
-  const words = wordsIn([...titles, ...texts].join(" "));
+/** The search vector of a row that may have no facets, such as a user. */
+export function searchVector({ titles, texts, facets = [] }: Omit<SearchTerms, "facets"> & { facets?: string[] }): SQL {
   return searchVectorOf({
-    words: sql`${sql.param(words)}::text[]`,
-    titleWords: sql`${sql.param(wordsIn(titles.join(" ")))}::text[]`,
-    facets: sql`${sql.param(facets)}::text[]`,
+    words: textArray(wordsIn([...titles, ...texts].join(" "))),
+    titleWords: textArray(wordsIn(titles.join(" "))),
+    facets: textArray(facets),
   });
 }
 
-/** The same of words that a statement already has as arrays. English words that say nothing count in titles alone. */
+/** A search vector of arrays that a statement already has. Stop words are indexed in titles only. */
 export function searchVectorOf({ words, titleWords, facets }: Record<"words" | "titleWords" | "facets", SQL>): SQL {
   return sql`array_to_tsvector(array(
     select lexeme from unnest(${words}) as word, unnest(array[word, ${stemOfWord}]) as lexeme where ${stemOfWord} is not null
@@ -30,12 +30,18 @@ export function searchVectorOf({ words, titleWords, facets }: Record<"words" | "
     union all select '=' || facet from unnest(${facets}) as facet))`;
 }
 
-/** Of the column `word`. Null for an English word that says nothing, such as "the". */
+/** The facets of a work as a vector, from an array that a statement already has. */
+export const facetVectorOf = (facets: SQL): SQL =>
+  sql`array_to_tsvector(array(select '=' || facet from unnest(${facets}) as facet))`;
+
+/** The stem of the column `word`; null for a stop word such as "the". */
 export const stemOfWord = sql.raw("(ts_lexize('english_stem', word))[1]");
 
+const textArray = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
+
 /**
- * The words of a text: in lower case and without accents, so that "Amélie" is found by "amelie". Where a script has no spaces,
- * every two characters that stand side by side are one, and the last one is alone.
+ * The words of a text, in lower case and without accents, so that "amelie" finds "Amélie". In scripts without spaces every two
+ * neighboring characters are a word, and so is the last character of a run.
  */
 export function wordsIn(text: string): string[] {
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
@@ -44,11 +50,11 @@ export function wordsIn(text: string): string[] {
 
 const unspaced =
   "\\p{Script=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
-// PostgreSQL mangles a word of more than 2047 bytes, so one that never ends goes on as the next.
+// PostgreSQL cuts lexemes at 2047 bytes, so an endless word is split.
 const scripts = new RegExp(`[${unspaced}]+|[^${unspaced}]{1,255}`, "gu");
 const unspacedRun = new RegExp(`^[${unspaced}]`, "u");
 
-/** Whether a word is a piece of a script without spaces. */
+/** Whether a word is written in a script without spaces. */
 export const isUnspaced = (word: string): boolean => unspacedRun.test(word);
 
 function pairs(run: string): string[] {
