@@ -36,7 +36,7 @@ const defaultLimits = {
   mailAccount: "5/h",
   mailAddress: "20/h",
   publishAccount: "100/h",
-  myDataAccount: "5/h",
+  exportAccount: "5/h",
   address: "600/m",
 };
 export type LimitName = keyof typeof defaultLimits;

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import styles from "./field.module.css";
 
 interface CharactersLeftProps {
-  /** The id of the input or textarea to count. */
+  /** The id of the input or textarea that is counted. */
   field: string;
   limit: number;
 }
 
-/** "n characters left" for a field, updated while typing and after a form reset. */
+/** "n characters left" of a field, kept up while typing and after the form is reset. */
 export function CharactersLeft({ field, limit }: CharactersLeftProps) {
   const [left, setLeft] = useState(limit);
 
@@ -15,15 +15,15 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
     const input = document.getElementById(field);
     if (!(input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement)) return undefined;
     const count = () => setLeft(limit - input.value.length);
-    // The values change only after the reset event.
-    const countLater = () => setTimeout(count);
+    // A reset changes the values only after its event.
+    const countSoon = () => setTimeout(count);
     const { form } = input;
     count();
     input.addEventListener("input", count);
-    form?.addEventListener("reset", countLater);
+    form?.addEventListener("reset", countSoon);
     return () => {
       input.removeEventListener("input", count);
-      form?.removeEventListener("reset", countLater);
+      form?.removeEventListener("reset", countSoon);
     };
   }, [field, limit]);
 
@@ -34,7 +34,7 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
   );
 }
 
-/** Updates the counts of the fields with this name. Call it after code has set their values, which fires no event. */
+/** Counts the fields of this name again after code has set their values, which makes no event. React hears no change in it. */
 export function recountCharacters(name: string): void {
   for (const field of document.getElementsByName(name)) field.dispatchEvent(new Event("input"));
 }

@@ -1,24 +1,23 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./choice-group.module.css";
-import { FieldError } from "./field-error.tsx";
 
 interface ChoiceGroupProps {
   legend: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** "list": one below the other; "chips": side by side, each in a box. */
+  /** "list": one under the other; "chips": side by side, each its own edge. */
   look?: "list" | "chips";
+  disabled?: boolean;
+  /** `Choice`s, or buttons that stand among them. */
   children: ReactNode;
 }
 
-/** A question and its answers: radio buttons or checkboxes in a fieldset. */
-export function ChoiceGroup({ legend, hint, error, look = "list", children }: ChoiceGroupProps) {
+/** A question with its answers: radios or checkboxes in a fieldset. */
+export function ChoiceGroup({ legend, hint, error, look = "list", disabled, children }: ChoiceGroupProps) {
   const id = useId();
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
-    .filter(Boolean)
-    .join(" ");
+  const about = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
+    <fieldset className={styles.group} disabled={disabled} aria-describedby={about || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
@@ -28,7 +27,11 @@ export function ChoiceGroup({ legend, hint, error, look = "list", children }: Ch
       <div className={styles.choices} data-look={look}>
         {children}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -39,7 +42,7 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
   hint?: ReactNode;
 }
 
-/** One answer. Other props go to the `<input>`, including what a form's `register()` returns. */
+/** One answer; everything else goes to the `<input>` (also what `register()` of a form gives). */
 export function Choice({ type, label, hint, ...input }: ChoiceProps) {
   return (
     <label className={styles.choice}>

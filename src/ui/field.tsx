@@ -1,12 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CharactersLeft } from "./characters-left.tsx";
 import styles from "./field.module.css";
-import { FieldError } from "./field-error.tsx";
 
 interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** Marks the field as invalid. Screen readers read it with the field. */
+  /** Marks the field as invalid and is read out with it. */
   error?: string | undefined;
 }
 
@@ -19,7 +18,7 @@ interface FrameProps extends FieldTexts {
 function Frame({ id, label, hint, error, children, aside }: FrameProps) {
   return (
     <div className={styles.field}>
-      <div className="split-line">
+      <div className={styles.head}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
@@ -31,12 +30,16 @@ function Frame({ id, label, hint, error, children, aside }: FrameProps) {
         </p>
       )}
       {children}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
-function controlProps(id: string, { hint, error }: FieldTexts, counted = false) {
+function described(id: string, { hint, error }: FieldTexts, counted = false) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`, counted && `${id}-left`];
   return {
     id,
@@ -47,32 +50,32 @@ function controlProps(id: string, { hint, error }: FieldTexts, counted = false) 
 }
 
 interface Limited extends FieldTexts {
-  /** The maximum length in UTF-16 units. Shows how many characters are left; longer text is kept and marked. */
+  /** Shows how many characters (UTF-16 units) are left; longer text stays and is counted below zero. */
   limit?: number;
 }
 
-function renderCounter(id: string, limit: number | undefined) {
+function counter(id: string, limit: number | undefined) {
   return limit === undefined ? undefined : <CharactersLeft field={id} limit={limit} />;
 }
 
-/** A labeled one-line input. Other props go to the `<input>`, including what a form's `register()` returns. */
+/** A labelled one-line input; everything else goes to the `<input>` (also what `register()` of a form gives). */
 export function TextField({ label, hint, error, limit, ...input }: Limited & ComponentProps<"input">) {
-  const ownId = useId();
-  const id = input.id ?? ownId;
+  const made = useId();
+  const id = input.id ?? made;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={renderCounter(id, limit)}>
-      <input type="text" {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
+    <Frame id={id} label={label} hint={hint} error={error} aside={counter(id, limit)}>
+      <input type="text" {...input} {...described(id, { label, hint, error }, limit !== undefined)} />
     </Frame>
   );
 }
 
-/** A labeled multi-line input. Other props go to the `<textarea>`. */
+/** A labelled text of several lines. */
 export function TextArea({ label, hint, error, limit, ...input }: Limited & ComponentProps<"textarea">) {
-  const ownId = useId();
-  const id = input.id ?? ownId;
+  const made = useId();
+  const id = input.id ?? made;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={renderCounter(id, limit)}>
-      <textarea rows={5} {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
+    <Frame id={id} label={label} hint={hint} error={error} aside={counter(id, limit)}>
+      <textarea rows={5} {...input} {...described(id, { label, hint, error }, limit !== undefined)} />
     </Frame>
   );
 }

@@ -9,14 +9,16 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
+  /** Tells two bars of one screen apart. */
+  label?: string;
 }
 
-/** The page links under a list. Renders nothing if one page is enough. */
-export function Pagination({ page, pages, hrefFor }: PaginationProps) {
+/** The bar under a list, of real links. Nothing when one page is enough. */
+export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
   const items = pageItems(page, pages);
   if (items.length === 0) return null;
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={label}>
       <ul className={styles.bar}>
         <li>
           <Step href={page > 1 ? hrefFor(Math.min(page - 1, pages)) : undefined} label="Previous page" rel="prev">

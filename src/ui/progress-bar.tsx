@@ -3,11 +3,11 @@ import styles from "./progress-bar.module.css";
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 100; shown rounded. */
+  /** 0 to 100; fractions are rounded for showing. */
   percent: number;
 }
 
-/** A progress bar with its percentage. */
+/** How far something is, with its figure. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const id = useId();
   return (

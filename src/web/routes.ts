@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Every page of the site.
+// Every address of the site (spec.md section 2, "Route table").
 export default [
   layout("routes/site-layout.tsx", [
     index("routes/home.tsx"),

@@ -138,7 +138,7 @@ test("a new email needs the password, says where the link went, and is confirmed
   await expect(current).toHaveCount(0);
 
   const link = /http:\S+/.exec(await mailTo(site.dataDir, next, "Confirm your new email"))?.[0] ?? "";
-  expect(await mailTo(site.dataDir, email, "A change of your email was asked for")).toContain(next);
+  expect(await mailTo(site.dataDir, email, "Request to change your email")).toContain(next);
   const served = await page.goto(link);
   expect(await served?.text()).not.toContain(new URL(link).pathname.split("/").at(-1));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

@@ -71,7 +71,7 @@ test("a forgotten password: asked for by mail, set by its link, once; the one wh
   await page.goto(link);
   await set("five yellow umbrellas");
   await expect(failure).toHaveText("This link has been used or is too old. Please ask for a new one.");
-  await page.getByRole("link", { name: "Ask for a new one" }).click();
+  await page.getByRole("link", { name: "Request a new one" }).click();
   await expect(page).toHaveURL(`${site.url}/forgot-password`);
 
   await page.goto("/login");

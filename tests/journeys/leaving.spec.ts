@@ -90,7 +90,7 @@ test("taking one's data along, then leaving for good", async ({ page, site }) =>
   await dialog.getByLabel("Your username").fill("Leaving-Maker");
   await dialog.getByLabel("Your password", { exact: true }).fill("not this one");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
-  await expect(dialog.getByText("This is not your username. Type it exactly as it is.")).toBeVisible();
+  await expect(dialog.getByText("This is not your username. Please type it exactly as shown.")).toBeVisible();
   await dialog.getByLabel("Your username").fill("leaving-maker");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(dialog.getByText("This is not your password.")).toBeVisible();

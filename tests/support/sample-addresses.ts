@@ -76,8 +76,8 @@ export async function samplesOfOperations(site: TestSite, cast: Cast): Promise<R
     checkSubscription: byFan(...everybody.map(({ id }) => `/subscribe/check-subscription/publisher/${id}`)),
     listBookmarks: everyone("/bookmark/get-all/subscriber/"),
     checkBookmark: byFan(...everyBook.map((id) => `/bookmark/book/${id}`)),
-    myData: byFan("/users/my-data"),
-    myDataByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
+    exportMyData: byFan("/users/my-data"),
+    exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
     search: at(
       ...["books", "issues", "users"].flatMap((type) =>
         [...words.map((q) => `q=${q}`), ...(type === "users" ? [] : filters)].map(

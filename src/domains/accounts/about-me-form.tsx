@@ -13,7 +13,7 @@ import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";
 import { bioMax, emailChangeHours, usernameKeptDays } from "./vocab.ts";
 
-/** What is shown of a person, and where they get mail (spec.md section 5, "Profile forms"). */
+/** Changes one's names, username, email and bio. */
 export function AboutMeForm({ user }: { user: OwnUser }) {
   const { update } = useSession();
   const navigate = useNavigate();
@@ -22,11 +22,11 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
 
   const send = async ({ currentPassword, ...form }: UpdateMe) => {
     setMailedTo("");
-    const asksEmail = isOtherEmail(form.email, user.email);
-    const body = asksEmail && currentPassword !== undefined ? { ...form, currentPassword } : form;
+    const changesEmail = isOtherEmail(form.email, user.email);
+    const body = changesEmail && currentPassword !== undefined ? { ...form, currentPassword } : form;
     const { data } = await accountClient.updateMe({ body });
     update(data.user);
-    if (asksEmail) setMailedTo(form.email);
+    if (changesEmail) setMailedTo(form.email);
     if (data.user.username !== user.username)
       await navigate(editProfilePath(data.user.username), { replace: true, preventScrollReset: true });
     return "Your profile has been saved.";
@@ -37,12 +37,12 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     failed: "Something went wrong. Please try again later.",
   });
   useShownAsSaved(fields, state.success, savedForm(user));
-  const asksEmail = isOtherEmail(fields.watch("email"), user.email);
+  const changesEmail = isOtherEmail(fields.watch("email"), user.email);
 
   const note = mailedTo !== "" && (
     <>
-      We have sent a link to {mailedTo}. Open it within {emailChangeHours} hours to confirm the address; until then your
-      email stays {user.email}.
+      We have sent a link to {mailedTo}. Open it within {emailChangeHours} hours to confirm the address. Until then your
+      email is still {user.email}.
     </>
   );
   return (
@@ -54,7 +54,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
       <TextField
         {...field("username")}
         label="Username"
-        hint={`When you change it, links to the old one lead to the new one for ${usernameKeptDays} days.`}
+        hint={`If you change it, links with your old username keep working for ${usernameKeptDays} days.`}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -63,16 +63,16 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
       <TextField
         {...field("email")}
         label="Email"
-        hint="A new address has to be confirmed by a link that we send to it."
+        hint="We send a link to a new address, where you confirm it."
         type="email"
         autoComplete="email"
         required
       />
-      {asksEmail && (
+      {changesEmail && (
         <PasswordField
           {...field("currentPassword")}
           label="Current password"
-          hint="Needed to change your email."
+          hint="Required to change your email."
           autoComplete="current-password"
           required
         />

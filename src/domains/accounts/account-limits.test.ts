@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import { newResetToken } from "./password-resets.server.ts";
+import { createResetToken } from "./password-resets.server.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
@@ -20,7 +20,7 @@ function expectRefused(answer: Awaited<ReturnType<typeof post>>, seconds: number
   });
 }
 
-test("logins of one account, from wherever they come, also with the right password", async () => {
+test("logins per account are limited, from any address and even with the right password", async () => {
   site = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
   const { user } = await site.signUp("under_attack");
   await site.signUp("somebody_else");
@@ -32,7 +32,7 @@ test("logins of one account, from wherever they come, also with the right passwo
   expect((await post("login", other)).statusCode).toBe(200);
 });
 
-test("logins from one address, to whichever account", async () => {
+test("logins per address are limited, across accounts", async () => {
   site = await openTestSite({ limits: { loginAddress: { points: 2, seconds: 600 } } });
   const tries = ["one", "two"].map((name) => ({ email: `${name}@example.org`, password: "x" }));
   for (const form of tries) expect((await post("login", form)).statusCode).toBe(401);
@@ -41,7 +41,7 @@ test("logins from one address, to whichever account", async () => {
   expect((await post("login", third, "198.51.100.2")).statusCode).toBe(401);
 });
 
-test("sign-ups from one address", async () => {
+test("sign-ups per address are limited", async () => {
   site = await openTestSite({ limits: { signUpAddress: { points: 1, seconds: 600 } } });
   expect((await post("signup", signUpBody("first_one"))).statusCode).toBe(201);
   expectRefused(await post("signup", signUpBody("second_one")), 600);
@@ -56,7 +56,7 @@ const reset = (token: string, remoteAddress: string) =>
     remoteAddress,
   });
 
-test("password mails to one account, whether or not there is one, and from one address", async () => {
+test("password reset requests are limited per email, known or not, and per address", async () => {
   const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
   site = await openTestSite({ limits });
   const { user } = await site.signUp("forgetful");
@@ -68,18 +68,18 @@ test("password mails to one account, whether or not there is one, and from one a
   expectRefused(await reset("made-up", "198.51.100.1"), 600);
 });
 
-test("new passwords of one account, and made-up tokens from one address", async () => {
+test("password resets are limited per account, and unknown tokens per address", async () => {
   const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
   site = await openTestSite({ limits });
   const { user } = await site.signUp("forgetful");
-  const token = async () => String(await newResetToken(site.site.database.queries, user));
+  const token = async () => String(await createResetToken(site.site.database.queries, user));
   expect((await reset(await token(), "198.51.100.1")).statusCode).toBe(200);
   expectRefused(await reset(await token(), "198.51.100.2"), 600);
   expect((await reset("made-up", "198.51.100.2")).statusCode).toBe(400);
   expectRefused(await reset("made-up", "198.51.100.2"), 600);
 });
 
-test("everything from one address", async () => {
+test("all calls per address are limited", async () => {
   site = await openTestSite({ limits: { address: { points: 1, seconds: 600 } } });
   const read = (remoteAddress: string) => site.app.inject({ url: "/api/v1/users/get-user?id=1", remoteAddress });
   expect((await read("198.51.100.1")).statusCode).toBe(404);

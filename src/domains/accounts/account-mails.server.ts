@@ -1,62 +1,78 @@
 import type { Message } from "#platform/mail/mail.ts";
 import { letter } from "./letter.server.ts";
-import { emailChangeHours } from "./vocab.ts";
+import { emailChangeHours, resetMinutes } from "./vocab.ts";
 
-/** To the new address: the link that makes it the account's. */
+/** Sent on request: the link to the form for a new password. */
+export function resetPasswordMail(to: string, username: string, link: string): Message {
+  return letter({
+    to,
+    username,
+    subject: "Choose a new password",
+    paragraphs: [
+      `We received a request for a new password for your Longbox account ${username}.`,
+      `Open this link to choose one. It works once, for ${resetMinutes} minutes:`,
+      { link },
+      "Changing your password logs you out everywhere. Log in again with the new one.",
+      "If you did not request this, ignore this mail: your password stays the same.",
+    ],
+  });
+}
+
+/** Sent to the new address: the link that makes it the account's email. */
 export function confirmEmailMail(to: string, username: string, link: string): Message {
   return letter({
     to,
     username,
     subject: "Confirm your new email",
     paragraphs: [
-      `You asked to use ${to} for your Longbox account ${username}.`,
-      `Open this link while you are logged in, and confirm it there. It works once, for ${emailChangeHours} hours:`,
+      `We received a request to use ${to} for your Longbox account ${username}.`,
+      `While logged in, open this link and confirm. It works once, for ${emailChangeHours} hours:`,
       { link },
-      "Until then your account keeps the email it has. If you did not ask for this, do nothing.",
+      "Until you confirm, your account keeps its current email. If you did not request this, ignore this mail.",
     ],
   });
 }
 
 type Addressee = { to: string; username: string; forgotPasswordLink: string };
 
-/** To the address an account has, while it still has it: somebody wants another one. */
-export function emailAskedMail({ to, username, forgotPasswordLink }: Addressee, newEmail: string): Message {
+/** Sent to the current address of an account: a change to another one was requested. */
+export function emailChangeRequestedMail({ to, username, forgotPasswordLink }: Addressee, newEmail: string): Message {
   return letter({
     to,
     username,
-    subject: "A change of your email was asked for",
+    subject: "Request to change your email",
     paragraphs: [
-      `Somebody, most likely you, asked to change the email of your Longbox account ${username} from ${to} to ${newEmail}.`,
-      "It changes when the link that we sent to the new address is confirmed.",
-      "If this was not you, choose a new password now. That stops the change and ends every session:",
+      `We received a request to change the email of your Longbox account ${username} from ${to} to ${newEmail}.`,
+      "It changes once the link we sent to the new address is confirmed.",
+      "If this was not you, choose a new password now. That cancels the change and ends every session:",
       { link: forgotPasswordLink },
     ],
   });
 }
 
-/** To the address an account had: it has another one now. */
+/** Sent to the previous address of an account: its email has been changed. */
 export function emailChangedMail({ to, username }: Addressee, newEmail: string): Message {
   return letter({
     to,
     username,
     subject: "Your email was changed",
     paragraphs: [
-      `The email of your Longbox account ${username} is now ${newEmail}. Log in with that one.`,
-      `This is the last mail about this account to ${to}.`,
-      "If this was not you, answer this mail, so that we can look into it.",
+      `The email of your Longbox account ${username} is now ${newEmail}. Use it to log in from now on.`,
+      `This is the last mail about this account that we send to ${to}.`,
+      "If this was not you, reply to this mail and we will look into it.",
     ],
   });
 }
 
-/** To whom the account belongs: its password is another one now. */
+/** Sent to the current address of an account: its password has been changed. */
 export function passwordChangedMail({ to, username, forgotPasswordLink }: Addressee): Message {
   return letter({
     to,
     username,
     subject: "Your password was changed",
     paragraphs: [
-      `The password of your Longbox account ${username} was changed. Every other session has ended.`,
-      "If this was you, there is nothing to do. If it was not, choose a new password now:",
+      `The password of your Longbox account ${username} was changed, and every other session was logged out.`,
+      "If this was you, there is nothing to do. If not, choose a new password now:",
       { link: forgotPasswordLink },
     ],
   });

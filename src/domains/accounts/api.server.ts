@@ -6,15 +6,17 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { nameTag, userTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
+import { createUser } from "./create-user.server.ts";
 import { type AnnouncePerson, reactivate } from "./deactivate-and-erase.server.ts";
+import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
 import { enqueueNotice, enqueueResetMail } from "./mail-jobs.server.ts";
 import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
-import { spendResetToken, userOfResetToken } from "./password-resets.server.ts";
+import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { createUser, findActiveUser, findUserByEmail, ownUserOf, publicUserOf } from "./users.server.ts";
+import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
 
 type Needs = {
   store: ImageStore;
@@ -41,9 +43,8 @@ export function accountHandlers({
     ...ownAccountHandlers({ store, sessions, queue, userRenamed, limits }),
 
     async getMe({ viewer }) {
-      const user = await findActiveUser(queries, { id: viewer.id });
-      if (!user) throw fail("session_ended");
-      return { data: { user: await ownUserOf(store, user) } };
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      return { data: { user: await toOwnUser(store, user) } };
     },
 
     async getUser({ query: { id, username, email }, viewer, shows }) {
@@ -58,28 +59,27 @@ export function accountHandlers({
             : undefined;
       if (!by && email === undefined)
         throw badInput([{ path: "id", message: "Name a user by id, username or email." }]);
-      // Whoever takes this name, or gives it up, changes the answer.
       if (username !== undefined) shows(nameTag(username));
       if (id !== undefined) shows(userTag(id));
       const user = by && ((await findActiveUser(queries, by)) ?? (await formerlyNamed(by)));
       if (!user) throw fail("user_not_found");
       shows(userTag(user.id));
-      return { user: await publicUserOf(store, user) };
+      return { user: await toPublicUser(store, user) };
     },
 
     async login({ body, origin }) {
       await limits.consume("loginAddress", origin.address);
       await limits.consume("loginAccount", body.email.toLowerCase());
       const user = await findUserByEmail(queries, body.email);
-      const right = await isPassword(body.password, user?.passwordHash);
-      if (!user || !right) throw fail("wrong_credentials");
+      const matches = await isPassword(body.password, user?.passwordHash);
+      if (!user || !matches) throw fail("wrong_credentials");
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated)
         await database.transaction(async (tx) => {
           if (!(await reactivate(tx, user))) throw fail("wrong_credentials");
           await announcePerson(tx, user.id);
         });
-      return { token: await sessions.issue(user), isReactivated, data: { user: await ownUserOf(store, user) } };
+      return { token: await sessions.issue(user), isReactivated, data: { user: await toOwnUser(store, user) } };
     },
 
     async forgotPassword({ body, origin }) {
@@ -93,8 +93,8 @@ export function accountHandlers({
     async resetPassword({ params: { resetToken }, body: { password }, origin }) {
       await limits.consume("mailAddress", origin.address);
       refuseCommonPassword(password);
-      // Counted apart from the requests, so that who asked five times can still use the last link.
-      await limits.consume("mailAccount", await userOfResetToken(queries, resetToken));
+      // Counted per user, not per email like the requests, so that the link of a fifth request can still be used.
+      await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
         const { email: to, username } = await spendResetToken(tx, resetToken, passwordHash);
@@ -106,19 +106,19 @@ export function accountHandlers({
     async signUp({ body, origin }) {
       await limits.consume("signUpAddress", origin.address);
       const user = await createUser(database, body);
-      return { token: await sessions.issue(user), isReactivated: false, data: { user: await ownUserOf(store, user) } };
+      return { token: await sessions.issue(user), isReactivated: false, data: { user: await toOwnUser(store, user) } };
     },
 
     async updateBackgroundPhoto({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
       const user = await replaceBackgroundPhoto(store, viewer.id, request);
-      return { data: { user: await ownUserOf(store, user) } };
+      return { data: { user: await toOwnUser(store, user) } };
     },
 
     async updateProfilePhoto({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
       const user = await replaceProfilePhoto(store, viewer.id, request);
-      return { data: { user: await ownUserOf(store, user) } };
+      return { data: { user: await toOwnUser(store, user) } };
     },
   };
 }

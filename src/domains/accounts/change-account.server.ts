@@ -1,19 +1,23 @@
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq } from "#platform/db/drizzle.server.ts";
+import { and, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
+import { refuseTaken } from "./already-taken.server.ts";
 import { userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
-import { claimUsername, keepFormerUsername } from "./former-usernames.server.ts";
+import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
-import { holdUser, unlessTaken } from "./users.server.ts";
+import { holdUser } from "./lock-user.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
+type Update = { [Column in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[Column] | SQL };
+
 /**
- * Writes what a person says of themselves; an email that is another mailbox is left out. Returns the user, and whether they
- * have another username now. Throws `username_taken`, `too_many_usernames`.
+ * Saves names, username, bio and the spelling of the email; a really different email is not saved here, because it must be
+ * confirmed first. Returns the user before and after, and whether the username changed. Throws `username_taken`,
+ * `too_many_usernames`, `session_ended`.
  */
 export async function updateUser(
   tx: Queries,
@@ -30,31 +34,58 @@ export async function updateUser(
     ...(isOtherEmail(form.email, before.email) ? {} : { email: form.email }),
     ...(renamed ? { username, search: searchVector({ titles: [username], texts: [] }) } : {}),
   };
-  const user = await written(tx, id, values);
+  const user = await writeUser(tx, eq(users.id, id), values);
   if (username.toLowerCase() !== before.username.toLowerCase()) {
     await claimUsername(tx, id, username);
-    await keepFormerUsername(tx, id, before.username);
+    await reserveFormerUsername(tx, id, before.username);
   }
   if (renamed) await rememberWords(tx, [username]);
   await announce(tx, userTag(id));
   return { before, user, renamed };
 }
 
-/** Uses up a token from the mail to a new email and makes that the user's. Throws `email_link_ended`, `email_taken`. */
+/**
+ * Spends the token from the mail to a new email and makes that email the user's. Throws `email_link_ended`, `email_taken`,
+ * `session_ended`.
+ */
 export async function confirmEmail(
   tx: Queries,
   id: number,
   token: string,
 ): Promise<{ before: UserRow; user: UserRow }> {
   const before = await holdUser(tx, id);
-  const user = await written(tx, id, { email: await spendEmailToken(tx, id, token) });
-  // Who can still read the old mailbox has no way in by a link that was sent there.
+  const user = await writeUser(tx, eq(users.id, id), { email: await spendEmailToken(tx, id, token) });
+  // Links already sent to the old mailbox must not work: somebody else may be reading it.
   await endMailedLinks(tx, id);
   return { before, user };
 }
 
-async function written(tx: Queries, id: number, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
-  const [user] = await unlessTaken(tx.update(users).set(values).where(eq(users.id, id)).returning());
+/**
+ * Sets a password, and ends every session of the user and every link mailed to them. Throws `session_ended` if the user is
+ * gone, or if `sessionVersion` is given and a concurrent change has already raised it.
+ */
+export async function setPassword(
+  tx: Queries,
+  { id, sessionVersion }: { id: number; sessionVersion?: number },
+  passwordHash: string,
+): Promise<UserRow> {
+  const unchanged = sessionVersion === undefined ? undefined : eq(users.sessionVersion, sessionVersion);
+  const nextVersion = sql`${users.sessionVersion} + 1`;
+  const user = await writeUser(tx, and(eq(users.id, id), unchanged), { passwordHash, sessionVersion: nextVersion });
+  await endMailedLinks(tx, id);
+  return user;
+}
+
+/** Makes an ordinary user a creator, which they are from their first published book on. */
+export async function becomeCreator(queries: Queries, id: number): Promise<void> {
+  await queries
+    .update(users)
+    .set({ role: "creator" })
+    .where(and(eq(users.id, id), eq(users.role, "user")));
+}
+
+async function writeUser(tx: Queries, which: SQL | undefined, values: Update): Promise<UserRow> {
+  const [user] = await refuseTaken(tx.update(users).set(values).where(which).returning());
   if (!user) throw fail("session_ended");
   return user;
 }

@@ -2,15 +2,15 @@ import { sessionToken } from "#platform/api/session-token.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { changePasswordForm } from "./forms.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { forgotPasswordPath } from "./paths.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";
-import { passwordMin } from "./vocab.ts";
 
 const empty = { currentPassword: "", newPassword: "", newPasswordConfirm: "" };
 
-/** Sets another password. The session goes on by a new token; all others of the person end. */
+/** Changes the password. This session continues with a new token; all others end. */
 export function ChangePasswordForm() {
   const { field, fields, ...state } = useAccountForm(
     changePasswordForm,
@@ -31,19 +31,7 @@ export function ChangePasswordForm() {
         autoComplete="current-password"
         required
       />
-      <PasswordField
-        {...field("newPassword", ["newPasswordConfirm"])}
-        label="New password"
-        hint={`At least ${passwordMin} characters.`}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...field("newPasswordConfirm")}
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields field={field} />
     </ProfileForm>
   );
 }

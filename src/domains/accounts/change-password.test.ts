@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type MailServer, openMailServer } from "#tests/support/mail-server.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MailSite, openMailSite, publicUrl } from "#tests/support/mail-site.ts";
 import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 const newPassword = "four green umbrellas";
 
-let site: TestSite;
-let server: MailServer;
+let site: MailSite;
 beforeAll(async () => {
-  server = await openMailServer();
-  site = await openTestSite({ smtpUrl: `smtp://${server.address}`, publicUrl: "https://comics.example.org" });
-  await site.site.queue.work(site.site.jobs);
+  site = await openMailSite();
 });
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
+afterAll(() => site.close());
 
-const change = (token: string, form: object = {}, on = site) =>
+const change = (token: string, form: object = {}, on: TestSite = site) =>
   on.app.inject({
     method: "PATCH",
     url: "/api/v1/users/change-password",
     headers: { authorization: `Bearer ${token}` },
     payload: { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword, ...form },
   });
-const login = (email: string, password: string, on = site) =>
+const login = (email: string, password: string, on: TestSite = site) =>
   on.app.inject({ method: "POST", url: "/api/v1/users/login", payload: { email, password } });
 const meBy = async (token: string) =>
   (await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-test("ends every other session, answers a token for this one, and tells the person by mail", async () => {
+test("ends every other session, returns a token for this one, and sends a notice", async () => {
   const { token, user } = await site.signUp("changes_it");
   const elsewhere = (await login(user.email, testPassword)).json().token;
   const answer = await change(token);
@@ -37,12 +31,11 @@ test("ends every other session, answers a token for this one, and tells the pers
   const statuses = [await login(user.email, testPassword), await login(user.email, newPassword)];
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 200]);
 
-  await vi.waitUntil(() => server.delivered.length > 0, { timeout: 20_000, interval: 50 });
-  const [mail, ...more] = server.delivered;
-  expect([mail?.recipients, mail?.email.subject, more]).toEqual([[user.email], "Your password was changed", []]);
-  for (const part of [mail?.email.text, mail?.email.html]) {
+  const mail = await site.waitForMail("Your password was changed");
+  expect([mail.recipients, site.mails()]).toEqual([[user.email], [mail]]);
+  for (const part of [mail.email.text, mail.email.html]) {
     expect(part).toContain("your Longbox account changes_it");
-    expect(part).toContain("https://comics.example.org/forgot-password");
+    expect(part).toContain(`${publicUrl}/forgot-password`);
   }
 });
 
@@ -85,7 +78,7 @@ test.each([
   expect(await meBy(token)).toBe(200);
 });
 
-test("of many changes at the same time one is made, and its token is the one that is good", async () => {
+test("of many concurrent changes one succeeds, and its token is valid", async () => {
   const { token, user } = await site.signUp("in_a_hurry");
   const passwords = Array.from({ length: 5 }, (_, n) => `${n} umbrellas of mine`);
   const answers = await Promise.all(
@@ -98,7 +91,7 @@ test("of many changes at the same time one is made, and its token is the one tha
   expect((await login(user.email, winner)).statusCode).toBe(200);
 });
 
-test("tries count with the logins of the account", async () => {
+test("attempts count toward the login limit of the account", async () => {
   const strict = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
   try {
     const { token, user } = await strict.signUp("under_attack");

@@ -11,7 +11,10 @@ import { redirectAfterMs } from "./vocab.ts";
 
 const noFields = z.object({});
 
-/** Confirms a new email with the token in the address. By a button: programs that look at the links of mails press none. Then on to the profile's form. */
+/**
+ * Confirms a new email with the token in the address, then leads to the profile's form. It takes a button, because mail
+ * scanners open every link but press nothing.
+ */
 export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   const { emailToken = "" } = useParams();
   const { update } = useSession();
@@ -26,14 +29,14 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
     async () => {
       const { data } = await accountClient.confirmEmail({ params: { emailToken } });
       update(data.user);
-      return `The email of your account is ${data.user.email} now.`;
+      return `The email of your account is now ${data.user.email}.`;
     },
     { leadsOn: true },
   );
   useEffect(() => {
     if (!state.success) return undefined;
-    const wait = setTimeout(() => void navigate(editProfilePath(username), { replace: true }), redirectAfterMs);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(() => void navigate(editProfilePath(username), { replace: true }), redirectAfterMs);
+    return () => clearTimeout(timer);
   }, [state.success, navigate, username]);
   const otherwise = (
     <p>
@@ -43,8 +46,8 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   return (
     <SessionForm title="Confirm your new email" submit="Confirm" state={state} otherwise={otherwise}>
       <p>
-        Once you confirm, your account {username} gets its mail at the address that this link was sent to, and you log
-        in with it.
+        Once you confirm, mail for your account {username} goes to the address this link was sent to, and you log in
+        with that address.
       </p>
     </SessionForm>
   );

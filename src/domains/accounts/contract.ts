@@ -13,21 +13,21 @@ import {
 import { photoMissing, photoRule } from "./photos/photo-rule.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
-/** What everybody may see of a person. Photos are addresses of pictures; without an own one, a drawn one. */
+/** A user as everybody may see them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
 export const publicUser = z.object({
   id: z.number(),
   username: z.string(),
   bio: z.string(),
   role: z.enum(userRoles),
   user_photo: z.string(),
-  /** The same in the sizes that are ready; null where it is a drawn one. */
+  /** The photo in its available sizes; null for a drawn portrait. */
   photo: z.nullable(picture),
   background_user_photo: z.nullable(z.string()),
   background: z.nullable(picture),
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What a person sees of themselves. */
+/** A user as they see themselves. */
 export const ownUser = z.extend(publicUser, { first_name: z.string(), last_name: z.string(), email: z.string() });
 export type OwnUser = z.infer<typeof ownUser>;
 
@@ -45,24 +45,25 @@ export const userId = z.coerce.number().check(z.int(), z.positive());
 
 export const accountContract = {
   changePassword: {
-    summary: "Set another password, knowing the one there is; ends all other sessions and answers a token for this one",
+    summary:
+      "Change the password (the current one is required); ends all other sessions and returns a token for this session",
     body: changePasswordForm,
     answer: z.object({ token: z.string() }),
   },
   confirmEmail: {
-    summary: "Make the email that was asked for the account's, with the token of the mail that went there",
+    summary: "Confirm a new email address with the token mailed to it",
     params: z.object({ emailToken: z.string() }),
     answer: userAnswer,
   },
   forgotPassword: {
-    summary: "Mail a link to a new password. Answers alike whether or not there is such a user.",
+    summary: "Mail a password reset link. The response is the same whether or not the account exists.",
     body: forgotPasswordForm,
     answer: z.object({ message: z.string() }),
   },
   getMe: { summary: "The signed-in user", answer: userAnswer },
   getUser: {
     summary:
-      "A user by id, by username (also one of the last 90 days) or, when signed in, by email. Never shows another one's email.",
+      "A user by id, by username (a former one works for 90 days) or, when signed in, by email. Never returns an email.",
     query: z.object({
       id: z.optional(userId),
       username: z.optional(z.string().check(z.maxLength(usernameMax))),
@@ -70,29 +71,29 @@ export const accountContract = {
     }),
     answer: z.object({ user: publicUser }),
   },
-  login: { summary: "Log in; brings a deactivated account back", body: loginForm, answer: session },
+  login: { summary: "Log in; reactivates a deactivated account", body: loginForm, answer: session },
   resetPassword: {
-    summary: "Set the password with the token of the mail; ends all of the user's sessions",
+    summary: "Set a new password with the mailed token; ends all of the user's sessions",
     params: z.object({ resetToken: z.string() }),
     body: resetPasswordBody,
     answer: z.object({}),
   },
-  signUp: { summary: "Make an account and log in", body: signUpForm, answer: session, status: 201 },
+  signUp: { summary: "Create an account and log in", body: signUpForm, answer: session, status: 201 },
   updateBackgroundPhoto: {
-    summary: "Replace the wide picture behind the profile's header",
+    summary: "Replace the background photo of the profile",
     body: z.object({}),
     files: { backgroundProfilePhoto: photoPart },
     answer: userAnswer,
   },
   updateProfilePhoto: {
-    summary: "Replace the profile photo, of which the middle square is shown",
+    summary: "Replace the profile photo; its middle square is shown",
     body: z.object({}),
     files: { profilePhoto: photoPart },
     answer: userAnswer,
   },
   updateMe: {
     summary:
-      "Change one's names and bio. Another email needs the password, and a link mailed there to be confirmed first.",
+      "Change names, username and bio. A new email needs the current password, and takes effect once confirmed by mail.",
     body: updateMeBody,
     answer: userAnswer,
   },

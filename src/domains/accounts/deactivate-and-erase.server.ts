@@ -6,32 +6,32 @@ import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
-/** Tells all pages that show a person, their works or their credits that these come or go. */
+/** Drops every cached page that shows a person, their works or their credits, because these appear or disappear. */
 export type AnnouncePerson = (tx: Queries, userId: number) => Promise<void>;
 
 const now = sql`now()`;
 const nextVersion = sql`${users.sessionVersion} + 1`;
 
-/** Hides a user until they log in again, and ends all of their sessions. */
+/** Hides a user until their next login, and ends all of their sessions. */
 export async function deactivate(tx: Queries, id: number): Promise<void> {
   await tx.update(users).set({ deactivatedAt: now, sessionVersion: nextVersion }).where(eq(users.id, id));
 }
 
 /**
- * Brings a deactivated user back; their sessions stay ended. False where the account is being erased, or its password was
- * changed since `user` was read: whoever logs in has shown that they know the one before.
+ * Makes a deactivated user active again; their old sessions stay ended. Returns false if the account is being erased, or if
+ * the password has changed since `user` was read, because the login was checked against the old one.
  */
 export async function reactivate(tx: Queries, user: Pick<UserRow, "id" | "sessionVersion">): Promise<boolean> {
-  const same = and(eq(users.id, user.id), eq(users.sessionVersion, user.sessionVersion));
-  const back = await tx
+  const unchanged = and(eq(users.id, user.id), eq(users.sessionVersion, user.sessionVersion));
+  const reactivated = await tx
     .update(users)
     .set({ deactivatedAt: null })
-    .where(and(same, canReturn()))
+    .where(and(unchanged, canReturn()))
     .returning({ id: users.id });
-  return back.length > 0;
+  return reactivated.length > 0;
 }
 
-/** Hides a user for good and ends all of their sessions and mailed links; the caller sees to it that everything is removed. */
+/** Hides a user permanently, and ends all of their sessions and mailed links. The caller queues the erasing itself. */
 export async function markForErasing(tx: Queries, id: number): Promise<void> {
   await tx
     .update(users)
@@ -40,17 +40,17 @@ export async function markForErasing(tx: Queries, id: number): Promise<void> {
   await endMailedLinks(tx, id);
 }
 
-/** The username of a user who is to be erased; undefined when that is done, or was never asked for. */
-export async function userToErase(queries: Queries, id: number): Promise<string | undefined> {
+/** The username of a user marked for erasing; undefined if they are not marked or already erased. */
+export async function findUserToErase(queries: Queries, id: number): Promise<string | undefined> {
   const [user] = await queries
-    .select({ username: users.username, asked: users.eraseAskedAt })
+    .select({ username: users.username, askedAt: users.eraseAskedAt })
     .from(users)
     .where(eq(users.id, id));
-  return user?.asked ? user.username : undefined;
+  return user?.askedAt ? user.username : undefined;
 }
 
-/** Who is still to be erased, whoever asked first at the head; a thousand at most. */
-export async function usersToErase(queries: Queries): Promise<number[]> {
+/** Ids of the users marked for erasing, the oldest request first; at most 1,000. */
+export async function listUsersToErase(queries: Queries): Promise<number[]> {
   const rows = await queries
     .select({ id: users.id })
     .from(users)
@@ -61,16 +61,16 @@ export async function usersToErase(queries: Queries): Promise<number[]> {
 }
 
 /**
- * Removes a user's row for good, and with it their photos, reset links and former names. Fails while anything else still names
- * them. Their username and email are free from then on.
+ * Deletes a user's row, and with it their photos, reset links and former usernames. Fails while any other row still refers to
+ * them. Their username and email can be used again from then on.
  */
 export async function eraseUser(store: ImageStore, id: number): Promise<void> {
   await store.database.transaction(async (tx) => {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(users)
       .where(eq(users.id, id))
       .returning({ photoId: users.photoId, backgroundId: users.backgroundId });
-    const photos = gone ? [gone.photoId, gone.backgroundId].filter((photo) => photo !== null) : [];
+    const photos = deleted ? [deleted.photoId, deleted.backgroundId].filter((photo) => photo !== null) : [];
     await releaseImages(store, tx, photos);
   });
 }

@@ -1,36 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import { newResetToken } from "./password-resets.server.ts";
+import { type MailSite, openMailSite, patience, publicUrl, tokenIn } from "#tests/support/mail-site.ts";
+import { signUpBody, testPassword } from "#tests/support/test-site.ts";
+import { createResetToken } from "./password-resets.server.ts";
 
-const patience = { timeout: 20_000, interval: 50 };
-const publicUrl = "https://comics.example.org";
-
-let site: TestSite;
-let server: MailServer;
-/** How often a recipient was named to the mail server. */
-const asked = new Map<string, number>();
-
-function refuses(recipient: string): number | undefined {
-  const times = (asked.get(recipient) ?? 0) + 1;
-  asked.set(recipient, times);
-  return recipient.startsWith("greylisted") && times === 1 ? 451 : undefined;
-}
-
+let site: MailSite;
 beforeAll(async () => {
-  server = await openMailServer({ refuses });
-  site = await openTestSite({ smtpUrl: `smtp://${server.address}`, publicUrl });
-  await site.site.queue.work(site.site.jobs);
+  site = await openMailSite();
 });
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
-beforeEach(() => {
-  server.delivered.length = 0;
-});
+afterAll(() => site.close());
+beforeEach(() => site.forgetMails());
 
-type Person = Awaited<ReturnType<TestSite["signUp"]>>;
+type Person = Awaited<ReturnType<MailSite["signUp"]>>;
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
 const patch = (call: string, payload: object, token?: string) =>
   site.app.inject({
@@ -39,7 +19,7 @@ const patch = (call: string, payload: object, token?: string) =>
     payload,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-const askFor = ({ user, token }: Person, email: string, currentPassword: string | undefined = testPassword) =>
+const requestEmail = ({ user, token }: Person, email: string, currentPassword: string | undefined = testPassword) =>
   patch(
     "update-me",
     { firstName: "Ada", lastName: "Inker", username: user.username, email, bio: "kept", currentPassword },
@@ -53,24 +33,13 @@ const emailOf = async ({ token }: Person) =>
   (await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${token}` } })).json().data
     .user.email;
 
-/** The one mail of this subject that has come. */
-async function mailAbout(subject: string): Promise<Delivered> {
-  const those = () => server.delivered.filter(({ email }) => email.subject === subject);
-  await vi.waitUntil(() => those().length > 0, patience);
-  expect(those()).toHaveLength(1);
-  return those()[0] as Delivered;
-}
+const mailedToken = async () => tokenIn(await site.waitForMail("Confirm your new email"), "confirm-email");
 
-async function mailedToken(): Promise<string> {
-  const { email } = await mailAbout("Confirm your new email");
-  return /\/confirm-email\/([\w-]{43})\s/.exec(email.text ?? "")?.[1] ?? "";
-}
-
-/** Somebody who has asked for another email and has got the link. */
-async function asking(name: string) {
+/** Signs up a user, requests another email for them, and reads the mailed token. */
+async function requestChange(name: string) {
   const person = await site.signUp(name);
   const email = `${name}.new@example.org`;
-  expect((await askFor(person, email)).statusCode).toBe(200);
+  expect((await requestEmail(person, email)).statusCode).toBe(200);
   return { person, email, token: await mailedToken() };
 }
 
@@ -80,11 +49,11 @@ const ended = {
   message: "This link has been used, is too old, or belongs to another account.",
 };
 
-test("the email changes when the link that went to the new address is confirmed; the old one is told twice", async () => {
-  const { person, email, token } = await asking("moves_mail");
+test("the email changes once the link sent to the new address is confirmed, and the old address gets two notices", async () => {
+  const { person, email, token } = await requestChange("moves_mail");
   expect(await emailOf(person)).toBe(person.user.email);
   expect(await login(email)).toBe(401);
-  const { email: mail, recipients } = await mailAbout("Confirm your new email");
+  const { email: mail, recipients } = await site.waitForMail("Confirm your new email");
   expect(recipients).toEqual([email]);
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain("your Longbox account moves_mail");
@@ -92,7 +61,7 @@ test("the email changes when the link that went to the new address is confirmed;
     expect(part).toContain(`${publicUrl}/confirm-email/${token}`);
   }
   expect(mail.html).not.toMatch(/<img|url\(/);
-  const told = await mailAbout("A change of your email was asked for");
+  const told = await site.waitForMail("Request to change your email");
   expect(told.recipients).toEqual([person.user.email]);
   for (const part of [told.email.text, told.email.html]) {
     expect(part).toContain(email);
@@ -109,7 +78,7 @@ test("the email changes when the link that went to the new address is confirmed;
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data.user).toMatchObject({ id: person.user.id, email, bio: "kept" });
   expect([await emailOf(person), await login(email), await login(person.user.email)]).toEqual([email, 200, 401]);
-  const done = await mailAbout("Your email was changed");
+  const done = await site.waitForMail("Your email was changed");
   expect(done.recipients).toEqual([person.user.email]);
   expect(done.email.text).toContain(email);
 
@@ -117,7 +86,7 @@ test("the email changes when the link that went to the new address is confirmed;
   expect([again.statusCode, again.json()]).toEqual([400, ended]);
 });
 
-test("the password is asked for, and has to be right; what else was sent with it is not written", async () => {
+test("a missing or wrong password is refused, and nothing else in the request is saved", async () => {
   const person = await site.signUp("no_password");
   const missing = await patch(
     "update-me",
@@ -126,7 +95,7 @@ test("the password is asked for, and has to be right; what else was sent with it
   );
   const message = "Please enter your password to change your email!";
   expect([missing.statusCode, missing.json().issues]).toEqual([400, [{ path: "currentPassword", message }]]);
-  const wrong = await askFor(person, "other@example.org", "not this one");
+  const wrong = await requestEmail(person, "other@example.org", "not this one");
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
     {
@@ -141,7 +110,7 @@ test("the password is asked for, and has to be right; what else was sent with it
   expect((await sql("select 1 from email_changes where user_id = $1", [person.user.id])).rows).toEqual([]);
 });
 
-test("an email that somebody has is refused when it is asked for, and when it is confirmed", async () => {
+test("an email in use is refused at the request and at the confirmation", async () => {
   const taken = {
     status: "fail",
     code: "email_taken",
@@ -149,28 +118,28 @@ test("an email that somebody has is refused when it is asked for, and when it is
     issues: [{ path: "email", message: "This email is already in use." }],
   };
   const { user } = await site.signUp("has_it");
-  const early = await askFor(await site.signUp("wants_it"), user.email.toUpperCase());
+  const early = await requestEmail(await site.signUp("wants_it"), user.email.toUpperCase());
   expect([early.statusCode, early.json()]).toEqual([409, taken]);
 
-  const { person, email, token } = await asking("too_slow");
+  const { person, email, token } = await requestChange("too_slow");
   expect((await post("signup", { ...signUpBody("was_faster"), email })).statusCode).toBe(201);
   const late = await confirm(token, person.token);
   expect([late.statusCode, late.json()]).toEqual([409, taken]);
   expect(await emailOf(person)).toBe(person.user.email);
 });
 
-test("of two who confirm the same email at the same time, one gets it", async () => {
-  const first = await asking("both_want_1");
-  server.delivered.length = 0;
+test("of two concurrent confirmations of the same email, one succeeds", async () => {
+  const first = await requestChange("both_want_1");
+  site.forgetMails();
   const other = await site.signUp("both_want_2");
-  await askFor(other, first.email);
+  await requestEmail(other, first.email);
   const second = await mailedToken();
   const answers = await Promise.all([confirm(first.token, first.person.token), confirm(second, other.token)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-test("a link is for the account that asked, for 24 hours, and not the one before it", async () => {
-  const { person, email, token } = await asking("changes_mind");
+test("a link works for its own account only, for 24 hours, until another one is requested", async () => {
+  const { person, email, token } = await requestChange("changes_mind");
   const stranger = await site.signUp("finds_a_link");
   expect((await confirm(token, stranger.token)).json()).toEqual(ended);
   expect((await confirm("made-up", person.token)).json()).toEqual(ended);
@@ -183,16 +152,16 @@ test("a link is for the account that asked, for 24 hours, and not the one before
   expect((await confirm(token, person.token)).json()).toEqual(ended);
   await later(-1);
 
-  server.delivered.length = 0;
-  await askFor(person, `another.${email}`);
+  site.forgetMails();
+  await requestEmail(person, `another.${email}`);
   const second = await mailedToken();
   expect((await confirm(token, person.token)).json()).toEqual(ended);
   expect((await confirm(second, person.token)).statusCode).toBe(200);
   expect(await emailOf(person)).toBe(`another.${email}`);
 });
 
-test("a new password stops the change, also while its mail waits", async () => {
-  const { person, token } = await asking("stops_it");
+test("a new password cancels the change, even while its mail is still queued", async () => {
+  const { person, token } = await requestChange("stops_it");
   const answer = await patch(
     "change-password",
     { currentPassword: testPassword, newPassword: "four green umbrellas", newPasswordConfirm: "four green umbrellas" },
@@ -201,7 +170,7 @@ test("a new password stops the change, also while its mail waits", async () => {
   expect((await confirm(token, answer.json().token)).json()).toEqual(ended);
 
   const other = await site.signUp("stops_early");
-  await askFor(other, "greylisted.1@example.org");
+  await requestEmail(other, "greylisted.1@example.org");
   const jobIs = (state: string) =>
     vi.waitUntil(async () => {
       const { rows } = await sql(
@@ -210,35 +179,30 @@ test("a new password stops the change, also while its mail waits", async () => {
       );
       return rows.every((row) => row.state === state);
     }, patience);
-  await vi.waitUntil(() => asked.has("greylisted.1@example.org"), patience);
+  await vi.waitUntil(() => site.attempts.has("greylisted.1@example.org"), patience);
   await jobIs("retry");
   await patch(
     "change-password",
     { currentPassword: testPassword, newPassword: "four green umbrellas", newPasswordConfirm: "four green umbrellas" },
     other.token,
   );
-  await sql("update pgboss.job set start_after = now() where state = 'retry'");
+  await site.retryNow();
   await jobIs("completed");
-  expect(asked.get("greylisted.1@example.org")).toBe(1);
+  expect(site.attempts.get("greylisted.1@example.org")).toBe(1);
 });
 
-test("a mail that is refused for now is delivered at the next try", async () => {
+test("a mail that is refused temporarily is delivered on retry", async () => {
   const person = await site.signUp("patient_one");
-  await askFor(person, "greylisted.2@example.org");
-  await vi.waitUntil(() => asked.has("greylisted.2@example.org"), patience);
-  await vi.waitUntil(
-    async () => (await sql("update pgboss.job set start_after = now() where state = 'retry'")).rowCount,
-    patience,
-  );
+  await requestEmail(person, "greylisted.2@example.org");
+  await vi.waitUntil(() => site.attempts.has("greylisted.2@example.org"), patience);
+  await vi.waitUntil(site.retryNow, patience);
   expect((await confirm(await mailedToken(), person.token)).statusCode).toBe(200);
 });
 
-test("a link to a new password that went to the old address ends with it", async () => {
-  const { person, email, token } = await asking("two_links");
+test("a password reset link sent to the old address ends when the email changes", async () => {
+  const { person, email, token } = await requestChange("two_links");
   await post("forgot-password", { email: person.user.email });
-  const reset = /\/reset-password\/([\w-]{43})\s/.exec(
-    (await mailAbout("Choose a new password")).email.text ?? "",
-  )?.[1];
+  const reset = tokenIn(await site.waitForMail("Choose a new password"), "reset-password");
   expect((await confirm(token, person.token)).statusCode).toBe(200);
   const answer = await patch(`reset-password/${reset}`, {
     password: "four green umbrellas",
@@ -246,6 +210,6 @@ test("a link to a new password that went to the old address ends with it", async
   });
   expect(answer.json()).toMatchObject({ code: "reset_ended" });
   expect(await login(email)).toBe(200);
-  // As of a mail that was about to be written when the email changed.
-  expect(await newResetToken(site.site.database.queries, person.user)).toBeUndefined();
+  // A mail job that read the old email just before it changed.
+  expect(await createResetToken(site.site.database.queries, person.user)).toBeUndefined();
 });

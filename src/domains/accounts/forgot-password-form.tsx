@@ -6,7 +6,7 @@ import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { resetMinutes } from "./vocab.ts";
 
-/** Asks for the mail with the link to a new password (spec.md section 2, "Forgot password"). */
+/** Requests the mail with the link to choose a new password. */
 export function ForgotPasswordForm() {
   const { field, ...state } = useAccountForm(
     forgotPasswordForm,
@@ -15,7 +15,7 @@ export function ForgotPasswordForm() {
   );
   const otherwise = (
     <p>
-      You know it after all? <a href={loginPath()}>Login</a>
+      Remembered it? <a href={loginPath()}>Login</a>
     </p>
   );
   return (

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
-// One schema for the form in the browser and the call on the server, so both say the same (spec.md section 5).
+// The form in the browser and the call on the server share one schema, so both refuse with the same sentences.
 
 const text = (required: string) => z.string(required).check(z.trim(), z.minLength(1, required));
 const secret = (required: string) => z.string(required).check(z.minLength(1, required));
@@ -28,12 +28,12 @@ const newPassword = secret("Password required!").check(
 
 const passwordConfirm = secret("Password confirm required!");
 
-/** Two fields must hold the same. */
-function same<P extends string, C extends string>(password: P, confirm: C) {
+/** Requires two fields to be equal. */
+function requireSame<P extends string, C extends string>(password: P, confirm: C) {
   return z.refine<Record<P | C, string>>((form) => form[password] === form[confirm], {
     path: [confirm],
     error: "Passwords must match!",
-    // Said beside what is wrong with other fields, not only once they are right.
+    // Checked even while other fields are invalid.
     when: ({ value }) => typeof value === "object" && value !== null && typeof Reflect.get(value, confirm) === "string",
   });
 }
@@ -47,7 +47,7 @@ export const signUpForm = z
     password: newPassword,
     passwordConfirm,
   })
-  .check(same("password", "passwordConfirm"));
+  .check(requireSame("password", "passwordConfirm"));
 export type SignUpForm = z.infer<typeof signUpForm>;
 
 export const loginForm = z.object({
@@ -57,19 +57,19 @@ export const loginForm = z.object({
 
 export const forgotPasswordForm = z.object({ email: email("Invalid email address") });
 
-/** What the call takes. */
+/** Body of `resetPassword`. */
 export const resetPasswordBody = z
   .object({ password: newPassword, passwordConfirm })
-  .check(same("password", "passwordConfirm"));
+  .check(requireSame("password", "passwordConfirm"));
 
-/** The same as the form names it. */
+/** The body of `resetPassword` under the field names of its form. */
 export const resetPasswordForm = z
   .object({ newPassword, newPasswordConfirm: passwordConfirm })
-  .check(same("newPassword", "newPasswordConfirm"));
+  .check(requireSame("newPassword", "newPasswordConfirm"));
 
 const bio = z.string().check(z.trim(), z.maxLength(bioMax, `Bio must be at most ${bioMax} characters!`));
 
-/** What the call takes. Without a bio the one there is stays; a password is asked for when the email becomes another. */
+/** Body of `updateMe`. Leave `bio` out to keep it; `currentPassword` is required to change the email. */
 export const updateMeBody = z.object({
   firstName: name("First name"),
   lastName: name("Last name"),
@@ -82,15 +82,15 @@ export type UpdateMe = z.infer<typeof updateMeBody>;
 
 export const emailPasswordMissing = "Please enter your password to change your email!";
 
-/** Whether a mail to one of these addresses may reach another mailbox than a mail to the other. */
+/** Whether two addresses differ in more than letter case and surrounding spaces, so may be different mailboxes. */
 export function isOtherEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() !== other.trim().toLowerCase();
 }
 
-/** The same as the form of a person whose email is `presentEmail` checks it. */
-export function aboutMeForm(presentEmail: string) {
+/** The form for `updateMe` of a user with this email: it requires the password as soon as the email differs. */
+export function aboutMeForm(currentEmail: string) {
   return updateMeBody.check(
-    z.refine((form) => !isOtherEmail(form.email, presentEmail) || Boolean(form.currentPassword), {
+    z.refine((form) => !isOtherEmail(form.email, currentEmail) || Boolean(form.currentPassword), {
       path: ["currentPassword"],
       error: emailPasswordMissing,
       when: ({ value }) =>
@@ -105,4 +105,4 @@ export const changePasswordForm = z
     newPassword,
     newPasswordConfirm: passwordConfirm,
   })
-  .check(same("newPassword", "newPasswordConfirm"));
+  .check(requireSame("newPassword", "newPasswordConfirm"));

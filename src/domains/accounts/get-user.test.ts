@@ -19,7 +19,7 @@ const getUser = (query: Record<string, string>, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
-test("anybody finds a user by id and by username without case, and sees what is public", async () => {
+test("anybody can read the public fields of a user, by id or by username in any letter case", async () => {
   const shown = {
     id: ada.user.id,
     username: "ada_inker",
@@ -37,7 +37,7 @@ test("anybody finds a user by id and by username without case, and sees what is 
   }
 });
 
-test("by email only somebody who is signed in, and never with another one's email", async () => {
+test("only signed-in users can look up by email, and no email is returned", async () => {
   const anonymous = await getUser({ email: ada.user.email });
   expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, "not_signed_in"]);
   const found = await getUser({ email: "ADA_inker@example.org" }, ben.token);

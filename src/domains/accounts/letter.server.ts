@@ -5,11 +5,11 @@ type Letter = {
   to: string;
   username: string;
   subject: string;
-  /** What it says, a paragraph each; a link stands alone. */
+  /** The body between greeting and signature; a link is a paragraph of its own. */
   paragraphs: (string | { link: string })[];
 };
 
-/** A mail to one person as text and as HTML, which need no pictures. */
+/** A mail to one person, as plain text and as HTML without images. */
 export function letter({ to, username, subject, paragraphs }: Letter): Message {
   const all = [`Hello ${username},`, ...paragraphs, "Longbox"];
   const lines = all.map((each) => (typeof each === "string" ? each : each.link));

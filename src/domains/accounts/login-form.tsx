@@ -6,7 +6,7 @@ import { forgotPasswordPath, signUpPath } from "./paths.ts";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
-/** Email and password; then on to where the viewer was going (spec.md section 2, "Login"). */
+/** Logs in, then leads to where the viewer was going. */
 export function LoginForm() {
   const { field, ...state } = useSessionForm(
     loginForm,

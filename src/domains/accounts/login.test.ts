@@ -13,7 +13,7 @@ const getMe = (token?: string) =>
   site.app.inject({ url: "/api/v1/users/get-me", headers: token ? { authorization: `Bearer ${token}` } : {} });
 const sql = (text: string, values: unknown[]) => site.site.database.pool.query(text, values);
 
-test("logs in by email without case", async () => {
+test("logs in by email in any letter case", async () => {
   await site.signUp("comes_back");
   const answer = await login({ email: " Comes_Back@Example.org ", password: testPassword });
   expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ test.each([
   expect(answer.json().issues).toEqual([{ path, message }]);
 });
 
-test("a wrong password and an unknown email are answered alike", async () => {
+test("a wrong password and an unknown email get the same response", async () => {
   await site.signUp("well_known");
   const wrong = await login({ email: "well_known@example.org", password: "not this one" });
   const unknown = await login({ email: "unknown@example.org", password: "not this one" });
@@ -46,7 +46,7 @@ test("a wrong password and an unknown email are answered alike", async () => {
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
 });
 
-test("only a token of ours that is still good names somebody", async () => {
+test("forged and expired tokens are refused", async () => {
   const { token, user } = await site.signUp("has_token");
   const make = (secret: string, expires: string, subject = String(user.id)) =>
     new SignJWT({ version: 1 })
@@ -76,13 +76,13 @@ test("only a token of ours that is still good names somebody", async () => {
   }
 });
 
-test("a token is good for seven days", async () => {
+test("a token is valid for seven days", async () => {
   const { token } = await site.signUp("seven_days");
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   expect(claims.exp - claims.iat).toBe(7 * 24 * 3600);
 });
 
-test("counting up the session version ends all sessions, and not what everybody may read", async () => {
+test("raising the session version ends all sessions, but public calls still answer", async () => {
   const { token, user } = await site.signUp("logged_out");
   await sql("update users set session_version = session_version + 1 where id = $1", [user.id]);
   expect((await getMe(token)).json()).toMatchObject({ code: "session_ended" });
@@ -95,7 +95,7 @@ test("counting up the session version ends all sessions, and not what everybody 
   expect((await getMe(again.json().token)).statusCode).toBe(200);
 });
 
-test("a deactivated account is nowhere, and comes back at the next login", async () => {
+test("a deactivated account is hidden until the next login", async () => {
   const { token, user } = await site.signUp("went_away");
   const profile = () => site.app.inject({ url: "/api/v1/users/get-user?username=went_away" });
   const found = async () =>

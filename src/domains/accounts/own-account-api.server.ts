@@ -5,19 +5,21 @@ import type { Queries } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { emailTaken } from "./already-taken.server.ts";
 import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
-import { confirmEmail, updateUser } from "./change-account.server.ts";
+import { confirmEmail, setPassword, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
-import { askForEmail } from "./email-changes.server.ts";
+import { requestEmailChange } from "./email-changes.server.ts";
+import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
 import { enqueueEmailMail, enqueueNotice } from "./mail-jobs.server.ts";
 import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { emailTaken, findActiveUser, findUserByEmail, ownUserOf, setPassword } from "./users.server.ts";
+import { toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
-/** What has to follow when somebody has another username: pages and search words elsewhere name them. */
+/** Updates everything outside accounts that shows a username, after it has changed. */
 export type UserRenamed = (tx: Queries, userId: number) => Promise<void>;
 
 type Needs = {
@@ -32,16 +34,12 @@ type OwnAccountHandlers = Pick<
   "updateMe" | "confirmEmail" | "changePassword"
 >;
 
-/** What a signed-in person changes about their account: what is shown of them, their email, their password. */
+/** Calls by which signed-in users change their own account: profile, email, password. */
 export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits }: Needs): OwnAccountHandlers {
   const { database } = store;
-  const present = async (id: number) => {
-    const user = await findActiveUser(database.queries, { id });
-    if (!user) throw fail("session_ended");
-    return user;
-  };
+  const { queries } = database;
   const checkPassword = async (user: UserRow, password: string) => {
-    // Counted with the logins, so that a stolen session is no way to try passwords.
+    // Counts toward the login limit, so that a stolen session cannot be used to guess passwords.
     await limits.consume("loginAccount", user.email.toLowerCase());
     if (await isPassword(password, user.passwordHash)) return;
     const issue = { path: "currentPassword", message: fail("wrong_password").message };
@@ -53,28 +51,28 @@ export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits
     await limits.consume("mailAddress", address);
     await limits.consume("mailAccount", `email of ${user.id}`);
     await limits.consume("mailAccount", email.toLowerCase());
-    if (await findUserByEmail(database.queries, email)) throw emailTaken();
+    if (await findUserByEmail(queries, email)) throw emailTaken();
   };
 
   return {
     async updateMe({ viewer, body, origin }) {
-      const asking = await present(viewer.id);
+      const current = await requireActiveUser(queries, viewer, "session_ended");
       const { email } = body;
-      const asksEmail = isOtherEmail(email, asking.email);
-      if (asksEmail) await checkNewEmail(asking, email, body.currentPassword, origin.address);
+      const changesEmail = isOtherEmail(email, current.email);
+      if (changesEmail) await checkNewEmail(current, email, body.currentPassword, origin.address);
       const user = await database.transaction(async (tx) => {
         const { before, user: changed, renamed } = await updateUser(tx, viewer.id, body);
         if (renamed) {
           await userRenamed(tx, viewer.id);
           await announce(tx, nameTag(before.username), nameTag(changed.username));
         }
-        if (!asksEmail) return changed;
-        await askForEmail(tx, viewer.id, email);
+        if (!changesEmail) return changed;
+        await requestEmailChange(tx, viewer.id, email);
         await enqueueEmailMail(queue, tx, { userId: viewer.id, email });
         await enqueueNotice(queue, tx, { what: "email asked", to: before.email, username: changed.username, email });
         return changed;
       });
-      return { data: { user: await ownUserOf(store, user) } };
+      return { data: { user: await toOwnUser(store, user) } };
     },
 
     async confirmEmail({ viewer, params: { emailToken } }) {
@@ -84,11 +82,11 @@ export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits
         await enqueueNotice(queue, tx, { what: "email changed", to: before.email, username, email });
         return changed;
       });
-      return { data: { user: await ownUserOf(store, user) } };
+      return { data: { user: await toOwnUser(store, user) } };
     },
 
     async changePassword({ viewer, body }) {
-      const user = await present(viewer.id);
+      const user = await requireActiveUser(queries, viewer, "session_ended");
       await checkPassword(user, body.currentPassword);
       refuseCommonPassword(body.newPassword, "newPassword");
       const passwordHash = await hashPassword(body.newPassword);

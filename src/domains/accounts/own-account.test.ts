@@ -26,7 +26,7 @@ const getUser = async (username: string) =>
   (await site.app.inject({ url: `/api/v1/users/get-user?username=${username}` })).json();
 const sql = (text: string, values: unknown[]) => site.site.database.pool.query(text, values);
 
-test("what a person says of themselves is written, answered and shown; without a bio the old one stays", async () => {
+test("changed names and bio are saved, returned and shown; without a bio the old one stays", async () => {
   const person = await site.signUp("says_more");
   const form = { ...aboutMe(person), firstName: " Grace ", lastName: "Brush", bio: " Draws rain. " };
   const answer = await patch("update-me", form, person.token);
@@ -59,13 +59,13 @@ test.each([
   expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: field, message }]]);
 });
 
-test("a bio of 150 characters is taken", async () => {
+test("a bio of 150 characters is accepted", async () => {
   const person = await site.signUp("long_story");
   const answer = await patch("update-me", { ...aboutMe(person), bio: "x".repeat(150) }, person.token);
   expect(answer.json().data.user.bio).toHaveLength(150);
 });
 
-test("an email that differs in capitals alone is the same mailbox and needs no password", async () => {
+test("an email that differs only in letter case needs no password", async () => {
   const person = await site.signUp("capitals");
   const email = "Capitals@Example.org";
   const answer = await patch("update-me", { ...aboutMe(person), email }, person.token);
@@ -85,17 +85,20 @@ const calls: [string, (person: Person) => object][] = [
   ["confirm-email/made-up", () => ({})],
 ];
 
-test.each(calls)("%s without a token, with an ended one, of a deactivated user", async (call, payload) => {
-  const person = await site.signUp(`nobody_${call.replace(/\W/g, "_")}`);
-  const body = payload(person);
-  const codes = async (token?: string) => {
-    const answer = await patch(call, body, token);
-    return [answer.statusCode, answer.json().code];
-  };
-  expect(await codes()).toEqual([401, "not_signed_in"]);
-  expect(await codes(`${person.token}x`)).toEqual([401, "session_ended"]);
-  await sql("update users set deactivated_at = now() where id = $1", [person.user.id]);
-  expect(await codes(person.token)).toEqual([401, "session_ended"]);
-  await sql("update users set deactivated_at = null, session_version = 2 where id = $1", [person.user.id]);
-  expect(await codes(person.token)).toEqual([401, "session_ended"]);
-});
+test.each(calls)(
+  "%s is refused without a token, with an ended one, and to a deactivated user",
+  async (call, payload) => {
+    const person = await site.signUp(`nobody_${call.replace(/\W/g, "_")}`);
+    const body = payload(person);
+    const codes = async (token?: string) => {
+      const answer = await patch(call, body, token);
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await codes()).toEqual([401, "not_signed_in"]);
+    expect(await codes(`${person.token}x`)).toEqual([401, "session_ended"]);
+    await sql("update users set deactivated_at = now() where id = $1", [person.user.id]);
+    expect(await codes(person.token)).toEqual([401, "session_ended"]);
+    await sql("update users set deactivated_at = null, session_version = 2 where id = $1", [person.user.id]);
+    expect(await codes(person.token)).toEqual([401, "session_ended"]);
+  },
+);

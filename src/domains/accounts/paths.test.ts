@@ -17,7 +17,7 @@ test.each([
   expect(nextPath(search)).toBe(path);
 });
 
-test("a form's address carries where it leads, and gives it back", () => {
+test("nextPath reads what loginPath and signUpPath write", () => {
   const next = "/profile/ada?works=issues";
   for (const path of [loginPath(next), signUpPath(next)])
     expect(nextPath(new URL(path, "http://localhost").search)).toBe(next);

@@ -2,43 +2,43 @@ export function profilePath(username: string): string {
   return `/profile/${encodeURIComponent(username)}`;
 }
 
-/** Where the user of this name edits their own profile. */
+/** The screen where this user edits their own profile. */
 export function editProfilePath(username: string): string {
   return `${profilePath(username)}/edit`;
 }
 
-/** The login form, which leads back to `next` afterwards. */
+/** The login form, which leads to `next` afterwards. */
 export function loginPath(next?: string): string {
-  return leadingTo("/login", next);
+  return withNext("/login", next);
 }
 
-/** The sign-up form, which leads back to `next` afterwards. */
+/** The sign-up form, which leads to `next` afterwards. */
 export function signUpPath(next?: string): string {
-  return leadingTo("/sign-up", next);
+  return withNext("/sign-up", next);
 }
 
 export const forgotPasswordPath = "/forgot-password";
 
-/** The form for a new password, which `token` allows. */
+/** The form that sets a new password with `token`. */
 export function resetPasswordPath(token: string): string {
   return `/reset-password/${token}`;
 }
 
-/** Where a new email is confirmed, which `token` allows its user. */
+/** The form that confirms a new email with `token`. */
 export function confirmEmailPath(token: string): string {
   return `/confirm-email/${token}`;
 }
 
-function leadingTo(path: string, next = "/"): string {
+function withNext(path: string, next = "/"): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** Where a form leads after success: the path in `next` when it is one of this site, else the home page. */
+/** Where a form leads after success: the `next` path of a query string if it is on this site, else the home page. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "/";
   const here = "http://localhost";
   const target = URL.canParse(next, here) ? new URL(next, here) : null;
   if (!next.startsWith("/") || target?.origin !== here) return "/";
-  // "//elsewhere" and "/\elsewhere" are addresses of other sites, and "/.//elsewhere" comes out as one.
+  // "//elsewhere" and "/\elsewhere" lead to other sites, and "/.//elsewhere" is normalized to the former.
   return target.pathname.startsWith("//") ? "/" : target.pathname + target.search + target.hash;
 }

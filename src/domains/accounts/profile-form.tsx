@@ -7,12 +7,12 @@ import type { AccountFormState } from "./use-account-form.ts";
 interface ProfileFormProps {
   submit: string;
   state: AccountFormState;
-  /** What stays to be done after a success. */
+  /** What is left to do after a success. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A form of the profile editing: its fields, what became of it, and a button that waits until all of it is right. */
+/** The frame of a form on the edit screen: fields, result, and a button that is disabled while the form is invalid. */
 export function ProfileForm({ submit, state, note, children }: ProfileFormProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>

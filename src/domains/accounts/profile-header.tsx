@@ -8,11 +8,11 @@ import { userRoleLabels } from "./vocab.ts";
 
 interface ProfileHeaderProps {
   user: PublicUser;
-  /** What can be done with them, and their numbers. */
+  /** The counts and buttons beside the name. */
   children: ReactNode;
 }
 
-/** Who a profile is about: the wide panel with its slanted edge, the portrait over it, name, role and bio. */
+/** The top of a profile: background photo, profile photo, name, role and bio. */
 export function ProfileHeader({ user, children }: ProfileHeaderProps) {
   return (
     <header>

@@ -4,19 +4,19 @@ import type { OwnUser } from "./contract.ts";
 import { loginPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 
-interface SignedInProps {
-  /** Holds the place until it is known who is there, and on the server. */
+interface RequireSessionProps {
+  /** Shown while the session is being checked, and in server-rendered pages. */
   skeleton: ReactNode;
   children: (user: OwnUser) => ReactNode;
 }
 
-/** What only a signed-in viewer sees. Everybody else is led to the login form, and back here afterwards. */
-export function SignedIn({ skeleton, children }: SignedInProps) {
+/** Shows its children to signed-in viewers. Sends everybody else to the login form, which leads back here. */
+export function RequireSession({ skeleton, children }: RequireSessionProps) {
   const { isAuthenticated, user } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // After a logout the address has moved on already while this is still shown.
+    // After a logout the address may already have changed while this is still mounted.
     const isHere = window.location.pathname === pathname;
     if (isAuthenticated === false && isHere) void navigate(loginPath(pathname + search), { replace: true });
   }, [isAuthenticated, pathname, search, navigate]);

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { resetPasswordForm } from "./forms.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { forgotPasswordPath, loginPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { passwordMin, redirectAfterMs } from "./vocab.ts";
+import { redirectAfterMs } from "./vocab.ts";
 
-/** Sets a new password with the token in the address; then on to the login form (spec.md section 2, "Reset password"). */
+/** Sets a new password with the token in the address, then leads to the login form. */
 export function ResetPasswordForm() {
   const { resetToken = "" } = useParams();
   const { logOut } = useSession();
@@ -25,29 +25,17 @@ export function ResetPasswordForm() {
   );
   useEffect(() => {
     if (!state.success) return undefined;
-    const wait = setTimeout(() => void navigate(loginPath(), { replace: true }), redirectAfterMs);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(() => void navigate(loginPath(), { replace: true }), redirectAfterMs);
+    return () => clearTimeout(timer);
   }, [state.success, navigate]);
   const otherwise = (
     <p>
-      The link works no more? <a href={forgotPasswordPath}>Ask for a new one</a>
+      Link expired? <a href={forgotPasswordPath}>Request a new one</a>
     </p>
   );
   return (
     <SessionForm title="Reset password" submit="Reset password" state={state} otherwise={otherwise}>
-      <PasswordField
-        {...field("newPassword", ["newPasswordConfirm"])}
-        label="New password"
-        hint={`At least ${passwordMin} characters.`}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...field("newPasswordConfirm")}
-        label="Confirm new password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields field={field} />
     </SessionForm>
   );
 }

@@ -1,35 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { type MailSite, openMailSite, patience, tokenIn } from "#tests/support/mail-site.ts";
+import { testPassword } from "#tests/support/test-site.ts";
 
-const patience = { timeout: 20_000, interval: 50 };
-const publicUrl = "https://comics.example.org";
 const newPassword = "four green umbrellas";
 
-let site: TestSite;
-let server: MailServer;
-/** How often a recipient was named to the mail server. */
-const asked = new Map<string, number>();
-
-function refuses(recipient: string): number | undefined {
-  const times = (asked.get(recipient) ?? 0) + 1;
-  asked.set(recipient, times);
-  if (recipient.startsWith("refused")) return 550;
-  return recipient.startsWith("greylisted") && times === 1 ? 451 : undefined;
-}
-
+let site: MailSite;
 beforeAll(async () => {
-  server = await openMailServer({ refuses });
-  site = await openTestSite({ smtpUrl: `smtp://${server.address}`, publicUrl });
-  await site.site.queue.work(site.site.jobs);
+  site = await openMailSite();
 });
-afterAll(async () => {
-  await site.close();
-  await server.close();
-});
-beforeEach(() => {
-  server.delivered.length = 0;
-});
+afterAll(() => site.close());
+beforeEach(() => site.forgetMails());
 
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
 const post = (call: string, payload: object) =>
@@ -58,38 +38,32 @@ const jobsFor = async (email: string): Promise<Job[]> => {
 };
 const jobIs = (email: string, state: string) =>
   vi.waitUntil(async () => (await jobsFor(email)).every((job) => job.state === state), patience);
-/** Stands for the time that a job waits before its next try. */
-const skipTheWait = () => sql("update pgboss.job set start_after = now() where state = 'retry'");
+const subject = "Choose a new password";
 
-/** Those with a link; others tell of a change that was made. */
-const resetMails = () => server.delivered.filter(({ email }) => email.subject === "Choose a new password");
-
-/** The token in the one mail that `email` has got. */
+/** The token in the only mail with a reset link, which must have been sent to `email`. */
 async function tokenFor(email: string): Promise<string> {
-  await vi.waitUntil(() => resetMails().length > 0, patience);
-  const [mail, ...more] = resetMails();
-  server.delivered.length = 0;
-  expect([mail?.recipients, more]).toEqual([[email], []]);
-  return /\/reset-password\/([\w-]{43})\s/.exec(mail?.email.text ?? "")?.[1] ?? "";
+  const mail = await site.waitForMail(subject);
+  site.forgetMails();
+  expect(mail.recipients).toEqual([email]);
+  return tokenIn(mail, "reset-password");
 }
 
-async function forgetful(name: string) {
+/** Signs up a user, requests a reset link for them, and reads the mailed token. */
+async function requestReset(name: string) {
   const { user, token: session } = await site.signUp(name);
   expect((await forgot(user.email)).statusCode).toBe(200);
   return { user, session, token: await tokenFor(user.email) };
 }
 
-test("the mail says in text and HTML who, what for and how long, with a link; its token is in no table", async () => {
+test("the mail names the account, the purpose and the time limit as text and HTML, and its token is not stored", async () => {
   const { user } = await site.signUp("gets_mail");
   expect((await forgot(` ${user.email.toUpperCase()} `)).json()).toEqual({
     status: "success",
     message: "A reset token has been sent to your email.",
   });
-  await vi.waitUntil(() => resetMails().length > 0, patience);
-  const [{ email } = {} as Delivered] = resetMails();
+  const { email } = await site.waitForMail(subject);
   const link = /https:\/\/\S+/.exec(email.text ?? "")?.[0] ?? "";
   expect(link).toMatch(/^https:\/\/comics\.example\.org\/reset-password\/[\w-]{43}$/);
-  expect(email.subject).toBe("Choose a new password");
   for (const part of [email.text, email.html]) {
     expect(part).toContain("your Longbox account gets_mail");
     expect(part).toContain("once, for 30 minutes");
@@ -108,17 +82,16 @@ test("the mail says in text and HTML who, what for and how long, with a link; it
   expect(job?.data).not.toContain(token);
 });
 
-test("a new password takes the place of the old one, ends all sessions, and uses the link up", async () => {
-  const { user, session, token } = await forgetful("resets_once");
+test("a reset replaces the password, ends all sessions and spends the link", async () => {
+  const { user, session, token } = await requestReset("resets_once");
   const answer = await reset(token);
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: "success" }]);
   const me = await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${session}` } });
   expect(me.json()).toMatchObject({ code: "session_ended" });
   expect([await login(user.email, testPassword), await login(user.email, newPassword)]).toEqual([401, 200]);
 
-  await vi.waitUntil(() => server.delivered.length > 0, patience);
-  const [{ recipients, email } = {} as Delivered] = server.delivered;
-  expect([recipients, email.subject]).toEqual([[user.email], "Your password was changed"]);
+  const notice = await site.waitForMail("Your password was changed");
+  expect([notice.recipients, site.mails()]).toEqual([[user.email], [notice]]);
 
   const again = await reset(token, "five yellow umbrellas");
   expect([again.statusCode, again.json()]).toEqual([400, ended]);
@@ -126,8 +99,8 @@ test("a new password takes the place of the old one, ends all sessions, and uses
   expect((await reset("made-up")).json()).toEqual(ended);
 });
 
-test("of many who use one link at the same time, one does", async () => {
-  const { user, token } = await forgetful("used_by_many");
+test("of many concurrent uses of one link, one succeeds", async () => {
+  const { user, token } = await requestReset("used_by_many");
   const passwords = Array.from({ length: 6 }, (_, n) => `${n} umbrellas of mine`);
   const answers = await Promise.all(passwords.map((password) => reset(token, password)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400]);
@@ -137,8 +110,8 @@ test("of many who use one link at the same time, one does", async () => {
   expect(rows).toEqual([{ session_version: 2 }]);
 });
 
-test("a new request ends the link before it", async () => {
-  const { user, token: first } = await forgetful("asks_twice");
+test("a new request ends the earlier link", async () => {
+  const { user, token: first } = await requestReset("asks_twice");
   await jobIs(user.email, "completed");
   await forgot(user.email);
   const second = await tokenFor(user.email);
@@ -147,7 +120,7 @@ test("a new request ends the link before it", async () => {
 });
 
 test("a link works for 30 minutes", async () => {
-  const { user, token } = await forgetful("comes_late");
+  const { user, token } = await requestReset("comes_late");
   const later = (minutes: number) =>
     sql("update password_resets set expires_at = expires_at - make_interval(mins => $2) where user_id = $1", [
       user.id,
@@ -172,8 +145,8 @@ test.each([
   expect(answer.json().issues).toContainEqual({ path, message });
 });
 
-test("a refused password leaves the link as it was", async () => {
-  const { token } = await forgetful("too_common");
+test("a refused password does not spend the link", async () => {
+  const { token } = await requestReset("too_common");
   expect((await reset(token, "Password123")).json()).toMatchObject({ code: "bad_input" });
   expect((await reset(token)).statusCode).toBe(200);
 });
@@ -186,7 +159,7 @@ test.each([
   expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: "email", message }]]);
 });
 
-test("an unknown email is answered alike, and nobody gets a mail", async () => {
+test("an unknown email gets the same response and no mail", async () => {
   const { user } = await site.signUp("well_known");
   const known = await forgot(user.email);
   const unknown = await forgot("unknown@example.org");
@@ -194,10 +167,10 @@ test("an unknown email is answered alike, and nobody gets a mail", async () => {
   expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
   await tokenFor(user.email);
   await jobIs("unknown@example.org", "completed");
-  expect(resetMails()).toEqual([]);
+  expect(site.mails(subject)).toEqual([]);
 });
 
-test("a deactivated user can choose a new password, and comes back at the next login", async () => {
+test("a deactivated user can reset the password, and is reactivated by the next login", async () => {
   const { user } = await site.signUp("went_away");
   await sql("update users set deactivated_at = now() where id = $1", [user.id]);
   await forgot(user.email);
@@ -206,32 +179,31 @@ test("a deactivated user can choose a new password, and comes back at the next l
   expect(back.json()).toMatchObject({ isReactivated: true });
 });
 
-test("a mail that is refused for good is not tried again", async () => {
+test("a mail that is refused permanently is not retried", async () => {
   const { user } = await site.signUp("refused_one");
   await forgot(user.email);
-  await vi.waitUntil(() => asked.has(user.email), patience);
+  await vi.waitUntil(() => site.attempts.has(user.email), patience);
   await jobIs(user.email, "completed");
   expect(await jobsFor(user.email)).toMatchObject([{ retry_count: 0 }]);
-  expect([asked.get(user.email), resetMails()]).toEqual([1, []]);
+  expect([site.attempts.get(user.email), site.mails(subject)]).toEqual([1, []]);
 });
 
-test("a mail that is refused for now is delivered at the next try", async () => {
+test("a mail that is refused temporarily is delivered on retry", async () => {
   const { user } = await site.signUp("greylisted");
   await forgot(user.email);
-  await vi.waitUntil(() => asked.has(user.email), patience);
+  await vi.waitUntil(() => site.attempts.has(user.email), patience);
   await jobIs(user.email, "retry");
-  await skipTheWait();
+  await site.retryNow();
   expect((await reset(await tokenFor(user.email))).statusCode).toBe(200);
-  expect(asked.get(user.email)).toBe(2);
+  expect(site.attempts.get(user.email)).toBe(2);
 });
 
-test("while the mail server is down a request is taken, and its mail delivered when it is up again", async () => {
+test("a request is accepted while the mail server is down, and its mail delivered once it is up again", async () => {
   const { user } = await site.signUp("patient_one");
-  const port = Number(server.address.split(":")[1]);
-  await server.close();
+  await site.stopMailServer();
   expect((await forgot(user.email)).statusCode).toBe(200);
   await jobIs(user.email, "retry");
-  server = await openMailServer({ port, refuses });
-  await skipTheWait();
+  await site.restartMailServer();
+  await site.retryNow();
   expect((await reset(await tokenFor(user.email))).statusCode).toBe(200);
 });

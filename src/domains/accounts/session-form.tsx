@@ -9,11 +9,14 @@ interface SessionFormProps {
   submit: string;
   state: AccountFormState;
   children: ReactNode;
-  /** The ways to other forms, a paragraph each. */
+  /** Links to other forms, a paragraph each. */
   otherwise: ReactNode;
 }
 
-/** The sheet that login, sign-up and the password forms are filled in on. Nothing can be sent before the page is ready to send it privately. */
+/**
+ * The frame of the login, sign-up and password forms. The button stays disabled until the page is hydrated: before that, the
+ * browser would send the form by itself and reload the page.
+ */
 export function SessionForm({ title, submit, state, children, otherwise }: SessionFormProps) {
   return (
     <div className={`wrap ${styles.place}`}>

@@ -4,25 +4,25 @@ import { sessionToken } from "#platform/api/session-token.ts";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 
-/** Who is signed in (spec.md section 3, "Auth state"). `isAuthenticated` is null until it is known. */
+/** Whether somebody is signed in, and who. `isAuthenticated` is null until that is known. */
 type SessionState = {
   isFetching: boolean;
   isAuthenticated: boolean | null;
   user: OwnUser | null;
   isReactivated: boolean;
 };
-/** What login and sign-up answer. */
+/** The response of login and sign-up. */
 export type SignedInAnswer = { token: string; isReactivated: boolean; data: { user: OwnUser } };
 type Session = SessionState & {
-  /** Makes a login or sign-up call: who is there is unknown until it answers, and nobody when it fails. Throws what it throws. */
+  /** Runs a login or sign-up call. The session is unknown while it runs and signed out if it fails; errors are rethrown. */
   attempt: <T extends SignedInAnswer>(call: () => Promise<T>) => Promise<T>;
-  /** Shows everywhere what the signed-in user has changed about themselves. */
+  /** Replaces the signed-in user after they have changed their account. */
   update: (user: OwnUser) => void;
   logOut: () => void;
 };
 
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
-const nobody: SessionState = { ...unknown, isFetching: false, isAuthenticated: false };
+const signedOut: SessionState = { ...unknown, isFetching: false, isAuthenticated: false };
 
 const SessionContext = createContext<Session>({
   ...unknown,
@@ -35,18 +35,18 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Knows who is signed in: asks once at start for the stored token, and again when another tab signs in or out. */
+/** Provides the session: checks the stored token on start, and again when another tab logs in or out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState(unknown);
-  // An answer counts only while nobody has signed in or out since it was asked for.
+  // An answer is ignored if somebody has logged in or out since the question.
   const latest = useRef(0);
 
   const resume = useCallback(async () => {
     const question = ++latest.current;
-    const found = sessionToken.get() ? await whoIsThere() : nobody;
+    const found = sessionToken.get() ? await fetchSession() : signedOut;
     if (question !== latest.current) return;
     if (found === "ended") sessionToken.clear();
-    setState(found === "ended" ? nobody : found);
+    setState(found === "ended" ? signedOut : found);
   }, []);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setState({ isFetching: false, isAuthenticated: true, user: data.user, isReactivated });
           return answer;
         } catch (error) {
-          setState(nobody);
+          setState(signedOut);
           throw error;
         }
       },
@@ -80,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logOut() {
         latest.current++;
         sessionToken.clear();
-        setState(nobody);
+        setState(signedOut);
       },
     }),
     [state],
@@ -88,13 +88,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Asks for the user of the stored token; "ended" when it names nobody any more. */
-async function whoIsThere(): Promise<SessionState | "ended"> {
+/** Fetches the user of the stored token; "ended" if the token is no longer valid. */
+async function fetchSession(): Promise<SessionState | "ended"> {
   try {
     const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
-    // A lost connection must not throw a good token away.
-    return isCallError(error) && error.status === 401 ? "ended" : nobody;
+    // A lost connection must not discard a good token.
+    return isCallError(error) && error.status === 401 ? "ended" : signedOut;
   }
 }

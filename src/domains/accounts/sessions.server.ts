@@ -10,8 +10,8 @@ import { sessionDays } from "./vocab.ts";
 export type Sessions = ReturnType<typeof openSessions>;
 
 /**
- * Session tokens: signed, good for seven days, naming the user and the session version.
- * Counting up the version (password change, deactivation) ends every session of that user.
+ * Issues and checks session tokens: signed, valid for seven days, carrying the user's id and session version. Raising the
+ * version (password change, deactivation) ends every session of that user.
  */
 export function openSessions(queries: Queries, secret: string) {
   const key = new TextEncoder().encode(secret);
@@ -25,7 +25,7 @@ export function openSessions(queries: Queries, secret: string) {
         .setExpirationTime(`${sessionDays} days`)
         .sign(key);
     },
-    /** The viewer that `token` names; throws `session_ended` when it is forged, too old or of an ended session. */
+    /** The viewer `token` was issued to. Throws `session_ended` if it is forged or expired, or its session has ended. */
     async identify(token: string): Promise<Viewer> {
       const claims = await jwtVerify(token, key, { algorithms: [algorithm] }).catch(() => null);
       const id = Number(claims?.payload.sub);

@@ -8,7 +8,7 @@ import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 import { passwordMin, usernameMin } from "./vocab.ts";
 
-/** Makes an account and signs in; then on to where the viewer was going (spec.md section 2, "Sign-up"). */
+/** Creates an account and logs in, then leads to where the viewer was going. */
 export function SignUpForm() {
   const { field, ...state } = useSessionForm(
     signUpForm,
@@ -17,7 +17,7 @@ export function SignUpForm() {
   );
   const otherwise = (
     <p>
-      Have an account already? <a href={loginPath(state.next ?? undefined)}>Login</a>
+      Already have an account? <a href={loginPath(state.next ?? undefined)}>Login</a>
     </p>
   );
   return (
@@ -26,7 +26,7 @@ export function SignUpForm() {
         <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
         <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
       </div>
-      {/* Not "username": one logs in by email, so that is what a password manager has to keep. */}
+      {/* Not autoComplete="username": people log in by email, so that is what a password manager should store. */}
       <TextField
         {...field("username")}
         label="Username"

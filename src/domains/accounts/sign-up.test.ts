@@ -13,7 +13,7 @@ const inDatabase = async (email: string) => {
   return rows.length;
 };
 
-test("makes an account that is signed in", async () => {
+test("creates an account and a session", async () => {
   const answer = await post({ ...signUpBody("Ada_Inker"), firstName: " Ada " });
   expect(answer.statusCode).toBe(201);
   const body = answer.json();
@@ -74,7 +74,7 @@ test.each([
   expect(await inDatabase("refused_one@example.org")).toBe(0);
 });
 
-test("says all that is wrong at once", async () => {
+test("reports all invalid fields together", async () => {
   const { issues, message } = (await post({})).json();
   expect(issues.map((issue: { path: string }) => issue.path)).toEqual([
     "firstName",
@@ -87,7 +87,7 @@ test("says all that is wrong at once", async () => {
   expect(message).toBe("First name required!");
 });
 
-test("refuses a password that everybody uses, in any case", async () => {
+test("refuses a common password in any letter case", async () => {
   const answer = await post({ ...signUpBody("common_one"), password: "Password123", passwordConfirm: "Password123" });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().issues).toEqual([
@@ -96,7 +96,7 @@ test("refuses a password that everybody uses, in any case", async () => {
   expect(await inDatabase("common_one@example.org")).toBe(0);
 });
 
-test("a username and an email are taken without case", async () => {
+test("usernames and emails are unique regardless of letter case", async () => {
   await site.signUp("first_come");
   const sameName = await post({ ...signUpBody("FIRST_Come"), email: "other@example.org" });
   expect(sameName.statusCode).toBe(409);
@@ -115,7 +115,7 @@ test("a username and an email are taken without case", async () => {
   expect(await inDatabase("other@example.org")).toBe(0);
 });
 
-test("of many who ask for one name at the same time, one gets it", async () => {
+test("of many concurrent sign-ups with one username, one succeeds", async () => {
   const names = ["same_name", "Same_Name", "SAME_NAME", "same_Name"];
   const answers = await Promise.all(
     names.map((name, place) => post({ ...signUpBody(name), email: `same${place}@example.org` })),
@@ -127,7 +127,7 @@ test("of many who ask for one name at the same time, one gets it", async () => {
   expect(await inDatabase("one@example.org")).toBe(1);
 });
 
-test("neither password nor hash is in any answer", async () => {
+test("no response contains the password or its hash", async () => {
   const { body } = await post(signUpBody("close_mouthed"));
   expect(body).not.toContain(testPassword);
   expect(body).not.toContain("argon2");

@@ -1,22 +1,28 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { isCallError } from "#platform/api/call-error.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 
 type Options<F extends FieldValues> = {
+  /** The form navigates away after a success, so it cannot be sent again. */
   leadsOn: boolean;
+  /** Initial values. A form that has them validates while it is being filled in. */
   start?: DefaultValues<F>;
-  /** Said instead of what kept the site from answering. */
+  /** Shown if the site does not answer or fails, in place of the error's own sentence. */
   failed?: string;
 };
 
+/** What an input of this name needs. A change of the input also validates the fields named in `deps` again. */
+export type AccountField<F extends FieldValues> = (
+  name: Path<F>,
+  deps?: Path<F>[],
+) => UseFormRegisterReturn & { error: string | undefined };
+
 /**
- * What login, sign-up and the password forms share: one attempt at a time, and what the server refuses beside its field or
- * the form. `send` gives the text of success. A form that leads on is not sent again after a success. One with values to
- * `start` from says what is wrong while it is filled in. `ready` is false until the page is alive, since pages are rendered
- * without it; `valid`, while something would be refused.
+ * The state of an account form: sends one attempt at a time, and shows refusals of the server at the field they concern or
+ * below the form. `send` returns the success text. `ready` is false until the page is hydrated; `valid` is false while the
+ * schema would refuse the values.
  */
 export function useAccountForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
@@ -29,12 +35,12 @@ export function useAccountForm<F extends FieldValues>(
     ...(start && { defaultValues: start }),
   });
   const { isSubmitting, isValid } = form.formState;
-  const ready = useHydrated();
+  const ready = useIsAlive();
   const [success, setSuccess] = useState("");
-  // Not among the form's errors, which would make it invalid until it is changed.
+  // Not one of the form's own errors: those would keep it invalid until a field changes.
   const [failure, setFailure] = useState("");
-  // Known before the next paint, so that two submissions in one breath are one.
-  const underWay = useRef(false);
+  // A ref, because a second submission may come before the next render.
+  const isSending = useRef(false);
   const busy = isSubmitting || (leadsOn && success !== "");
 
   const attempt = async (values: F) => {
@@ -58,22 +64,23 @@ export function useAccountForm<F extends FieldValues>(
     else setFailure(isCallError(error) ? error.message : "An Error occurred. Please try again later.");
   };
 
+  const field: AccountField<F> = (name, deps = []) => ({
+    ...form.register(name, { deps }),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+
   return {
-    /** What an input of this name needs; a change of it checks `deps` again too. */
-    field: (name: Path<F>, deps: Path<F>[] = []) => ({
-      ...form.register(name, { deps }),
-      error: form.getFieldState(name, form.formState).error?.message,
-    }),
+    field,
     async onSubmit(event: FormEvent) {
       event.preventDefault();
-      if (busy || underWay.current) return;
-      underWay.current = true;
+      if (busy || isSending.current) return;
+      isSending.current = true;
       setSuccess("");
       setFailure("");
       await form.handleSubmit(attempt)(event);
-      underWay.current = false;
+      isSending.current = false;
     },
-    /** The fields themselves, for a form that does more with them. */
+    /** React Hook Form's own object, for forms that do more with it. */
     fields: form,
     failure,
     success,
@@ -83,3 +90,14 @@ export function useAccountForm<F extends FieldValues>(
   };
 }
 export type AccountFormState = Omit<ReturnType<typeof useAccountForm>, "field" | "fields">;
+
+const neverChanges = () => () => {};
+
+/** False on the server and for the first paint in the browser. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}

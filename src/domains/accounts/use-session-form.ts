@@ -7,7 +7,7 @@ import { type SignedInAnswer, useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { redirectAfterMs } from "./vocab.ts";
 
-/** An account form that signs in, and then leads on to `next`; null until the page is alive. */
+/** The state of a form that logs in and then leads to `next`, which is null until the page is hydrated. */
 export function useSessionForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
   call: (form: F) => Promise<SignedInAnswer>,
@@ -21,12 +21,12 @@ export function useSessionForm<F extends FieldValues>(
   const next = form.ready ? nextPath(search) : null;
   const { busy, success } = form;
 
-  // Who is signed in already is led on at once; who has just done so reads the success text first.
+  // Somebody already logged in is redirected immediately; after a login the success text is shown first.
   useEffect(() => {
     if (!isAuthenticated || (busy && !success) || next === null) return undefined;
     const leadOn = () => void navigate(next, { replace: true });
-    const wait = setTimeout(leadOn, success ? redirectAfterMs : 0);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(leadOn, success ? redirectAfterMs : 0);
+    return () => clearTimeout(timer);
   }, [isAuthenticated, busy, success, next, navigate]);
 
   return { ...form, next };

@@ -4,8 +4,7 @@ import { recountCharacters } from "#ui/characters-left.tsx";
 import { formResetMs } from "./vocab.ts";
 
 /**
- * Resets a form to `saved` two seconds after its `success` was said (spec.md section 2, "Profile edit"). What has been typed
- * into a field in the meantime stays.
+ * Resets a form to `saved` two seconds after `success` appears. Fields edited in the meantime keep what was typed.
  */
 export function useShownAsSaved<F extends FieldValues>(
   form: UseFormReturn<F, unknown, F>,
@@ -24,7 +23,7 @@ export function useShownAsSaved<F extends FieldValues>(
   useEffect(() => {
     if (!success) return undefined;
     const sent = { ...getValues() };
-    const wait = setTimeout(() => show(sent), formResetMs);
-    return () => clearTimeout(wait);
+    const timer = setTimeout(() => show(sent), formResetMs);
+    return () => clearTimeout(timer);
   }, [success, getValues]);
 }

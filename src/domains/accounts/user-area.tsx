@@ -3,7 +3,7 @@ import { loginPath, signUpPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The viewer's corner of the top bar: empty until it is known who is there. It fills into free room, so nothing moves. */
+/** The viewer's corner of the top bar, empty until the session is known. Its space is reserved, so nothing shifts. */
 export function UserArea() {
   const { isAuthenticated, user } = useSession();
   if (isAuthenticated === null) return null;

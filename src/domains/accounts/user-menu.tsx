@@ -5,10 +5,10 @@ import { ProfilePhoto } from "./photos/profile-photo.tsx";
 import { useLogOut } from "./use-log-out.ts";
 import styles from "./user-menu.module.css";
 
-/** Time for the pointer to cross from the photo to the menu. */
+/** Leaves the pointer time to cross from the photo to the menu. */
 const closeAfterMs = 200;
 
-/** The viewer's photo with a menu: a native popover, so Esc and a press outside close it and the focus returns. */
+/** The viewer's photo with a menu. A native popover, so Esc and outside clicks close it and focus returns. */
 export function UserMenu({ user }: { user: OwnUser }) {
   const logOut = useLogOut();
   const menu = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function UserMenu({ user }: { user: OwnUser }) {
   function leave({ pointerType }: PointerEvent) {
     if (pointerType === "mouse") closing.current = setTimeout(close, closeAfterMs);
   }
-  /** A mouse has opened the menu by coming near; its click would shut what it points at. */
+  /** Hovering has already opened the menu for a mouse; its click must not close it again. */
   function press(event: MouseEvent) {
     const { nativeEvent } = event;
     const byMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "mouse";

@@ -33,7 +33,7 @@ const taken = {
   issues: [{ path: "username", message: "This username is already taken." }],
 };
 
-test("the old name leads to the person for 90 days, whatever its capitals", async () => {
+test("a former username leads to its user for 90 days, in any letter case", async () => {
   const person = await site.signUp("Old_Name");
   const answer = await rename(person, "new_name");
   expect([answer.statusCode, answer.json().data.user.username]).toEqual([200, "new_name"]);
@@ -44,7 +44,7 @@ test("the old name leads to the person for 90 days, whatever its capitals", asyn
   expect(await found("old_name")).toBe(404);
 });
 
-test("nobody else can take the old name meanwhile, neither new nor known; after 90 days anybody can", async () => {
+test("nobody else can take a former username, at sign-up or by renaming, until 90 days have passed", async () => {
   const person = await site.signUp("kept_name");
   const other = await site.signUp("other_person");
   await rename(person, "moved_on");
@@ -61,7 +61,7 @@ test("nobody else can take the old name meanwhile, neither new nor known; after 
   expect(rows).toEqual([]);
 });
 
-test("a person can take their old name back, and other capitals of the name they have", async () => {
+test("a user can return to a former username, and change the letter case of the current one", async () => {
   const person = await site.signUp("there_again");
   await rename(person, "and_back");
   expect((await rename(person, "there_again")).statusCode).toBe(200);
@@ -72,7 +72,7 @@ test("a person can take their old name back, and other capitals of the name they
   expect(rows).toEqual([{ name: "and_back" }]);
 });
 
-test("a name that somebody has is refused, and nothing else is written", async () => {
+test("a taken username is refused, and nothing else is saved", async () => {
   const person = await site.signUp("wants_more");
   await site.signUp("somebody_1");
   const answer = await site.app.inject({
@@ -86,7 +86,7 @@ test("a name that somebody has is refused, and nothing else is written", async (
   expect(rows).toEqual([{ username: "wants_more", first_name: "Ada", bio: "" }]);
 });
 
-test("of many who want one name at the moment it is given up, nobody gets it", async () => {
+test("of many concurrent claims of a username being given up, none succeeds", async () => {
   const person = await site.signUp("wanted_by_all");
   const others = await Promise.all([1, 2, 3].map((n) => site.signUp(`wanting_${n}`)));
   const answers = await Promise.all([
@@ -98,7 +98,7 @@ test("of many who want one name at the moment it is given up, nobody gets it", a
   expect(await found("wanted_by_all")).toBe("gave_it_up");
 });
 
-test("five old names are kept for one person; a sixth change has to wait", async () => {
+test("five former usernames are reserved per user; a sixth change is refused", async () => {
   const person = await site.signUp("changes_00");
   for (const n of [1, 2, 3, 4, 5]) expect((await rename(person, `changes_0${n}`)).statusCode).toBe(200);
   const sixth = await rename(person, "changes_06");
@@ -112,7 +112,7 @@ test("five old names are kept for one person; a sixth change has to wait", async
   expect((await rename(person, "changes_04")).statusCode).toBe(200);
 });
 
-test("the old name of a deactivated user leads nowhere, and is still theirs", async () => {
+test("a former username of a deactivated user leads nowhere, and stays reserved", async () => {
   const person = await site.signUp("sleeps_now");
   await rename(person, "sleeping_on");
   await sql("update users set deactivated_at = now() where id = $1", [person.user.id]);
@@ -120,7 +120,7 @@ test("the old name of a deactivated user leads nowhere, and is still theirs", as
   expect((await signUp("sleeps_now")).statusCode).toBe(409);
 });
 
-test("books and issues, own ones and those with a credit, are found by the new name and not by the old", async () => {
+test("own and credited works are found by the new username and not by the old one", async () => {
   const publisher = await site.signUp("publishes.now");
   const inker = await site.signUp("zirkelwart");
   const own = await publishBook(site.app, inker, { fields: { urlSlug: "own-book" } });

@@ -3,7 +3,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { UserRole } from "./vocab.ts";
 
-/** As migrations/20261121110000-accounts.sql makes it, with the photos of 20261121170000-user-photos.sql and the end of 20261121190100-leaving.sql. */
+/** Created in migrations/20261121110000-accounts.sql, extended in 20261121170000-user-photos.sql and 20261121190100-leaving.sql. */
 export const users = pgTable("users", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   username: text("username").notNull(),
@@ -18,7 +18,7 @@ export const users = pgTable("users", {
   photoId: bigint("photo_id", { mode: "number" }).references(() => images.id),
   backgroundId: bigint("background_id", { mode: "number" }).references(() => images.id),
   deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
-  /** From then on everything of the user is being removed. */
+  /** Set when the user asks to be erased; a job then deletes everything of theirs. */
   eraseAskedAt: timestamp("erase_asked_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });

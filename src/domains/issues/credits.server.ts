@@ -51,14 +51,14 @@ export async function readCredits(
   const rows = await ("issueId" in of ? creditsByIssue(queries).execute(of) : creditsByBook(queries).execute(of));
   // Not by the database: there, the order of capital letters depends on how it was set up.
   rows.sort((a, b) => byName.compare(a.username, b.username));
-  const namesOf = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
+  const listUsernames = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
   const lists = Object.entries(creditLists).map(([name, { role }]) => [
     name,
-    namesOf(rows.filter((row) => row.role === role)),
+    listUsernames(rows.filter((row) => row.role === role)),
   ]);
   const byRole = Object.fromEntries(lists) as Record<CreditListName, string[]>;
   // Also where somebody else has the name now and is credited here: better no link than one to the wrong person.
-  return { ...byRole, withoutProfile: namesOf(rows.filter((row) => !row.hasProfile)) };
+  return { ...byRole, withoutProfile: listUsernames(rows.filter((row) => !row.hasProfile)) };
 }
 
 /** An issue's credits as its owner's form has them, A to Z; deactivated users are left out. */

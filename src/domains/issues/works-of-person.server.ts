@@ -1,5 +1,5 @@
 import { nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { namesOf } from "#domains/accounts/former-usernames.server.ts";
+import { listUsernames } from "#domains/accounts/former-usernames.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
 import { announce } from "#platform/db/changes.server.ts";
@@ -9,7 +9,7 @@ import { credits, issues } from "./issues-table.server.ts";
 
 /** Drops the cached pages that show this person, their works or their credits, and every list of people or works. */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
-  const names = await namesOf(tx, userId);
+  const names = await listUsernames(tx, userId);
   const bookIds = await booksNaming(tx, userId);
   await announce(tx, userTag(userId), peopleTag, worksTag, ...names.map(nameTag), ...bookIds.map(bookTag));
 }

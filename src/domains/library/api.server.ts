@@ -1,11 +1,10 @@
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { findActiveUser } from "#domains/accounts/users.server.ts";
+import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Shows } from "#platform/cache-tag.ts";
-import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { addBookmark, listBookmarks, removeBookmark, requireBookmark } from "./bookmarks.server.ts";
 import type { libraryCalls } from "./calls.ts";
@@ -21,11 +20,8 @@ import {
 export function libraryHandlers({ store }: { store: ImageStore }): Handlers<typeof libraryCalls, LibraryContract> {
   const { database } = store;
   const { queries } = database;
-  const activeUser = async (id: number) => {
-    if (!(await findActiveUser(queries, { id }))) throw fail("user_not_found");
-    return id;
-  };
-  /** Whose subscriptions are shown; with them come other people, who may change or leave. */
+  const activeUser = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;
+  /** The user whose subscriptions are shown. The lists also show other people, hence the second tag. */
   const shownUser = async (id: number, shows: Shows) => {
     // Even while they are deactivated: the cached 404 must go when they come back.
     shows(userTag(id), peopleTag);

@@ -3,11 +3,11 @@ import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import styles from "./bookmark-button.module.css";
 import { libraryClient } from "./client.ts";
-import { useKept } from "./use-toggled.ts";
+import { useToggled } from "./use-toggled.ts";
 
 type BookRef = { book_id: number; publisher_id: number };
 
-/** "Bookmark" or "Remove Bookmark" for a signed-in viewer who is not the owner; nothing for others, and until it is known. */
+/** "Bookmark" or "Remove Bookmark". Shown to signed-in viewers other than the owner, once the state is known. */
 export function BookmarkButton({ book: { book_id, publisher_id } }: { book: BookRef }) {
   const { user } = useSession();
   if (!user || user.id === publisher_id) return null;
@@ -16,15 +16,15 @@ export function BookmarkButton({ book: { book_id, publisher_id } }: { book: Book
 
 function Toggle({ bookId }: { bookId: number }) {
   const params = { bookId };
-  const { kept, failed, toggle } = useKept({
+  const { isOn, failed, toggle } = useToggled({
     check: (signal) => libraryClient.checkBookmark({ params, signal }),
     add: () => libraryClient.addBookmark({ params }),
     remove: () => libraryClient.removeBookmark({ params }),
   });
-  if (kept === null) return null;
+  if (isOn === null) return null;
   return (
     <>
-      <Button onClick={() => void toggle()}>{kept ? "Remove Bookmark" : "Bookmark"}</Button>
+      <Button onClick={() => void toggle()}>{isOn ? "Remove Bookmark" : "Bookmark"}</Button>
       {failed && (
         <div className={styles.failure}>
           <ErrorNote />

@@ -12,16 +12,16 @@ import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
 
-/** One screen of bookmarks, of `total`. Pages count from 1. */
+/** One page of bookmarks out of `total`. Pages count from 1. */
 export type BookmarksPage = { page: number; total: number; bookmarks: Bookmark[] };
 
 interface BookmarksTabProps {
   username: string;
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   shown: BookmarksPage | null;
 }
 
-/** The books a user has bookmarked: covers lead to the details, titles to the reader. */
+/** The books a user has bookmarked. Covers lead to the details, titles to the reader. */
 export function BookmarksTab({ username, shown }: BookmarksTabProps) {
   if (!shown?.total) return <EmptyState>This user has no bookmarks</EmptyState>;
   return (

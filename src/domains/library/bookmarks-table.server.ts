@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, timestamp } from "#platform/db/drizzle.server.ts";
 
-/** Which books a user wants to find again. As migrations/20261121160000-bookmarks.sql makes it. */
+/** The books a user wants to find again. Created in migrations/20261121160000-bookmarks.sql. */
 export const bookmarks = pgTable(
   "bookmarks",
   {

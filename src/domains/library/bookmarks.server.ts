@@ -14,7 +14,7 @@ import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { bookmarks } from "./bookmarks-table.server.ts";
 import type { Bookmark } from "./contract.ts";
 
-/** A user's bookmarks of books that everybody may see, the newest first, and how many there are. Pages count from 1. */
+/** One page of a user's bookmarks of public books, newest first, and their total. Pages count from 1. */
 export async function listBookmarks(
   store: ImageStore,
   userId: number,
@@ -45,20 +45,20 @@ export async function listBookmarks(
     .innerJoin(books, eq(books.id, bookmarks.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(shown);
-  const shapes = rows.map((row) => {
+  const found = rows.map((row) => {
     const cover = pictureOf(store, row.cover);
     return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
   });
-  return { bookmarks: shapes, totalResultCount: all?.total ?? 0 };
+  return { bookmarks: found, totalResultCount: all?.total ?? 0 };
 }
 
-/** Throws `not_bookmarked` where the user has no bookmark of the book. */
+/** Throws `not_bookmarked` if the user has not bookmarked the book. */
 export async function requireBookmark(queries: Queries, userId: number, bookId: number): Promise<void> {
-  const [found] = await queries.select({ id: bookmarks.bookId }).from(bookmarks).where(of(userId, bookId));
+  const [found] = await queries.select({ id: bookmarks.bookId }).from(bookmarks).where(bookmarkOf(userId, bookId));
   if (!found) throw fail("not_bookmarked");
 }
 
-/** Throws `own_book`, `already_bookmarked`, and `book_not_found` or `session_ended` where it or the user was removed meanwhile. */
+/** Throws `own_book`, `already_bookmarked`; `book_not_found` or `session_ended` if the book or the user has just been deleted. */
 export async function addBookmark(database: Database, userId: number, book: FoundBook): Promise<void> {
   if (book.publisherId === userId) throw fail("own_book");
   try {
@@ -76,13 +76,13 @@ export async function addBookmark(database: Database, userId: number, book: Foun
 /** Throws `not_bookmarked`. */
 export async function removeBookmark(database: Database, userId: number, bookId: number): Promise<void> {
   await database.transaction(async (tx) => {
-    const [removed] = await tx.delete(bookmarks).where(of(userId, bookId)).returning();
+    const [removed] = await tx.delete(bookmarks).where(bookmarkOf(userId, bookId)).returning();
     if (!removed) throw fail("not_bookmarked");
     await announceBookmark(tx, userId);
   });
 }
 
-function of(userId: number, bookId: number) {
+function bookmarkOf(userId: number, bookId: number) {
   return and(eq(bookmarks.userId, userId), eq(bookmarks.bookId, bookId));
 }
 

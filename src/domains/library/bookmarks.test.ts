@@ -32,7 +32,7 @@ const list = (by: Account, query = "") =>
   ask(site, null, { method: "GET", path: `/bookmark/get-all/subscriber/${by.user.id}${query}` });
 const titles = ({ bookmarks }: Answered) => (bookmarks as Bookmark[]).map(({ book_title }) => book_title);
 
-test("a bookmark is made, seen by its maker and by everybody on the profile, and taken away", async () => {
+test("a bookmark can be added, checked, listed on the profile, and removed", async () => {
   const reader = await site.signUp("one_reader");
   expect(await check(reader, book(0))).toMatchObject({ http: 404, code: "not_bookmarked" });
   expect(await add(reader, book(0))).toMatchObject({ http: 201, bookmark: { book_id: book(0) } });
@@ -57,7 +57,7 @@ test("a bookmark is made, seen by its maker and by everybody on the profile, and
   expect(await list(reader)).toMatchObject({ bookmarks: [], totalResultCount: 0 });
 });
 
-test("nobody without a token, no own book, none twice, none that is not there", async () => {
+test("bookmarking is refused without a token, for one's own book, twice, and for an unknown book", async () => {
   for (const call of [add, remove, check])
     expect(await call(null, book(0))).toMatchObject({ http: 401, code: "not_signed_in" });
   expect(await add(maker, book(0))).toMatchObject({ http: 409, code: "own_book" });
@@ -73,7 +73,7 @@ test("nobody without a token, no own book, none twice, none that is not there", 
   });
 });
 
-test("50 presses at once are one bookmark, and 50 of the other button take one away", async () => {
+test("50 concurrent calls add one bookmark, and 50 remove it once", async () => {
   const reader = await site.signUp("hasty_reader");
   const statuses = async (work: () => Promise<Answered>) =>
     (await Promise.all(Array.from({ length: 50 }, work)))
@@ -85,7 +85,7 @@ test("50 presses at once are one bookmark, and 50 of the other button take one a
   expect(await list(reader)).toMatchObject({ totalResultCount: 0 });
 });
 
-test("the newest bookmark comes first, in pages as long as asked for", async () => {
+test("bookmarks are listed newest first, in pages of the requested length", async () => {
   const reader = await site.signUp("paging_reader");
   for (const id of [book(2), book(0), book(1)]) await add(reader, id);
   expect(titles(await list(reader))).toEqual(["Second", "First", "Third"]);
@@ -97,7 +97,7 @@ test("the newest bookmark comes first, in pages as long as asked for", async () 
     expect(await list(reader, query)).toMatchObject({ http: 400, code: "bad_input" });
 });
 
-test("hidden books and those of people who left are in no list and no total, and come back", async () => {
+test("books that are hidden or of deactivated users are not listed or counted until they are public again", async () => {
   const reader = await site.signUp("late_reader");
   for (const id of bookIds) await add(reader, id);
   const { pool } = site.site.database;
@@ -117,7 +117,7 @@ test("hidden books and those of people who left are in no list and no total, and
   expect(titles(await list(reader))).toEqual(["Third", "Second", "First"]);
 });
 
-test("a book that is deleted takes its bookmarks along", async () => {
+test("deleting a book deletes its bookmarks", async () => {
   const reader = await site.signUp("last_reader");
   const { id } = await publishBook(site.app, maker, { pages: await smallPages(1) });
   await add(reader, id);

@@ -6,7 +6,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { libraryCalls } from "./calls.ts";
-import { bookmarksAtOnceMax } from "./vocab.ts";
+import { bookmarksPageMax } from "./vocab.ts";
 
 const userParams = z.object({ id: userId });
 const bookParams = z.object({ bookId });
@@ -15,11 +15,11 @@ const page = z.optional(pageNumber);
 const limit = z.optional(
   wholeNumber("limit").check(
     z.minimum(1, "limit is at least 1."),
-    z.maximum(bookmarksAtOnceMax, `limit is at most ${bookmarksAtOnceMax}.`),
+    z.maximum(bookmarksPageMax, `limit is at most ${bookmarksPageMax}.`),
   ),
 );
 
-/** One end of a subscription as the other end's profile lists it: the person, and how many subscribe to them. */
+/** A subscription as listed on the profile of one end: the person at the other end and their number of subscribers. */
 const subscriptionItem = z.object({
   publisher_id: z.number(),
   subscriber_id: z.number(),
@@ -45,36 +45,36 @@ const subscribed = z.object({ subscription: z.object({ publisher_id: z.number(),
 
 export const libraryContract = {
   listSubscribers: {
-    summary: "Who subscribes to a user, those with the most subscribers first; 20 a page",
+    summary: "The subscribers of a user, most subscribed first; 20 per page",
     params: userParams,
     query: z.object({ page }),
     answer: z.object({ subscribers: z.array(subscriptionItem) }),
   },
   listSubscribedTo: {
-    summary: "Whom a user subscribes to, those with the most subscribers first; 20 a page",
+    summary: "The people a user subscribes to, most subscribed first; 20 per page",
     params: userParams,
     query: z.object({ page }),
     answer: z.object({ subscribedTo: z.array(subscriptionItem) }),
   },
   countSubscribers: {
-    summary: "How many subscribe to a user",
+    summary: "The number of subscribers of a user",
     params: userParams,
     answer: z.object({ totalSubscribers: z.number() }),
   },
   countSubscribedTo: {
-    summary: "How many a user subscribes to",
+    summary: "The number of people a user subscribes to",
     params: userParams,
     answer: z.object({ totalSubscribedTo: z.number() }),
   },
   checkSubscription: {
-    summary: "Whether the viewer subscribes to a user: 200, or 404",
+    summary: "Whether the viewer subscribes to a user: 200 if so, otherwise 404",
     params: userParams,
     answer: subscribed,
   },
   subscribe: { summary: "Subscribe to a user", params: userParams, answer: subscribed, status: 201 },
-  unsubscribe: { summary: "End the subscription to a user", params: userParams },
+  unsubscribe: { summary: "Unsubscribe from a user", params: userParams },
   listBookmarks: {
-    summary: "The books that a user has bookmarked, the newest bookmark first",
+    summary: "The books a user has bookmarked, newest bookmark first",
     params: z.object({ userId }),
     query: z.object({ page, limit }),
     answer: z.object({
@@ -85,11 +85,11 @@ export const libraryContract = {
     }),
   },
   checkBookmark: {
-    summary: "Whether the viewer has bookmarked a book: 200, or 404",
+    summary: "Whether the viewer has bookmarked a book: 200 if so, otherwise 404",
     params: bookParams,
     answer: bookmarked,
   },
-  addBookmark: { summary: "Bookmark another's book", params: bookParams, answer: bookmarked, status: 201 },
-  removeBookmark: { summary: "Take a bookmark away", params: bookParams },
+  addBookmark: { summary: "Bookmark somebody else's book", params: bookParams, answer: bookmarked, status: 201 },
+  removeBookmark: { summary: "Remove a bookmark", params: bookParams },
 } as const satisfies Contract<typeof libraryCalls>;
 export type LibraryContract = typeof libraryContract;

@@ -1,14 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { LinkButton } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
-import { isPlainClick } from "#ui/is-plain-click.ts";
 import { libraryClient } from "./client.ts";
 import styles from "./endless-people.module.css";
 import { NearEnd } from "./near-end.tsx";
 import { PeopleGrid } from "./people-grid.tsx";
-import { readPeople } from "./people-page.ts";
-import type { PeoplePage } from "./people-tab.tsx";
-import type { Person } from "./person-card.tsx";
+import { type PeoplePage, type Person, readPeople } from "./people-page.ts";
 import { libraryTabPath, type PeopleTabName } from "./profile-tabs.ts";
 import { subscriptionsPageSize } from "./vocab.ts";
 
@@ -18,33 +15,33 @@ interface EndlessPeopleProps {
   shown: PeoplePage;
 }
 
-/** A list that grows when its end comes near, or when "Load more" is pressed; without JavaScript that leads to the next page. */
+/** A list that grows as its end comes near or "Load more" is pressed. Without JavaScript that is a link to the next page. */
 export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   const [more, setMore] = useState<Person[]>([]);
   const [reached, setReached] = useState(shown.page);
-  const [state, setState] = useState<"waiting" | "asking" | "failed">("waiting");
-  const asking = useRef(false);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const isLoading = useRef(false);
   const list = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
-  const people = eachOnce([...shown.people, ...more]);
+  const people = removeDuplicates([...shown.people, ...more]);
   const hasMore = reached * subscriptionsPageSize < shown.total;
 
   async function loadMore() {
-    if (asking.current) return;
-    asking.current = true;
-    setState("asking");
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setState("loading");
     try {
       const next = await readPeople(libraryClient, tab, { id: user.id, page: reached + 1 });
       setMore((before) => [...before, ...next]);
       setReached(reached + 1);
-      setState("waiting");
+      setState("idle");
     } catch {
       setState("failed");
     }
-    asking.current = false;
+    isLoading.current = false;
   }
 
-  // Whoever pressed goes on with the first of the new ones.
+  // After a press, focus moves to the first new person.
   useEffect(() => {
     if (focusAt.current === undefined || people.length <= focusAt.current) return;
     list.current?.querySelectorAll("a")[focusAt.current]?.focus();
@@ -52,14 +49,14 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   }, [people.length]);
 
   function press(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     focusAt.current = people.length;
     void loadMore();
   }
 
   return (
-    <div className={styles.people} aria-busy={state === "asking"}>
+    <div className={styles.people} aria-busy={state === "loading"}>
       {shown.page > 1 && <a href={libraryTabPath(user.username, tab)}>From the beginning</a>}
       <div ref={list}>
         <PeopleGrid people={people} />
@@ -69,7 +66,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
         <div className={styles.more}>
           <NearEnd key={reached} onNear={() => void loadMore()} />
           <LinkButton href={libraryTabPath(user.username, tab, reached + 1)} onClick={press}>
-            {state === "asking" ? "Loading..." : "Load more"}
+            {state === "loading" ? "Loading..." : "Load more"}
           </LinkButton>
         </div>
       )}
@@ -77,7 +74,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   );
 }
 
-/** While pages are asked for, somebody may move to a later one. */
-function eachOnce(people: Person[]): Person[] {
+/** Somebody may move to a later page between two requests, and would be listed twice. */
+function removeDuplicates(people: Person[]): Person[] {
   return [...new Map(people.map((person) => [person.id, person])).values()];
 }

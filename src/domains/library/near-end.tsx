@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 interface NearEndProps {
-  /** Called once this comes near the window. Give it another `key` to be called again. */
+  /** Called when this comes near the viewport. Change the `key` to be called again. */
   onNear: () => void;
 }
 
-const ahead = "600px";
+const margin = "600px";
 
-/** Stands, unseen, where a list ends for now. */
+/** An invisible marker at the end of a list that can grow. */
 export function NearEnd({ onNear }: NearEndProps) {
   const place = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const report = useEffectEvent(onNear);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && tell(), { rootMargin: ahead });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && report(), { rootMargin: margin });
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);

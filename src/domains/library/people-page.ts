@@ -1,19 +1,24 @@
 import type { Api } from "#platform/api/operation.ts";
 import type { LibraryContract, SubscriptionItem } from "./contract.ts";
-import type { Person } from "./person-card.tsx";
 import type { PeopleTabName } from "./profile-tabs.ts";
 
-type Lists = Pick<Api<LibraryContract>, "listSubscribers" | "listSubscribedTo">;
-type Asked = { id: number; page: string | number; signal?: AbortSignal };
+/** A user as lists of people show them. */
+export type Person = { id: number; username: string; user_photo: string; total_subscribers: number };
 
-/** One page of the people who subscribe to a user, or to whom the user subscribes. */
-export async function readPeople(api: Lists, tab: PeopleTabName, { id, page, ...rest }: Asked): Promise<Person[]> {
-  const asked = { params: { id }, query: { page }, ...rest };
+/** One page of people out of `total`. Pages count from 1. */
+export type PeoplePage = { page: number; total: number; people: Person[] };
+
+type Lists = Pick<Api<LibraryContract>, "listSubscribers" | "listSubscribedTo">;
+type Query = { id: number; page: string | number; signal?: AbortSignal };
+
+/** Reads one page of the people who subscribe to a user, or whom the user subscribes to. */
+export async function readPeople(api: Lists, tab: PeopleTabName, { id, page, ...rest }: Query): Promise<Person[]> {
+  const input = { params: { id }, query: { page }, ...rest };
   if (tab === "subscribers")
-    return (await api.listSubscribers(asked)).subscribers.map((item) => personOf(item.subscriber_id, item));
-  return (await api.listSubscribedTo(asked)).subscribedTo.map((item) => personOf(item.publisher_id, item));
+    return (await api.listSubscribers(input)).subscribers.map((item) => toPerson(item.subscriber_id, item));
+  return (await api.listSubscribedTo(input)).subscribedTo.map((item) => toPerson(item.publisher_id, item));
 }
 
-function personOf(id: number, { username, user_photo, subscribers_sub_count }: SubscriptionItem): Person {
+function toPerson(id: number, { username, user_photo, subscribers_sub_count }: SubscriptionItem): Person {
   return { id, username, user_photo, total_subscribers: subscribers_sub_count };
 }

@@ -1,23 +1,20 @@
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { EndlessPeople } from "./endless-people.tsx";
-import type { Person } from "./person-card.tsx";
+import type { PeoplePage } from "./people-page.ts";
 import type { PeopleTabName } from "./profile-tabs.ts";
-
-/** The people from page `page` (from 1) on, of `total`. */
-export type PeoplePage = { page: number; total: number; people: Person[] };
 
 interface PeopleTabProps {
   /** Whose profile it is. */
   user: { id: number; username: string };
   tab: PeopleTabName;
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   shown: PeoplePage | null;
 }
 
 const titles: Record<PeopleTabName, string> = { subscribers: "Subscribers", subscribed: "Subscribed" };
 
-/** Who subscribes to a user, or to whom the user subscribes. */
+/** The people who subscribe to a user, or whom the user subscribes to. */
 export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
   return (
     <section aria-labelledby="people">

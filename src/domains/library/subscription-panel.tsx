@@ -8,7 +8,7 @@ import { ErrorNote } from "#ui/error-note.tsx";
 import { libraryClient } from "./client.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
 import styles from "./subscription-panel.module.css";
-import { useKept } from "./use-toggled.ts";
+import { useToggled } from "./use-toggled.ts";
 
 interface SubscriptionPanelProps {
   /** Whose profile it is. */
@@ -16,13 +16,13 @@ interface SubscriptionPanelProps {
   totals: { subscribers: number; subscribed: number };
 }
 
-/** A user's two counts, and the button that subscribes to them; for the owner it leads to editing. */
+/** A user's two counts and the subscribe button; the owner gets a link to the edit screen instead. */
 export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
   const { user: viewer } = useSession();
-  // What the viewer has changed and the totals do not hold yet.
-  const [ahead, setAhead] = useState(0);
+  // The viewer's own change, until the totals include it.
+  const [pending, setPending] = useState(0);
   const { id, username } = user;
-  const subscribers = totals.subscribers + ahead;
+  const subscribers = totals.subscribers + pending;
   return (
     <div className={styles.panel}>
       <p className={styles.counts}>
@@ -43,7 +43,7 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
           {viewer && <EditLink username={username} />}
         </div>
       )}
-      {viewer && viewer.id !== id && <SubscribeButton key={`${viewer.id} ${id}`} id={id} onAhead={setAhead} />}
+      {viewer && viewer.id !== id && <SubscribeButton key={`${viewer.id} ${id}`} id={id} onPending={setPending} />}
     </div>
   );
 }
@@ -57,35 +57,35 @@ function EditLink({ username }: { username: string }) {
 interface SubscribeButtonProps {
   /** Of the user to subscribe to. */
   id: number;
-  /** Told by how much the total is ahead of what was read. */
-  onAhead: (ahead: number) => void;
+  /** Called with how many subscribers to add to the total that was read. */
+  onPending: (change: number) => void;
 }
 
-function SubscribeButton({ id, onAhead }: SubscribeButtonProps) {
+function SubscribeButton({ id, onPending }: SubscribeButtonProps) {
   const { revalidate } = useRevalidator();
   const params = { id };
-  const { kept, busy, failed, toggle } = useKept({
+  const { isOn, busy, failed, toggle } = useToggled({
     check: (signal) => libraryClient.checkSubscription({ params, signal }),
     add: () => libraryClient.subscribe({ params }),
     remove: () => libraryClient.unsubscribe({ params }),
   });
 
   async function press() {
-    onAhead(kept ? -1 : 1);
+    onPending(isOn ? -1 : 1);
     if (await toggle()) await revalidate();
-    onAhead(0);
+    onPending(0);
   }
 
   return (
     <>
       <div className={styles.action}>
         <Button
-          look={kept ? "plain" : "primary"}
-          busy={busy || kept === null}
+          look={isOn ? "plain" : "primary"}
+          busy={busy || isOn === null}
           busyLabel="Loading..."
           onClick={() => void press()}
         >
-          {kept ? "Unsubscribe" : "Subscribe"}
+          {isOn ? "Unsubscribe" : "Subscribe"}
         </Button>
       </div>
       {failed && (

@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, timestamp } from "#platform/db/drizzle.server.ts";
 
-/** Who reads whom. As migrations/20261121140000-subscriptions.sql makes it. */
+/** Which user follows which publisher. Created in migrations/20261121140000-subscriptions.sql. */
 export const subscriptions = pgTable(
   "subscriptions",
   {

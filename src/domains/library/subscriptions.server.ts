@@ -1,6 +1,6 @@
 import { isActive } from "#domains/accounts/active.server.ts";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { listedPhoto } from "#domains/accounts/photos/photos.server.ts";
+import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -17,7 +17,7 @@ import { subscriptionsPageSize } from "./vocab.ts";
 
 /** A subscription by its two ends. */
 type Ends = { publisherId: number; subscriberId: number };
-/** One end is given, the people at the other end are asked for. */
+/** The given end; the people at the other end are looked up. */
 type OneEnd = { publisherId: number } | { subscriberId: number };
 
 function otherEnds(end: OneEnd) {
@@ -26,7 +26,7 @@ function otherEnds(end: OneEnd) {
     : { person: eq(users.id, subscriptions.publisherId), given: eq(subscriptions.subscriberId, end.subscriberId) };
 }
 
-/** The active people at the other ends, those with the most subscribers first. Pages count from 1; past the end it is empty. */
+/** One page of the active people at the other ends, most subscribers first. Pages count from 1; past the last they are empty. */
 export async function listSubscriptions(store: ImageStore, end: OneEnd, page: number): Promise<SubscriptionItem[]> {
   const { person, given } = otherEnds(end);
   const rows = await store.database.queries
@@ -44,10 +44,10 @@ export async function listSubscriptions(store: ImageStore, end: OneEnd, page: nu
     .orderBy(desc(totalSubscribers), asc(users.id))
     .limit(subscriptionsPageSize)
     .offset((page - 1) * subscriptionsPageSize);
-  return rows.map(({ photo, ...item }) => ({ ...item, user_photo: listedPhoto(store, item.username, photo) }));
+  return rows.map(({ photo, ...item }) => ({ ...item, user_photo: smallPhotoUrl(store, item.username, photo) }));
 }
 
-/** How many active people are at the other ends. */
+/** Counts the active people at the other ends. */
 export async function countSubscriptions(queries: Queries, end: OneEnd): Promise<number> {
   const { person, given } = otherEnds(end);
   const [row] = await queries
@@ -58,13 +58,13 @@ export async function countSubscriptions(queries: Queries, end: OneEnd): Promise
   return row?.total ?? 0;
 }
 
-/** Throws `not_subscribed` where there is no such subscription. */
+/** Throws `not_subscribed` if there is no such subscription. */
 export async function requireSubscription(queries: Queries, ends: Ends): Promise<void> {
-  const [found] = await queries.select({ id: subscriptions.publisherId }).from(subscriptions).where(between(ends));
+  const [found] = await queries.select({ id: subscriptions.publisherId }).from(subscriptions).where(isBetween(ends));
   if (!found) throw fail("not_subscribed");
 }
 
-/** Throws `subscribe_to_self`, `already_subscribed`, and `user_not_found` or `session_ended` where one of the two was erased meanwhile. */
+/** Throws `subscribe_to_self`, `already_subscribed`; `user_not_found` or `session_ended` if one of the two has just been erased. */
 export async function addSubscription(database: Database, ends: Ends): Promise<void> {
   if (ends.publisherId === ends.subscriberId) throw fail("subscribe_to_self");
   try {
@@ -82,13 +82,13 @@ export async function addSubscription(database: Database, ends: Ends): Promise<v
 /** Throws `not_subscribed`. */
 export async function removeSubscription(database: Database, ends: Ends): Promise<void> {
   await database.transaction(async (tx) => {
-    const [removed] = await tx.delete(subscriptions).where(between(ends)).returning();
+    const [removed] = await tx.delete(subscriptions).where(isBetween(ends)).returning();
     if (!removed) throw fail("not_subscribed");
     await announceSubscription(tx, ends);
   });
 }
 
-function between({ publisherId, subscriberId }: Ends) {
+function isBetween({ publisherId, subscriberId }: Ends) {
   return and(eq(subscriptions.publisherId, publisherId), eq(subscriptions.subscriberId, subscriberId));
 }
 

@@ -48,7 +48,7 @@ async function crowd(name: string, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-test("subscribing, and ending it: seen by the check, in both lists and in both totals", async () => {
+test("subscribing and unsubscribing show in the check, both lists and both totals", async () => {
   expect(await check(ben, of(ada))).toMatchObject({ http: 404, code: "not_subscribed" });
   expect(await subscribe(ben, of(ada))).toMatchObject({ http: 201, status: "success" });
   expect(await check(ben, of(ada))).toMatchObject({ http: 200, status: "success" });
@@ -74,7 +74,7 @@ test("subscribing, and ending it: seen by the check, in both lists and in both t
   ]);
 });
 
-test("nobody without a token, nobody to oneself, nobody twice, nobody to somebody who is not there", async () => {
+test("subscribing is refused without a token, to oneself, twice, and to an unknown user", async () => {
   for (const call of [subscribe, unsubscribe, check])
     expect(await call(null, of(ada))).toMatchObject({ http: 401, code: "not_signed_in" });
   expect(await subscribe(ada, of(ada))).toMatchObject({ http: 400, code: "subscribe_to_self" });
@@ -90,7 +90,7 @@ test("nobody without a token, nobody to oneself, nobody twice, nobody to somebod
     expect(await get(`${path}/999999`)).toMatchObject({ http: 404, code: "user_not_found" });
 });
 
-test("50 presses at once are one subscription, and 50 of the other button end one", async () => {
+test("50 concurrent calls add one subscription, and 50 remove it once", async () => {
   const times = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work));
   const statuses = (answers: Answered[]) =>
     answers.map(({ http }) => http).toSorted((left, right) => (left ?? 0) - (right ?? 0));
@@ -100,7 +100,7 @@ test("50 presses at once are one subscription, and 50 of the other button end on
   expect(await totals(of(ada))).toEqual([0, 0]);
 });
 
-test("20 a page, those with the most subscribers first, each once, and an empty list past the end", async () => {
+test("lists have 20 people per page, most subscribed first, each once, and are empty past the end", async () => {
   const star = await site.signUp("the_star");
   const fans = await crowd("fan_number_", 45);
   const { queries } = site.site.database;
@@ -126,7 +126,7 @@ test("20 a page, those with the most subscribers first, each once, and an empty 
     expect(await get(`get-all-subscribers/publisher/${of(star)}?page=${page}`)).toMatchObject({ http: 400 });
 });
 
-test("who has deactivated the account is in no list and no total, cannot be subscribed to, and comes back with all", async () => {
+test("a deactivated user is not listed, counted or open to subscriptions until they return", async () => {
   const [maker, leaver, other] = [
     await site.signUp("some_maker"),
     await site.signUp("some_leaver"),

@@ -6,8 +6,8 @@ import { subscriptions } from "./subscriptions-table.server.ts";
 const subscriber = alias(users, "subscriber");
 
 /**
- * How many active users subscribe to the user of the row, for selects from users.
- * Written out: in a query of one table a column's name stands alone, and would be the subscriber's here.
+ * Counts the active users who subscribe to the user of the row, for selects from `users`. The subquery's columns are raw SQL:
+ * in a query of one table, Drizzle leaves table names out, and `id` would mean the subscriber's.
  */
 export const totalSubscribers = sql<number>`(select count(*)::int from ${subscriptions} as counted
   join ${users} as subscriber on subscriber.id = counted.subscriber_id and ${isActive(subscriber)}

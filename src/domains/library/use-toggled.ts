@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 
-type KeepCalls = {
-  /** Resolves when it is kept, is refused with 404 when not. */
+type ToggleCalls = {
+  /** Resolves if it is on, rejects with 404 if it is off. */
   check: (signal: AbortSignal) => Promise<unknown>;
   add: () => Promise<unknown>;
   remove: () => Promise<unknown>;
 };
 
-/** Refusals of what is as wanted already, from another tab or an earlier press. */
+/** Refusals which mean that the wanted state is already reached, from another tab or an earlier press. */
 const alreadyDone = new Set(["already_subscribed", "not_subscribed", "already_bookmarked", "not_bookmarked"]);
 
 /**
- * Whether the signed-in viewer keeps something, such as a subscription: null until it is known, the wanted state at once when
- * toggled, and the former one again when the call fails. `toggle` tells whether it succeeded.
+ * A switch stored on the server, such as a bookmark: null until known, changed immediately when toggled, and reverted if the
+ * call fails. `toggle` resolves to whether it succeeded.
  */
-export function useKept({ check, add, remove }: KeepCalls) {
-  const [kept, setKept] = useState<boolean | null>(null);
+export function useToggled({ check, add, remove }: ToggleCalls) {
+  const [isOn, setIsOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const calling = useRef(false);
@@ -24,7 +24,7 @@ export function useKept({ check, add, remove }: KeepCalls) {
 
   useEffect(() => {
     const left = new AbortController();
-    const take = (found: boolean) => left.signal.aborted || setKept(found);
+    const take = (found: boolean) => left.signal.aborted || setIsOn(found);
     ask(left.signal).then(
       () => take(true),
       () => take(false),
@@ -33,20 +33,20 @@ export function useKept({ check, add, remove }: KeepCalls) {
   }, []);
 
   async function toggle(): Promise<boolean> {
-    if (kept === null || calling.current) return false;
+    if (isOn === null || calling.current) return false;
     calling.current = true;
-    setKept(!kept);
+    setIsOn(!isOn);
     setBusy(true);
     setFailed(false);
-    const done = await (kept ? remove() : add()).then(
+    const done = await (isOn ? remove() : add()).then(
       () => true,
       (error: unknown) => isCallError(error) && alreadyDone.has(error.code),
     );
-    if (!done) setKept(kept);
+    if (!done) setIsOn(isOn);
     setFailed(!done);
     setBusy(false);
     calling.current = false;
     return done;
   }
-  return { kept, busy, failed, toggle };
+  return { isOn, busy, failed, toggle };
 }

@@ -1,3 +1,4 @@
-/** People on one page of a list of subscriptions. */
+/** People on one page of a list of subscribers or subscriptions. */
 export const subscriptionsPageSize = 20;
-export const bookmarksAtOnceMax = 100;
+/** The largest `limit` of a call that lists bookmarks. */
+export const bookmarksPageMax = 100;

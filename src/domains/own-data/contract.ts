@@ -7,20 +7,21 @@ const zip = "application/zip";
 
 export const ownDataContract = {
   deleteMe: {
-    summary: "Deactivate the viewer's account: hides everything of theirs and ends their sessions until the next login",
+    summary:
+      "Deactivate the viewer's account: hides it with everything in it until the next login, and ends all sessions",
   },
   eraseMe: {
-    summary: "Erase the viewer's account for good. Hides everything at once; a job then removes it",
+    summary: "Erase the viewer's account permanently: hides everything immediately; a job then deletes it",
     body: eraseForm,
   },
-  myData: { summary: "Everything of the viewer in one ZIP, works with their original pictures", download: zip },
-  myDataTicket: {
-    summary: "A ticket for one download of the viewer's data by a plain link, good for a minute",
+  exportMyData: { summary: "Export all data of the viewer as a ZIP, with the original pictures", download: zip },
+  createExportTicket: {
+    summary: "Issue a ticket to download the export by a plain link, once, within a minute",
     answer: z.object({ ticket: z.string() }),
     status: 201,
   },
-  myDataByTicket: {
-    summary: "The same ZIP for whoever has the ticket, once",
+  exportByTicket: {
+    summary: "Download the export with a ticket, which works once",
     params: z.object({ ticket: z.string() }),
     download: zip,
   },

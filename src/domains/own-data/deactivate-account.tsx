@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
 import { ownDataClient } from "./client.ts";
 
-/** Takes a break from the site, after asking (spec.md section 4, "Deactivation"). */
+/** Deactivates the account, after asking for confirmation. */
 export function DeactivateAccount() {
   const [open, setOpen] = useState(false);
   const logOut = useLogOut();
@@ -12,7 +12,7 @@ export function DeactivateAccount() {
     <>
       <p>
         Your profile, your works, your credits and your subscriptions are hidden from everybody, and you are logged out
-        everywhere. Nothing is deleted: logging in brings all of it back.
+        everywhere. Nothing is deleted: logging in restores all of it.
       </p>
       <div>
         <Button look="danger" onClick={() => setOpen(true)}>
@@ -28,7 +28,7 @@ export function DeactivateAccount() {
         onDone={() => void logOut()}
         onClose={() => setOpen(false)}
       >
-        <p>You and your works disappear from the site at once. Log in again whenever you want to come back.</p>
+        <p>You and your works disappear from the site immediately. Log in again whenever you want to come back.</p>
       </ConfirmDialog>
     </>
   );

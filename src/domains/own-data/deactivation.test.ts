@@ -113,12 +113,12 @@ const login = () =>
   });
 const deactivate = (token: string | null) => ask(site, token, { method: "DELETE", path: "/users/delete-me" });
 
-test("deactivating an account needs its own session", async () => {
+test("only signed-in users can deactivate an account", async () => {
   expect(await deactivate(null)).toMatchObject({ http: 401, code: "not_signed_in" });
   expect(await deactivate("no.token.atall")).toMatchObject({ http: 401, code: "session_ended" });
 });
 
-test("a deactivated account takes no calls, and its cached pages are dropped when it leaves and comes back", async () => {
+test("a deactivated account is refused every call, and leaving and returning drop the cached pages that show it", async () => {
   const pages = await tagsOfReads();
   const before = await totals();
   await expect.poll(() => changes.length).toBeGreaterThan(0);

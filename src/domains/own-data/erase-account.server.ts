@@ -1,7 +1,12 @@
 import * as z from "zod";
-import { eraseUser, markForErasing, usersToErase, userToErase } from "#domains/accounts/deactivate-and-erase.server.ts";
+import {
+  eraseUser,
+  findUserToErase,
+  listUsersToErase,
+  markForErasing,
+} from "#domains/accounts/deactivate-and-erase.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
-import { eraseKept } from "#domains/library/erase-library.server.ts";
+import { eraseLibrary } from "#domains/library/erase-library.server.ts";
 import { eraseWorks, nameCredits } from "#domains/publishing/erase-works.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -10,7 +15,7 @@ import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 const eraseJob = "own-data/erase";
 const resumeJob = "own-data/resume-erasing";
 
-/** The job that removes what an erased account leaves behind, and one that takes it up each night where it was given up. */
+/** The job that deletes the data of an erased account, and a nightly one that queues the unfinished ones again. */
 export function ownDataJobs(store: ImageStore): JobHandlers {
   return {
     [eraseJob]: jobHandler({
@@ -21,14 +26,14 @@ export function ownDataJobs(store: ImageStore): JobHandlers {
       schema: z.object({}),
       run: async () => {
         const { queries } = store.database;
-        for (const userId of await usersToErase(queries)) await enqueueErasing(store, queries, userId);
+        for (const userId of await listUsersToErase(queries)) await enqueueErasing(store, queries, userId);
       },
       cron: "50 3 * * *",
     }),
   };
 }
 
-/** Hides a user at once and for good, logs them out everywhere, and queues the removal of everything of theirs. */
+/** Hides a user permanently, ends all of their sessions, and queues the deletion of their data. */
 export async function eraseAccount(store: ImageStore, userId: number): Promise<void> {
   await store.database.transaction(async (tx) => {
     await markForErasing(tx, userId);
@@ -41,12 +46,12 @@ function enqueueErasing({ queue }: ImageStore, tx: Queries, userId: number): Pro
   return queue.enqueue(tx, eraseJob, { userId }, { singletonKey: String(userId) });
 }
 
-/** The user's row goes last: a job that was killed half way finds it, and does what is left. */
+/** The user's row is deleted last, so that a job killed halfway can be run again and do the rest. */
 async function eraseEverything(store: ImageStore, userId: number): Promise<void> {
-  const username = await userToErase(store.database.queries, userId);
+  const username = await findUserToErase(store.database.queries, userId);
   if (username === undefined) return;
   await eraseWorks(store, userId);
   await nameCredits(store.database, userId, username);
-  await eraseKept(store.database.queries, userId);
+  await eraseLibrary(store.database.queries, userId);
   await eraseUser(store, userId);
 }

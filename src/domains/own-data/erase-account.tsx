@@ -10,16 +10,16 @@ import { ownDataClient } from "./client.ts";
 import styles from "./erase-account.module.css";
 import { eraseForm } from "./forms.ts";
 
-/** Leaves the site for good, after asking for the username and the password. */
+/** Erases the account permanently, after asking for the username and the password. */
 export function EraseAccount({ username }: { username: string }) {
-  // Each time it is opened the form begins anew.
+  // Remounted each time it opens, to start with an empty form.
   const [{ times, open }, setAsking] = useState({ times: 0, open: false });
   return (
     <>
       <p>
         Your account, your photos, your books with all their issues and pages, your bookmarks and your subscriptions are
-        deleted for good. Where others have credited you, your name stays, without a link. Nobody can bring any of it
-        back. You may want to download your data first.
+        permanently deleted. Where others have credited you, your name stays, without a link. Nobody can restore any of
+        it. You may want to download your data first.
       </p>
       <div>
         <Button look="danger" onClick={() => setAsking({ times: times + 1, open: true })}>
@@ -66,8 +66,8 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
     >
       <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
         <p>
-          You are logged out and everything of yours disappears at once; a few moments later it is deleted. There is no
-          way back.
+          You are logged out, and everything of yours disappears immediately and is deleted a few moments later. This
+          cannot be undone.
         </p>
         <TextField
           {...field("username")}

@@ -106,7 +106,7 @@ async function tablesNaming(id: number): Promise<string[]> {
   return found.toSorted();
 }
 
-test("asked with another username, a wrong password, no session: nothing happens", async () => {
+test("a wrong username, a wrong password or a missing session erases nothing", async () => {
   const { token } = await site.signUp("Stays_Here");
   expect(await erase(null, "Stays_Here")).toMatchObject({ http: 401, code: "not_signed_in" });
   expect(await erase("no.token", "Stays_Here")).toMatchObject({ http: 401, code: "session_ended" });
@@ -121,7 +121,7 @@ test("asked with another username, a wrong password, no session: nothing happens
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(0);
 });
 
-test("erasing hides everything at once, for good; the job leaves no row and no file, and a plain name in others' credits", async () => {
+test("erasing hides everything immediately, and its job leaves no row, no file, and plain names in others' credits", async () => {
   const leaver = await somebody("some_leaver", 20);
   const { id } = leaver.user;
   await doImageJobs(site);
@@ -173,7 +173,7 @@ test("erasing hides everything at once, for good; the job leaves no row and no f
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject(credits);
 });
 
-test("a job that is killed at any point goes on where it was, and ends well", async () => {
+test("a job that is killed at any point finishes when run again", async () => {
   const leaver = await somebody("killed_often", 40);
   const { store } = site.site;
   await erase(leaver.token, "killed_often");
@@ -204,7 +204,7 @@ test("a job that is killed at any point goes on where it was, and ends well", as
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject({ inkers: ["killed_often"] });
 });
 
-test("a moderator is erased like anybody, and a login that was under way does not bring anybody back", async () => {
+test("a moderator is erased like anybody else, and a concurrent login does not reactivate them", async () => {
   const leaver = await site.signUp("the_moderator");
   await query("update users set role = 'moderator' where id = $1", [leaver.user.id]);
   const [, ...logins] = await Promise.all([
@@ -218,7 +218,7 @@ test("a moderator is erased like anybody, and a login that was under way does no
   expect(await tablesNaming(leaver.user.id)).toEqual([]);
 });
 
-test("what was given up is taken up again at night", async () => {
+test("the nightly job resumes unfinished erasing", async () => {
   const { user, token } = await site.signUp("nearly_gone");
   expect(await erase(token, "nearly_gone")).toMatchObject({ http: 204 });
   // As when the job has failed too often.

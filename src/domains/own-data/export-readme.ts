@@ -1,22 +1,22 @@
-/** What the export says of itself, in front of everything else. */
+/** The text of README.txt, the first file of an export. */
 export function exportReadme(username: string): string {
-  return `Everything that Longbox has of ${username}
+  return `All data that Longbox stores about ${username}
 
-profile.json                    What you told us about yourself.
-photos/                         Your profile photo and your background, if you have some.
-works/<address>-<number>/       One folder for each of your books, hidden ones too:
-  book.json                       its texts, genres, status and dates,
+profile.json                    Your names, email, bio and role.
+photos/                         Your profile photo and background photo, if you have any.
+works/<address>-<number>/       One folder for each of your books, even hidden ones:
+  book.json                       title, description, genres, rating, status and dates,
   cover                           its cover,
-  issues/<number>/issue.json      an issue's texts and dates, and who is credited in it,
+  issues/<number>/issue.json      title, description, dates and credits of an issue,
   issues/<number>/cover           the issue's cover,
   issues/<number>/pages/          its pages in reading order, each exactly as you uploaded it.
-credits-on-others-works.json    What you did for books of other people.
+credits-on-others-works.json    Your credits in other people's books.
 bookmarks.json                  The books you have bookmarked.
-subscriptions.json              Whom you subscribe to, and who subscribes to you, by username.
+subscriptions.json              Usernames of the people you subscribe to, and of your subscribers.
 
-Files that end in .json are plain text. Times are in UTC.
-Your password is not in here: we do not know it, only how to check it.
-If a picture could not be found on the site, the file missing.txt at the end names it.
-Books of others that are hidden at the moment, and people who have left, are not in these lists.
+Files ending in .json are plain text. Times are in UTC.
+Your password is not included: we do not know it, we can only check it.
+Pictures that could not be found on the site are listed in missing.txt.
+Other people's hidden books, and people who have left, are not included.
 `;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { updateUser } from "#domains/accounts/change-account.server.ts";
+import { setPassword, updateUser } from "#domains/accounts/change-account.server.ts";
 import { reactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
-import { findUserByEmail, setPassword } from "#domains/accounts/users.server.ts";
+import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { addBookmark } from "#domains/library/bookmarks.server.ts";
 import { addSubscription } from "#domains/library/subscriptions.server.ts";
@@ -11,9 +11,9 @@ import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { publishForm } from "#tests/support/visitor.ts";
-import { newTicket } from "./tickets.server.ts";
+import { createTicket } from "./export-tickets.server.ts";
 
-// Who leaves while a call of theirs, or about them, is under way: nothing of theirs comes to be, and no call fails unforeseen.
+// Users leave while a call by them or about them is running: it creates nothing of theirs, and fails only as documented.
 
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
@@ -69,7 +69,7 @@ test.each([
   expect(await booksOf(leaves)).toBe(0);
 });
 
-test("who is deactivated adds no issue any more", async () => {
+test("a deactivated user cannot add an issue", async () => {
   const { id } = await publishBook(site.app, leaves, { pages });
   oncePicturesAreThere(deactivate);
   const body = await issueForm(leaves.user, pages);
@@ -77,14 +77,14 @@ test("who is deactivated adds no issue any more", async () => {
   expect(answer).toMatchObject({ http: 401, code: "session_ended" });
 });
 
-test("who is gone is credited no more", async () => {
+test("an erased user cannot be credited", async () => {
   const { id: user, username } = leaves.user;
   const workCredits = JSON.stringify([{ user, username, credits: ["writer"] }]);
   oncePicturesAreThere(erase);
   expect(await publish(stays, { workCredits })).toMatchObject({ http: 400, code: "unknown_user" });
 });
 
-test("who has left changes nothing of their account", async () => {
+test("a user who has left cannot change their account", async () => {
   const { id, username, email } = leaves.user;
   await deactivate();
   const form = { username, email, firstName: "Still", lastName: "Here" };
@@ -92,7 +92,7 @@ test("who has left changes nothing of their account", async () => {
   await expect(change).rejects.toMatchObject({ code: "session_ended" });
 });
 
-test("a password that is changed while it logs in does not bring a deactivated account back", async () => {
+test("a login with a password that is changed meanwhile does not reactivate the account", async () => {
   const { database } = site.site;
   await deactivate();
   const asked = await findUserByEmail(database.queries, leaves.user.email);
@@ -101,7 +101,7 @@ test("a password that is changed while it logs in does not bring a deactivated a
   expect(await database.transaction((tx) => reactivate(tx, asked))).toBe(false);
 });
 
-test("what names somebody who is gone says so", async () => {
+test("writes that refer to an erased user are refused with a documented error", async () => {
   const { database } = site.site;
   const { id } = leaves.user;
   const book = await findBook(database.queries, bookId, null);
@@ -114,6 +114,6 @@ test("what names somebody who is gone says so", async () => {
     ended,
   );
   await expect(addBookmark(database, id, book)).rejects.toMatchObject(ended);
-  await expect(newTicket(database.queries, id)).rejects.toMatchObject(ended);
+  await expect(createTicket(database.queries, id)).rejects.toMatchObject(ended);
   await expect(issuePrefixes(database.queries, id, 1)).rejects.toMatchObject(ended);
 });

@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
 import { TransformStream } from "node:stream/web";
 
-/** One file of an archive; `path` with slashes, of safe names only. */
+/** One file of an archive. `path` uses slashes and safe names only. */
 export type ArchivedFile = { path: string; bytes: Uint8Array };
+/** A file of an export before it is read: JSON, or an original picture by its hash, whose `path` lacks the extension. */
+export type ExportedFile = { path: string; json: unknown } | { path: string; picture: ExportedPicture };
+type ExportedPicture = { hash: string; format: "jpeg" | "png" | "webp" };
 
 /**
- * The files as a ZIP, stored and not packed again, since pictures are packed already. No more than a few files are in memory:
- * the next is asked for when the reader has taken the last, and none any more when the reader has gone. Files that fail end
- * the stream with their error, so that a part of an archive is never taken for the whole.
+ * Streams files as a ZIP without compression, since pictures are compressed already. Only a few files are in memory: the next
+ * one is read when the consumer has taken the last, and none after it disconnects. An error while reading a file destroys the
+ * stream, so that a partial archive is never mistaken for a complete one.
  */
 export function zipStream(files: AsyncIterable<ArchivedFile>): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -18,7 +21,7 @@ export function zipStream(files: AsyncIterable<ArchivedFile>): Readable {
 
 async function writeZip(files: AsyncIterable<ArchivedFile>, writable: WritableStream): Promise<void> {
   const { Uint8ArrayReader, ZipWriter } = await import("@zip.js/zip.js");
-  // Sizes in front of each file and not behind it, so that the archive can also be unpacked while it arrives.
+  // Sizes before each file rather than after it, so that the archive can be unpacked while it arrives.
   const zip = new ZipWriter(writable, { level: 0, dataDescriptor: false, useWebWorkers: false });
   for await (const { path, bytes } of files) await zip.add(path, new Uint8ArrayReader(bytes));
   await zip.close();

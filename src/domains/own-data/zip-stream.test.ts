@@ -18,7 +18,7 @@ function endless() {
   return { state, files: files() };
 }
 
-test("files are read no faster than the reader takes them, and no more when it has gone", async () => {
+test("files are read only as fast as the consumer takes them, and no longer after it disconnects", async () => {
   const { state, files } = endless();
   const body = zipStream(files);
   let taken = 0;
@@ -31,7 +31,7 @@ test("files are read no faster than the reader takes them, and no more when it h
   expect(state.given).toBeLessThan(24);
 });
 
-test("files that fail end the stream with their error, never with an archive that looks whole", async () => {
+test("an error while reading a file destroys the stream instead of completing the archive", async () => {
   async function* files() {
     yield { path: "first.bin", bytes: Buffer.alloc(10) };
     throw new Error("the store is down");

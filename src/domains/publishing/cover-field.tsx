@@ -8,7 +8,6 @@ import {
   takenFormats,
 } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { shortSize } from "#ui/short-size.ts";
 import styles from "./cover-field.module.css";
@@ -101,7 +100,11 @@ export function CoverField({ label, value, current, onChange, error, action, foc
             )}
           </p>
         )}
-        <FieldError id={`${id}-error`}>{error}</FieldError>
+        {error !== undefined && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
-import { findActiveUser } from "#domains/accounts/users.server.ts";
+import { findActiveUser } from "#domains/accounts/find-user.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import { fail } from "#platform/errors.ts";

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { type Genre, genreLabel, genres } from "#domains/books/vocab.ts";
-import { useHydrated } from "#ui/use-hydrated.ts";
 import { partsOf } from "./active-filters.ts";
 import styles from "./genre-choices.module.css";
 import type { SearchAddress } from "./paths.ts";
@@ -8,13 +7,18 @@ import type { SearchAddress } from "./paths.ts";
 type Choice = "neutral" | "include" | "exclude";
 const next: Record<Choice, Choice> = { neutral: "include", include: "exclude", exclude: "neutral" };
 const said: Record<Choice, string> = { neutral: "not filtered", include: "included", exclude: "excluded" };
+const never = () => () => {};
 
 /**
  * The genres a search has and has not: a button for each, which goes from neutral to included, to excluded and back.
  * Until the page's code runs, and without it, two checkboxes for each stand in.
  */
 export function GenreChoices({ search }: { search: SearchAddress }) {
-  const hydrated = useHydrated();
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Genres</legend>
@@ -24,7 +28,7 @@ export function GenreChoices({ search }: { search: SearchAddress }) {
       <ul className={styles.genres}>
         {genres.map((genre) => (
           <li key={genre}>
-            {hydrated ? <Cycle genre={genre} search={search} /> : <Boxes genre={genre} search={search} />}
+            {scripted ? <Cycle genre={genre} search={search} /> : <Boxes genre={genre} search={search} />}
           </li>
         ))}
       </ul>

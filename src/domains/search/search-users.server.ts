@@ -1,5 +1,5 @@
 import { canReturn, isActive } from "#domains/accounts/active.server.ts";
-import { listedPhoto } from "#domains/accounts/photos/photos.server.ts";
+import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
@@ -87,5 +87,5 @@ async function list(
     .leftJoin(images, eq(images.id, users.photoId))
     .where(inArray(users.id, ids))
     .orderBy(...order);
-  return rows.map(({ photo, ...user }) => ({ ...user, user_photo: listedPhoto(store, user.username, photo) }));
+  return rows.map(({ photo, ...user }) => ({ ...user, user_photo: smallPhotoUrl(store, user.username, photo) }));
 }

@@ -1,4 +1,5 @@
-import { findActiveUser, publicUserOf } from "#domains/accounts/users.server.ts";
+import { findActiveUser } from "#domains/accounts/find-user.server.ts";
+import { toPublicUser } from "#domains/accounts/user-shapes.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
@@ -45,7 +46,7 @@ async function findCreatorCard(store: ImageStore, id: number): Promise<Card> {
   const user = await findActiveUser(queries, { id });
   if (!user) throw fail("user_not_found");
   const { photoId } = user;
-  const facts = creatorCardFacts(await publicUserOf(store, user));
+  const facts = creatorCardFacts(await toPublicUser(store, user));
   return {
     facts,
     draw: async () => {

@@ -12,17 +12,17 @@ interface OperationEntryProps {
 
 const callers: Record<string, string> = {
   anyone: "Anyone",
-  viewer: "Signed-in users",
+  viewer: "Whoever is signed in",
   owner: "The owner",
   moderator: "Moderators",
 };
 
-/** One operation: its address, who may call it, what it takes and what it returns. */
+/** One operation: how it is called, by whom, with what, and what comes back. */
 export function OperationEntry({ origin, method, path, operation }: OperationEntryProps) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, success] = Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
-  const response = Object.values(success?.content ?? {})[0];
+  const answer = Object.values(success?.content ?? {})[0];
   return (
     <section className={styles.operation} id={operationId}>
       <h3 className={styles.title}>{summary}</h3>
@@ -45,11 +45,7 @@ export function OperationEntry({ origin, method, path, operation }: OperationEnt
         </dl>
       )}
       {body && <Shape label={`Body, ${bodyType}`} schema={body.schema} />}
-      {response ? (
-        <Shape label={`Response, ${status}`} schema={response.schema} />
-      ) : (
-        <p>Returns {status} without a body.</p>
-      )}
+      {answer ? <Shape label={`Answer, ${status}`} schema={answer.schema} /> : <p>Answers {status} without a body.</p>}
       <Code label={`Example of ${operationId}`} text={curlExample(origin, method, path, operation)} />
     </section>
   );
@@ -64,10 +60,10 @@ function Shape({ label, schema }: { label: string; schema: JsonSchema }) {
   );
 }
 
-/** Code in a box that scrolls sideways, also with the keyboard. */
+/** Wide code scrolls by itself, by keys as well. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
     <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
       <code>{text}</code>
     </pre>

@@ -1,13 +1,20 @@
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import styles from "./footer.module.css";
-import { menuLinks } from "./menu-links.ts";
 
-const links = [...menuLinks, { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" }];
+const links = [
+  { href: "/search", label: "Comic List" },
+  { href: "/articles", label: "Articles" },
+  { href: "/about", label: "About" },
+  { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" },
+];
 
-const year = new Date().getUTCFullYear();
+interface FooterProps {
+  /** The year of the copyright line. */
+  year: number;
+}
 
-/** Copyright line, links and theme switch. */
-export function Footer() {
+/** The foot of every page but the reader. */
+export function Footer({ year }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>

@@ -4,7 +4,9 @@ import { UserArea } from "#domains/accounts/user-area.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** Loaded when the search box is first opened; if that fails, the box works without suggestions. */
+const year = new Date().getUTCFullYear();
+
+/** Loaded when somebody opens the search box; where it cannot be had, the box searches without. */
 const SearchSuggestions = lazy<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>(() =>
   import("#domains/search/search-suggestions.tsx").catch(() => ({ default: () => null })),
 );
@@ -14,7 +16,7 @@ const suggestions = (field: RefObject<HTMLInputElement | null>) => (
   </Suspense>
 );
 
-/** Top bar and footer around every page except the reader. */
+/** Top bar and footer around every page but the reader. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -23,7 +25,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
     <>
       <TopBar path={pathname} user={<UserArea />} onSearch={search} suggestions={suggestions} />
       <main id="main">{children}</main>
-      <Footer />
+      <Footer year={year} />
     </>
   );
 }

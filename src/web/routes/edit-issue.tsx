@@ -4,27 +4,28 @@ import { EditIssueForm } from "#domains/publishing/edit-issue-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { FormPage } from "#web/chrome/form-page.tsx";
+import { DeskPage } from "#web/desk-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-issue";
 
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId, issueNumber } }) =>
   pageMeta(matches, {
     title: "Edit an issue",
-    description: "Edit an issue of your book on Longbox.",
+    description: "Change what is published of an issue of your book on Longbox.",
     path: editIssuePath({ url_slug: urlSlug, book_id: Number(bookId), issue_number: Number(issueNumber) }),
     robots: "noindex, nofollow",
   });
 
+/** Editing an issue of a book of one's own. */
 export default function EditIssue({ params }: Route.ComponentProps) {
   return (
-    <FormPage title="Edit an issue">
+    <DeskPage title="Edit an issue">
       {() => (
         <Loaded
           key={`${params.bookId}/${params.issueNumber}`}
           forbidden="Only the uploader of this book can edit its issues."
           load={async (signal) => {
-            // If the latest issue cannot be determined, deleting is not offered.
+            // Where it cannot be known which issue is the latest, none is offered for deletion.
             const [work, issues] = await Promise.all([
               browserApi.readIssueForEdit({ params, signal }),
               browserApi.readIssues({ params, signal }).catch(() => null),
@@ -44,6 +45,6 @@ export default function EditIssue({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </FormPage>
+    </DeskPage>
   );
 }

@@ -6,7 +6,7 @@ import { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { FormPage } from "#web/chrome/form-page.tsx";
+import { DeskPage } from "#web/desk-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload-issue";
 
@@ -20,13 +20,14 @@ export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } 
     robots: "noindex, nofollow",
   });
 
+/** Adding an issue to a book of one's own. */
 export default function UploadIssue({ params }: Route.ComponentProps) {
   return (
-    <FormPage
+    <DeskPage
       title="Add an issue"
       intro={
         <>
-          Readers can see it as soon as it is uploaded. New to this?{" "}
+          It is online for readers as soon as it is uploaded. New to this?{" "}
           <a href="/articles/how-to-add-a-new-issue-to-my-comic-book">How to add a new issue to my comic book</a>
         </>
       }
@@ -54,6 +55,6 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </FormPage>
+    </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { holdUser } from "#domains/accounts/users.server.ts";
+import { holdUser } from "#domains/accounts/lock-user.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
@@ -17,7 +17,7 @@ import { photoRule } from "./photo-rule.ts";
 
 type PhotoFile = NewImage & { path: string };
 
-/** Replaces the profile photo of a user by the one in `request`. Throws `session_ended` where the account has gone meanwhile. */
+/** Replaces a user's profile photo with the one in `request`. Throws `session_ended` if the account is no longer active. */
 export function replaceProfilePhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
   const rules = { profilePhoto: photoRule };
   return receivePictures(store, request, accountContract.updateProfilePhoto, rules, ({ files }) =>
@@ -25,7 +25,7 @@ export function replaceProfilePhoto(store: ImageStore, userId: number, request: 
   );
 }
 
-/** The same for the wide picture behind the profile's header. */
+/** Replaces a user's background photo with the one in `request`. Throws `session_ended` if the account is no longer active. */
 export function replaceBackgroundPhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
   const rules = { backgroundProfilePhoto: photoRule };
   return receivePictures(store, request, accountContract.updateBackgroundPhoto, rules, ({ files }) =>
@@ -42,7 +42,7 @@ async function replacePhoto(
 ): Promise<UserRow> {
   await keepOriginals(store, files);
   return store.database.transaction(async (tx) => {
-    // One after another, or two changes at once would both release the same old photo and leave one of theirs behind.
+    // Locked, so that concurrent changes cannot both release the same old photo and leak a new one.
     const before = await holdUser(tx, userId);
     const [id] = await recordImages(store, tx, ladder, files);
     const [user] = await tx

@@ -30,7 +30,7 @@ const sizeOf = async (address: string) => {
   return [width, height];
 };
 
-test("both photos are answered at once, in every size, and shown by each call that shows a user", async () => {
+test("both photos are returned immediately, in every size, by each call that returns a user", async () => {
   const before = ben.user.user_photo;
   expect(before).toMatch(/^\/portraits\//);
   const answer = await send(ben.token, "profile", await drawnPhoto(1));
@@ -72,7 +72,7 @@ test("lists show the small size of the photo", async () => {
   expect(await sizeOf(small)).toEqual([160, 160]);
 });
 
-test("a new photo takes the place of the old one, whose files go; the same one again stays", async () => {
+test("a new photo replaces the old one and its files; uploading the same one again keeps it", async () => {
   const dora = await site.signUp("dora_draws");
   const known = await storedKeys(site);
   for (const kind of ["profile", "background"] as const) {
@@ -94,7 +94,7 @@ test("a new photo takes the place of the old one, whose files go; the same one a
   expect(added.filter((key) => !key.includes(hash))).toEqual([]);
 });
 
-test("of many changes at once one photo is left, and no files of the others", async () => {
+test("many concurrent changes leave one photo, and no files of the others", async () => {
   const evan = await site.signUp("evan_edits");
   const known = await storedKeys(site);
   const files = await Promise.all([21, 22, 23, 24, 25, 26].map((number) => drawnPhoto(number)));
@@ -109,7 +109,7 @@ test("of many changes at once one photo is left, and no files of the others", as
   ]);
 });
 
-test("what the camera noted is used and taken out: turned upright, without place, camera or names", async () => {
+test("orientation is applied, and location, camera and names are removed", async () => {
   const withNotes = await sharp(await drawnPhoto(31))
     .withExif({ IFD0: { Artist: "Somebody Private" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
     .jpeg()
@@ -125,7 +125,7 @@ test("what the camera noted is used and taken out: turned upright, without place
   expect(await sizeOf(turned.user_photo)).toEqual([320, 160]);
 });
 
-test("PNG and WebP are taken like JPEG; a small one is not enlarged", async () => {
+test("PNG and WebP are accepted; a small photo is not enlarged", async () => {
   const png = await sharp(await drawnPhoto(41))
     .resize(120)
     .png()
@@ -137,7 +137,7 @@ test("PNG and WebP are taken like JPEG; a small one is not enlarged", async () =
   expect((await send(ada.token, "background", webp)).http).toBe(200);
 });
 
-test("kept pages with the user, and every list of people, are told", async () => {
+test("a change drops cached pages that show the user, and every list of people", async () => {
   const told: string[] = [];
   const listener = new pg.Client({ connectionString: site.site.database.url });
   await listener.connect();

@@ -9,17 +9,17 @@ const zoomMax = 4;
 const keyboardStepPixels = 8;
 
 interface PhotoCropperProps {
-  /** Address of the picture. */
-  address: string;
-  /** Width for every one of height. */
+  /** URL of the picture. */
+  url: string;
+  /** Aspect ratio, width divided by height. */
   shape: number;
-  /** What it is, such as "Profile photo". */
+  /** Names the photo to screen readers, such as "Profile photo". */
   name: string;
   onArea: (area: PictureArea) => void;
 }
 
-/** Shows a picture in a frame of a given shape, to be moved by pointer or arrow keys and made larger by a slider. */
-export default function PhotoCropper({ address, shape, name, onArea }: PhotoCropperProps) {
+/** Shows a picture in a frame; pointer or arrow keys move it, a slider zooms. */
+export default function PhotoCropper({ url, shape, name, onArea }: PhotoCropperProps) {
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -27,7 +27,7 @@ export default function PhotoCropper({ address, shape, name, onArea }: PhotoCrop
     <>
       <PhotoFrame shape={shape}>
         <Cropper
-          image={address}
+          image={url}
           aspect={shape}
           crop={crop}
           zoom={zoom}
@@ -38,7 +38,7 @@ export default function PhotoCropper({ address, shape, name, onArea }: PhotoCrop
           zoomWithScroll={false}
           keyboardStep={keyboardStepPixels}
           disableAutomaticStylesInjection
-          cropperProps={{ role: "group", "aria-label": `${name}: the arrow keys move it in its frame` }}
+          cropperProps={{ role: "group", "aria-label": `${name}: arrow keys move it in its frame` }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={(_share, area) => onArea(area)}

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts";
@@ -15,20 +14,20 @@ const PhotoCropper = lazy(loadCropper);
 interface PhotoFieldProps {
   label: string;
   hint: string;
-  /** Width for every one of height. */
+  /** Aspect ratio, width divided by height. */
   shape: number;
-  /** What is shown now. */
-  present: ReactNode;
+  /** The photo the profile has now. */
+  current: ReactNode;
   photo: ChosenPhoto | null;
   onChange: (photo: ChosenPhoto | null) => void;
-  /** Another part of the photo is in the frame. */
-  onArea: (address: string, area: PictureArea) => void;
-  /** A file is being read, which takes seconds for large ones; called with the end of it as well. */
+  /** Called when another part of the photo `url` is in the frame. */
+  onArea: (url: string, area: PictureArea) => void;
+  /** Called when reading a file starts and ends, which may take seconds. */
   onReading: (isReading: boolean) => void;
 }
 
-/** Chooses a photo by button or drop, and the part of it that is to be seen. */
-export function PhotoField({ label, hint, shape, present, photo, onChange, onArea, onReading }: PhotoFieldProps) {
+/** Lets the user choose a photo, by button or drop, and the part of it to show. */
+export function PhotoField({ label, hint, shape, current, photo, onChange, onArea, onReading }: PhotoFieldProps) {
   const id = useId();
   const [reading, setReading] = useState(false);
   const [error, setError] = useState<string>();
@@ -39,9 +38,9 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
     setError(undefined);
     try {
       const chosen = await readPhoto(file);
-      // Before it is wanted: where it cannot be had, showing it would take the whole form down.
+      // Load the cropper before rendering it; a failed lazy import would unmount the form.
       if (await loadCropper().catch(() => null)) onChange(chosen);
-      else setError("The photo cannot be shown now. Please check your connection and try again.");
+      else setError("The photo editor could not be loaded. Please check your connection and try again.");
     } catch {
       setError(unreadablePhoto);
     } finally {
@@ -81,17 +80,17 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
             }
           >
             <PhotoCropper
-              // Another photo begins in the middle again.
-              key={photo.address}
-              address={photo.address}
+              // Remounted for another photo, to start in the middle again.
+              key={photo.url}
+              url={photo.url}
               shape={shape}
               name={label}
-              onArea={(area) => onArea(photo.address, area)}
+              onArea={(area) => onArea(photo.url, area)}
             />
           </Suspense>
         ) : (
           <PhotoFrame shape={shape}>
-            {reading ? <Spinner label="Reading the photo" /> : <div className={styles.present}>{present}</div>}
+            {reading ? <Spinner label="Reading the photo" /> : <div className={styles.current}>{current}</div>}
           </PhotoFrame>
         )}
       </div>
@@ -114,9 +113,9 @@ export function PhotoField({ label, hint, shape, present, photo, onChange, onAre
           <span className={styles.hint}>or drop one here</span>
         )}
       </div>
-      <FieldError role="alert" id={`${id}-error`}>
+      <p role="alert" className={styles.error} id={`${id}-error`}>
         {error}
-      </FieldError>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./photo-frame.module.css";
 
-/** The inked frame of a photo, `shape` times as wide inside as it is high. */
+/** The inked frame of a photo. `shape` is the aspect ratio inside it, width divided by height. */
 export function PhotoFrame({ shape, children }: { shape: number; children: ReactNode }) {
   return (
     <div className={styles.frame}>

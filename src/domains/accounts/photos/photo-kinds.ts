@@ -1,7 +1,7 @@
 import { accountCalls } from "#domains/accounts/calls.ts";
 import { backgroundPhotoShape, profilePhotoShape } from "./photo-rule.ts";
 
-/** The two photos of a profile: how they are sent, in which shape, and at most how wide (twice as the largest screens show them). */
+/** The two photos of a profile: upload call and part, aspect ratio, and maximum width (twice that on the largest screens). */
 export const photoKinds = {
   profile: { call: accountCalls.updateProfilePhoto, part: "profilePhoto", shape: profilePhotoShape, maxWidth: 640 },
   background: {

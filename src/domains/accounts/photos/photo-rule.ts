@@ -1,16 +1,16 @@
 import type { ImageRule } from "#platform/images/image-rule.ts";
 
-/** How wide a photo of each kind is sent and shown for every one that it is high. */
+/** Aspect ratio of each kind of photo, width divided by height. */
 export const profilePhotoShape = 1;
 export const backgroundPhotoShape = 4;
 const photoSideMax = 3000;
-/** Profile photos and backgrounds as they are sent: the form in the browser makes larger ones smaller first. */
+/** Limits of an uploaded photo. The form in the browser shrinks larger ones first. */
 export const photoRule: ImageRule = {
   maxWidth: photoSideMax,
   maxHeight: photoSideMax,
   maxBytes: 2_097_152,
-  wrongDimensions: `A photo has at most ${photoSideMax} x ${photoSideMax} pixels.`,
-  tooLarge: "A photo has at most 2 MB.",
+  wrongDimensions: `A photo can have at most ${photoSideMax} x ${photoSideMax} pixels.`,
+  tooLarge: "A photo can be at most 2 MB.",
 };
-/** Said where neither photo was chosen (spec.md section 5, "Profile photos form"). */
+/** Shown while neither photo is chosen. */
 export const photoMissing = "At least one of these fields is required.";

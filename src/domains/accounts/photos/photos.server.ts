@@ -6,14 +6,14 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureRow, pictureColumns, pictureOf, variantUrl } from "#platform/images/picture.server.ts";
 import { smallPhoto } from "./photo-ladders.ts";
-import { drawnPortrait } from "./portrait.server.ts";
+import { drawnPortraitUrl } from "./portrait.server.ts";
 
 type Photos = Pick<PublicUser, "user_photo" | "photo" | "background_user_photo" | "background">;
-type Photographed = Pick<UserRow, "username" | "photoId" | "backgroundId">;
-type Shown = Pick<ImageStore, "ladders" | "filesUrl">;
+type PhotoOwner = Pick<UserRow, "username" | "photoId" | "backgroundId">;
+type PictureUrls = Pick<ImageStore, "ladders" | "filesUrl">;
 
-/** Both photos of a user as calls answer them; without an own one, the drawn portrait. */
-export async function photosOf(store: Shown, queries: Queries, user: Photographed): Promise<Photos> {
+/** Both photos of a user as the API returns them, with the drawn portrait in place of a missing profile photo. */
+export async function readPhotos(store: PictureUrls, queries: Queries, user: PhotoOwner): Promise<Photos> {
   const { username, photoId, backgroundId } = user;
   const ids = [photoId, backgroundId].filter((id) => id !== null);
   const rows = ids.length
@@ -29,14 +29,14 @@ export async function photosOf(store: Shown, queries: Queries, user: Photographe
   const photo = pictureWith(photoId);
   const background = pictureWith(backgroundId);
   return {
-    user_photo: photo?.url ?? drawnPortrait(username),
+    user_photo: photo?.url ?? drawnPortraitUrl(username),
     photo,
     background_user_photo: background?.url ?? null,
     background,
   };
 }
 
-/** The photo as lists show it. `photo` are the `pictureColumns` of a left join of `images` on `users.photoId`. */
-export function listedPhoto(store: Shown, username: string, photo: PictureRow | null): string {
-  return photo ? variantUrl(store, photo, smallPhoto) : drawnPortrait(username);
+/** URL of the photo in the size for lists. `photo` holds the `pictureColumns` of a left join of `images` on `users.photoId`. */
+export function smallPhotoUrl(store: PictureUrls, username: string, photo: PictureRow | null): string {
+  return photo ? variantUrl(store, photo, smallPhoto) : drawnPortraitUrl(username);
 }

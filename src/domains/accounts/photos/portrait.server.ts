@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 
 const hues = 12;
 
-/** Address of the portrait that the site draws for a person without a photo: their initial on a colour of their own. */
-export function drawnPortrait(username: string): string {
+/** URL of the portrait drawn for a user without a photo: their initial, on a color derived from the username. */
+export function drawnPortraitUrl(username: string): string {
   return `/portraits/${initialOf(username)}-${hueOf(username)}.svg`;
 }
 
-/** What the drawn portrait of a person shows: their initial, and the colours under it and of its lower right half (CSS). */
+/** What a user's drawn portrait consists of: the initial, and CSS colors of the background and of its lower right half. */
 export function portraitOf(username: string) {
-  return { initial: initialOf(username), ...coloursOf(hueOf(username)) };
+  return { initial: initialOf(username), ...colorsOf(hueOf(username)) };
 }
 
 function initialOf(username: string): string {
@@ -20,12 +20,12 @@ function hueOf(username: string): number {
   return Array.from(username.toLowerCase()).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues;
 }
 
-function coloursOf(hue: number) {
+function colorsOf(hue: number) {
   const angle = (hue * 360) / hues;
   return { colour: `hsl(${angle} 45% 34%)`, half: `hsl(${angle} 50% 27%)` };
 }
 
-/** Serves the drawn portraits. There are few, and they never change. */
+/** Serves the drawn portraits. There are few, and they never change, so they are cached forever. */
 export async function portraitRoutes(app: FastifyInstance) {
   app.get<{ Params: { initial: string; hue: string } }>(
     "/portraits/:initial([A-Z0-9_.-])-:hue(^\\d{1,2}).svg",
@@ -40,6 +40,6 @@ export async function portraitRoutes(app: FastifyInstance) {
 }
 
 function portrait(initial: string, hue: number): string {
-  const { colour, half } = coloursOf(hue);
+  const { colour, half } = colorsOf(hue);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160"><rect width="160" height="160" fill="${colour}"/><path d="M0 160 160 0v160z" fill="${half}"/><text x="80" y="112" font-family="Archivo,Arial Narrow,sans-serif" font-weight="900" font-size="92" text-anchor="middle" fill="#faf6ee">${initial}</text></svg>`;
 }

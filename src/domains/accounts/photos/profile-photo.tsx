@@ -2,15 +2,15 @@ import type { PublicUser } from "#domains/accounts/contract.ts";
 
 interface ProfilePhotoProps {
   user: Pick<PublicUser, "user_photo" | "photo">;
-  /** Of the square it is shown in, in pixels. */
+  /** Width of the square it is shown in, in pixels. */
   width: number;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** As in `<img sizes>`. */
   sizes: string;
   alt: string;
   className?: string | undefined;
 }
 
-/** A user's photo in the size that fits, or the portrait drawn for them. The page gives it `object-fit: cover`. */
+/** A user's photo in a fitting size, or their drawn portrait. The class given must set `object-fit: cover`. */
 export function ProfilePhoto({ user: { user_photo, photo }, width, sizes, alt, className }: ProfilePhotoProps) {
   const set = photo?.sources.map((source) => `${source.url} ${source.width}w`).join(", ");
   return (

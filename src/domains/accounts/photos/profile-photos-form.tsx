@@ -11,21 +11,21 @@ import { ProfilePhoto } from "./profile-photo.tsx";
 import styles from "./profile-photos-form.module.css";
 import { usePhotosForm } from "./use-photos-form.ts";
 
-/** Changes the photo and the background of one's own profile (spec.md section 5, "Profile photos form"). */
+/** Changes the profile photo and the background photo of the signed-in user. */
 export function ProfilePhotosForm({ user }: { user: OwnUser }) {
   const { photos, progress, failure, isValid, ...form } = usePhotosForm();
   const isOpen = progress.step === "open";
 
-  const field = (kind: PhotoKind, label: string, hint: string, present: ReactNode) => (
+  const field = (kind: PhotoKind, label: string, hint: string, current: ReactNode) => (
     <PhotoField
       label={label}
       hint={hint}
       shape={photoKinds[kind].shape}
-      present={present}
+      current={current}
       photo={photos[kind]}
       onChange={(photo) => form.change(kind, photo)}
       onReading={(isReading) => form.noteReading(isReading)}
-      onArea={(address, area) => form.moveTo(kind, address, area)}
+      onArea={(url, area) => form.moveTo(kind, url, area)}
     />
   );
 
@@ -35,15 +35,15 @@ export function ProfilePhotosForm({ user }: { user: OwnUser }) {
         {field(
           "profile",
           "Profile photo",
-          "A square, shown beside your name. Large photos are made smaller here, before they are sent.",
-          <ProfilePhoto user={user} width={160} sizes="16rem" alt="Your present profile photo" />,
+          "A square, shown beside your name. Large photos are resized before upload.",
+          <ProfilePhoto user={user} width={160} sizes="16rem" alt="Your current profile photo" />,
         )}
         {field(
           "background",
           "Background photo",
-          "Four times as wide as it is high, shown at the top of your profile. Phones and wide screens show its middle.",
+          "Four times as wide as it is high, shown at the top of your profile. Phones and very wide screens show only its middle.",
           user.background ? (
-            <ResponsivePicture picture={user.background} sizes="40rem" alt="Your present background photo" />
+            <ResponsivePicture picture={user.background} sizes="40rem" alt="Your current background photo" />
           ) : (
             <span className={styles.none}>No background photo yet</span>
           ),

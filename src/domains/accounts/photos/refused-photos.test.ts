@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const send = (token: string | null, kind: PhotoKind, ...files: Buffer[]) => sendPhoto(site, token, kind, files);
 
-test("what is no still JPEG, PNG or WebP, or damaged, is refused, whatever it is called; nothing changes", async () => {
+test("anything but an intact still JPEG, PNG or WebP is refused, whatever its name, and nothing changes", async () => {
   const known = await whoAmI(site, ada.token);
   for (const [name, file] of Object.entries(await foreignFiles()))
     expect([name, await send(ada.token, "profile", file)]).toMatchObject([
@@ -42,35 +42,41 @@ test("what is no still JPEG, PNG or WebP, or damaged, is refused, whatever it is
   expect(await whoAmI(site, ada.token)).toEqual(known);
 });
 
-test.each(["profile", "background"] as const)("a %s photo of too many bytes or pixels is refused", async (kind) => {
+test.each(["profile", "background"] as const)("a %s photo with too many bytes or pixels is refused", async (kind) => {
   const bytes = Buffer.concat([await drawnPhoto(1), Buffer.alloc(2_097_152)]);
   const tooLarge = await send(ada.token, kind, bytes);
   expect(tooLarge).toMatchObject({ http: 413, code: "file_too_large", message: expect.stringContaining("too large") });
   expect(await send(ada.token, kind, blackPng(3001, 100))).toMatchObject({
     http: 400,
     code: "image_dimensions",
-    message: "me.jpg: A photo has at most 3000 x 3000 pixels.",
+    message: "me.jpg: A photo can have at most 3000 x 3000 pixels.",
   });
   expect(await send(ada.token, kind, blackPng(30_000, 30_000))).toMatchObject({ http: 400, code: "image_dimensions" });
 });
 
-test.each(["profile", "background"] as const)("a form without the %s photo, or with more, is refused", async (kind) => {
-  expect(await send(ada.token, kind)).toMatchObject({
-    http: 400,
-    message: photoMissing,
-    issues: [{ path: photoCalls[kind].part, message: photoMissing }],
-  });
-  const file = await drawnPhoto(1);
-  expect(await sendPhoto(site, ada.token, kind, [file], "photo")).toMatchObject({ http: 400, code: "unexpected_part" });
-  expect(await send(ada.token, kind, file, await drawnPhoto(2))).toMatchObject({ http: 400, code: "bad_input" });
-  const { path } = photoCalls[kind];
-  expect(await ask(site, ada.token, { method: "PATCH", path, body: {} })).toMatchObject({
-    http: 415,
-    code: "not_multipart",
-  });
-});
+test.each(["profile", "background"] as const)(
+  "a form without the %s photo, or with more than one, is refused",
+  async (kind) => {
+    expect(await send(ada.token, kind)).toMatchObject({
+      http: 400,
+      message: photoMissing,
+      issues: [{ path: photoCalls[kind].part, message: photoMissing }],
+    });
+    const file = await drawnPhoto(1);
+    expect(await sendPhoto(site, ada.token, kind, [file], "photo")).toMatchObject({
+      http: 400,
+      code: "unexpected_part",
+    });
+    expect(await send(ada.token, kind, file, await drawnPhoto(2))).toMatchObject({ http: 400, code: "bad_input" });
+    const { path } = photoCalls[kind];
+    expect(await ask(site, ada.token, { method: "PATCH", path, body: {} })).toMatchObject({
+      http: 415,
+      code: "not_multipart",
+    });
+  },
+);
 
-test.each(["profile", "background"] as const)("the %s photo is changed by its signed-in owner alone", async (kind) => {
+test.each(["profile", "background"] as const)("only its signed-in owner can change the %s photo", async (kind) => {
   expect(await send(null, kind, await drawnPhoto(1))).toMatchObject({ http: 401, code: "not_signed_in" });
   expect(await send("forged.token.here", kind, await drawnPhoto(1))).toMatchObject({
     http: 401,
@@ -81,7 +87,7 @@ test.each(["profile", "background"] as const)("the %s photo is changed by its si
   expect(await send(gone.token, kind, await drawnPhoto(1))).toMatchObject({ http: 401, code: "session_ended" });
 });
 
-test("changes are counted with what the account publishes", async () => {
+test("photo changes count toward the publishing limit of the account", async () => {
   const strict = await openTestSite({ limits: { publishAccount: { points: 2, seconds: 3600 } } });
   try {
     const { token } = await strict.signUp("fast_painter");

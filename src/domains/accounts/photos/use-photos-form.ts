@@ -6,7 +6,7 @@ import { formResetMs } from "#domains/accounts/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
-import { type ChosenPhoto, cutPhoto } from "./chosen-photo.ts";
+import { type ChosenPhoto, cropPhoto } from "./chosen-photo.ts";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
 
 type Answer = AccountContract["updateProfilePhoto"];
@@ -17,7 +17,7 @@ const none: Photos = { profile: null, background: null };
 const kinds = Object.keys(none) as PhotoKind[];
 const failed = "Something went wrong. Please try again later.";
 
-/** The photos that are chosen, and sending them: one after the other, so that a refused one leaves the other changed. */
+/** The chosen photos and their upload. They are uploaded one after the other, so one can succeed if the other is refused. */
 export function usePhotosForm() {
   const { update } = useSession();
   const { revalidate } = useRevalidator();
@@ -25,10 +25,10 @@ export function usePhotosForm() {
   const [progress, setProgress] = useState<Progress>({ step: "open" });
   const [failure, setFailure] = useState<string>();
   const [reading, setReading] = useState(0);
-  const leaving = useRef<AbortController>(null);
-  useRevoked(photos.profile?.address);
-  useRevoked(photos.background?.address);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const sending = useRef<AbortController>(null);
+  useRevoked(photos.profile?.url);
+  useRevoked(photos.background?.url);
+  useEffect(() => () => sending.current?.abort(), []);
 
   const isDone = progress.step === "done";
   useEffect(() => {
@@ -49,12 +49,12 @@ export function usePhotosForm() {
       if (!file || !area) continue;
       const { call, part, maxWidth } = photoKinds[kind];
       const form = new FormData();
-      form.append(part, await cutPhoto(file, area, maxWidth));
+      form.append(part, await cropPhoto(file, area, maxWidth));
       const onProgress = (share: number) =>
         setProgress({ step: "sending", percent: ((at + share) / chosen.length) * 100 });
       const { data } = await sendForm<Answer>(call, form, { signal, onProgress });
       update(data.user);
-      // Where the next one fails, this one must not be sent again.
+      // If the next one fails, this one must not be uploaded again.
       if (at < chosen.length - 1) setPhotos((before) => ({ ...before, [kind]: null }));
     }
   }
@@ -62,7 +62,7 @@ export function usePhotosForm() {
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isValid || progress.step !== "open") return;
-    const { signal } = (leaving.current = new AbortController());
+    const { signal } = (sending.current = new AbortController());
     setFailure(undefined);
     setProgress({ step: "sending", percent: 0 });
     try {
@@ -82,7 +82,7 @@ export function usePhotosForm() {
     failure,
     isValid,
     onSubmit,
-    /** Nothing is sent while a file is read, or it would be left out. */
+    /** The form is invalid while a file is being read, so that none is left out. */
     noteReading(isReading: boolean) {
       setReading((before) => before + (isReading ? 1 : -1));
     },
@@ -90,20 +90,20 @@ export function usePhotosForm() {
       setFailure(undefined);
       setPhotos((before) => ({ ...before, [kind]: photo }));
     },
-    /** The cropper may still tell of a photo that was taken away. */
-    moveTo(kind: PhotoKind, address: string, area: PictureArea) {
+    /** Sets the part to upload. Ignored for a photo that has been replaced: the cropper may report late. */
+    moveTo(kind: PhotoKind, url: string, area: PictureArea) {
       setPhotos((before) => {
         const photo = before[kind];
-        return photo?.address === address ? { ...before, [kind]: { ...photo, area } } : before;
+        return photo?.url === url ? { ...before, [kind]: { ...photo, area } } : before;
       });
     },
   };
 }
 
-/** Frees what `address` names once another or none is shown. */
-function useRevoked(address: string | undefined): void {
+/** Revokes the object URL once it is replaced or the form is left. */
+function useRevoked(url: string | undefined): void {
   useEffect(() => {
-    if (address === undefined) return undefined;
-    return () => URL.revokeObjectURL(address);
-  }, [address]);
+    if (url === undefined) return undefined;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
 }

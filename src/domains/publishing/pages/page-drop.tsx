@@ -2,8 +2,6 @@ import { type Ref, useImperativeHandle, useRef } from "react";
 import { type FileRejection, useDropzone } from "react-dropzone";
 import { pageHeightMax, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
 import { takenFormats } from "#platform/images/local-picture.ts";
-import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field-error.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { ComicInfo } from "./comic-archive.ts";
 import styles from "./page-drop.module.css";
@@ -69,9 +67,15 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
         ) : (
           <>
             <p className={styles.lead}>{isDragActive ? "Let go to add them" : "Drop your pages here"}</p>
-            <Button ref={button} aria-describedby="pages-guidance pages-error" onClick={open}>
+            <button
+              ref={button}
+              type="button"
+              className={styles.browse}
+              aria-describedby="pages-guidance pages-error"
+              onClick={open}
+            >
               Choose files
-            </Button>
+            </button>
           </>
         )}
         <p className={styles.guidance} id="pages-guidance">
@@ -86,7 +90,11 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
           )}
         </p>
       </div>
-      <FieldError id="pages-error">{error}</FieldError>
+      {error !== undefined && (
+        <p className={styles.error} id="pages-error">
+          {error}
+        </p>
+      )}
       <RejectedList files={files} onFit={onFit} />
     </div>
   );

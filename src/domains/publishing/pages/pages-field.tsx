@@ -93,7 +93,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         {...(focusRef && { focusRef })}
       />
       {pages.length > 0 && (
-        <div className="split-line">
+        <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
           <Button look="quiet" onClick={() => void preview()}>
             Preview as the reader sees it

@@ -1,6 +1,6 @@
 import { ErrorNote } from "#ui/error-note.tsx";
 
-/** Shown if a page could not be loaded or rendered. */
+/** For when a page could not be loaded or drawn. */
 export function FailedPage() {
   return (
     <div className="wrap">

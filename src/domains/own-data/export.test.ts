@@ -14,7 +14,7 @@ let pages: string[];
 let bookId: number;
 let photo: string;
 beforeAll(async () => {
-  site = await openTestSite({ limits: { myDataAccount: { points: 12, seconds: 3600 } } });
+  site = await openTestSite({ limits: { exportAccount: { points: 12, seconds: 3600 } } });
   maker = await site.signUp("the_maker");
   other = await site.signUp("the_other");
   pages = await smallPages(12);
@@ -47,7 +47,7 @@ const ticketOf = async ({ token }: Account) =>
 
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)?.toString() ?? "null");
 
-test("the ZIP holds everything of the person, each picture as it was uploaded, and nothing private of others", async () => {
+test("the ZIP has all of the user's data, each picture as uploaded, and nothing private of others", async () => {
   const answer = await take("", maker.token);
   const day = new Date().toISOString().slice(0, 10);
   expect(answer.headers).toMatchObject({
@@ -100,7 +100,7 @@ test("the ZIP holds everything of the person, each picture as it was uploaded, a
   for (const secret of ["the_other@example.org", "password", "argon2"]) expect(texts.join()).not.toContain(secret);
 });
 
-test("hidden books are in it, those of others are not, and a lost original is named", async () => {
+test("own hidden books are included, those of others are not, and missing originals are listed", async () => {
   const { database, storage } = site.site;
   await database.pool.query("update books set removed = true");
   const hash = "select hash from images join pages on pages.image_id = images.id join issues on issues.id = issue_id";
@@ -119,7 +119,7 @@ test("hidden books are in it, those of others are not, and a lost original is na
   expect(files.get("missing.txt")?.toString()).toContain(path);
 });
 
-test("a ticket opens the download once, for a minute, for as long as its owner is there", async () => {
+test("a ticket works once, for a minute, while its user is active", async () => {
   const ticket = await ticketOf(maker);
   const answer = await take(`/${ticket}`);
   expect((await unzip(answer.rawPayload)).size).toBeGreaterThan(10);
@@ -139,7 +139,7 @@ test("a ticket opens the download once, for a minute, for as long as its owner i
   expect((await take(`/${late}`)).statusCode).toBe(400);
 });
 
-test("nobody without a session, and nobody more often than a few times an hour", async () => {
+test("exports need a session and are limited per hour", async () => {
   for (const path of ["", "-ticket"]) {
     const method = path ? "POST" : "GET";
     expect(await ask(site, null, { method, path: `/users/my-data${path}` })).toMatchObject({ code: "not_signed_in" });
@@ -154,7 +154,7 @@ test("nobody without a session, and nobody more often than a few times an hour",
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("the API's documentation says that it is a ZIP", async () => {
+test("the API documentation declares a ZIP", async () => {
   const { paths } = (await site.app.inject("/api/v1/openapi.json")).json<{
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
   }>();
@@ -164,7 +164,7 @@ test("the API's documentation says that it is a ZIP", async () => {
     });
 });
 
-test("a look at a download by HEAD uses no ticket up", async () => {
+test("a HEAD request does not spend the ticket", async () => {
   const url = `/api/v1/users/my-data/${await ticketOf(await site.signUp("looks_first"))}`;
   expect((await site.app.inject({ method: "HEAD", url })).statusCode).toBe(404);
   expect((await site.app.inject(url)).statusCode).toBe(200);

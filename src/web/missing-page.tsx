@@ -3,14 +3,14 @@ import { useRevalidator } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** The 404 of a missing work or user. Loads again once the visitor is known to be signed in: owners may see their own hidden book. */
+/** What nobody in particular may see. Who turns out to be signed in is asked for once more: their own hidden book is theirs to see. */
 export function MissingPage() {
   const { isAuthenticated } = useSession();
   const { revalidate } = useRevalidator();
-  const retried = useRef(false);
+  const asked = useRef(false);
   useEffect(() => {
-    if (!isAuthenticated || retried.current) return;
-    retried.current = true;
+    if (!isAuthenticated || asked.current) return;
+    asked.current = true;
     void revalidate();
   }, [isAuthenticated, revalidate]);
   return <NotFoundPage />;

@@ -8,16 +8,16 @@ import { ownDataClient } from "./client.ts";
 
 const idle = { busy: false, started: "", failure: "" };
 
-/** Downloads everything of the viewer. By a link that works once, so that the browser writes it to disk while it arrives. */
-export function TakeMyData() {
+/** Downloads an export of the viewer's data. By a plain link with a ticket, so that the browser streams it to disk. */
+export function ExportMyData() {
   const [state, setState] = useState(idle);
 
-  async function take() {
+  async function download() {
     setState({ ...idle, busy: true });
     try {
-      const { ticket } = await ownDataClient.myDataTicket({});
+      const { ticket } = await ownDataClient.createExportTicket({});
       const link = document.createElement("a");
-      link.href = requestUrl(ownDataCalls.myDataByTicket, { params: { ticket } });
+      link.href = requestUrl(ownDataCalls.exportByTicket, { params: { ticket } });
       link.download = "";
       link.click();
       setState({ ...idle, started: "Your download has started." });
@@ -30,12 +30,11 @@ export function TakeMyData() {
   return (
     <>
       <p>
-        One ZIP with your profile and photos, all your books and issues with their covers and pages exactly as you
-        uploaded them, your credits, bookmarks and subscriptions. The texts are plain JSON, and a README says what is
-        where.
+        One ZIP with your profile and photos, all your books and issues with covers and pages exactly as you uploaded
+        them, your credits, bookmarks and subscriptions. Texts are plain JSON, and a README explains where to find what.
       </p>
       <div>
-        <Button busy={state.busy} onClick={() => void take()}>
+        <Button busy={state.busy} onClick={() => void download()}>
           Download my data
         </Button>
         <FormMessage tone="error">{state.failure}</FormMessage>

@@ -4,21 +4,21 @@ import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { asc, eq } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import type { ExportedFile } from "./exported-files.server.ts";
+import type { ExportedFile } from "./zip-stream.server.ts";
 
 const picture = { hash: images.hash, format: images.format };
 
-/** Each book of a user with its issues and pages, one issue in memory at a time. */
-export async function* exportedWorks(queries: Queries, userId: number): AsyncGenerator<ExportedFile> {
+/** Every book of a user with its issues and pages; one issue is in memory at a time. */
+export async function* exportWorks(queries: Queries, userId: number): AsyncGenerator<ExportedFile> {
   const own = await queries
     .select({ id: books.id })
     .from(books)
     .where(eq(books.publisherId, userId))
     .orderBy(asc(books.id));
-  for (const { id } of own) yield* exportedBook(queries, id);
+  for (const { id } of own) yield* exportBook(queries, id);
 }
 
-async function* exportedBook(queries: Queries, id: number): AsyncGenerator<ExportedFile> {
+async function* exportBook(queries: Queries, id: number): AsyncGenerator<ExportedFile> {
   const { title, urlSlug, description, contentRating, status, removed: hidden, createdAt, updatedAt } = books;
   const texts = { id: books.id, title, urlSlug, description, contentRating, status, hidden, createdAt, updatedAt };
   const [book] = await queries
@@ -26,7 +26,7 @@ async function* exportedBook(queries: Queries, id: number): AsyncGenerator<Expor
     .from(books)
     .innerJoin(images, eq(images.id, books.coverId))
     .where(eq(books.id, id));
-  // Deleted while the export was under way.
+  // Deleted while the export was running.
   if (!book) return;
   const folder = `works/${book.texts.urlSlug}-${id}`;
   yield { path: `${folder}/book.json`, json: { ...book.texts, genres: book.genres } };
@@ -36,10 +36,10 @@ async function* exportedBook(queries: Queries, id: number): AsyncGenerator<Expor
     .from(issues)
     .where(eq(issues.bookId, id))
     .orderBy(asc(issues.number));
-  for (const issue of all) yield* exportedIssue(queries, folder, issue.id);
+  for (const issue of all) yield* exportIssue(queries, folder, issue.id);
 }
 
-async function* exportedIssue(queries: Queries, bookFolder: string, id: number): AsyncGenerator<ExportedFile> {
+async function* exportIssue(queries: Queries, bookFolder: string, id: number): AsyncGenerator<ExportedFile> {
   const { number, title, description, pageTotal, createdAt, updatedAt } = issues;
   const [issue] = await queries
     .select({ texts: { id: issues.id, number, title, description, pageTotal, createdAt, updatedAt }, cover: picture })

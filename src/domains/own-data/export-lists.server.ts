@@ -10,8 +10,8 @@ import { and, asc, eq, ne, type SQL } from "#platform/db/drizzle.server.ts";
 
 const bookColumns = { bookId: books.id, bookTitle: books.title, urlSlug: books.urlSlug, publisher: users.username };
 
-/** What a user is credited with in books that are not their own. */
-export function creditsOnOthers(queries: Queries, userId: number) {
+/** A user's credits in other people's books. */
+export function creditsOnOthersWorks(queries: Queries, userId: number) {
   return queries
     .select({ ...bookColumns, issueNumber: issues.number, issueTitle: issues.title, role: credits.role })
     .from(credits)
@@ -22,7 +22,8 @@ export function creditsOnOthers(queries: Queries, userId: number) {
     .orderBy(asc(books.id), asc(issues.number), asc(credits.role));
 }
 
-export function keptBookmarks(queries: Queries, userId: number) {
+/** The books a user has bookmarked, oldest bookmark first. */
+export function bookmarksOf(queries: Queries, userId: number) {
   return queries
     .select({ ...bookColumns, bookmarkedAt: bookmarks.createdAt })
     .from(bookmarks)
@@ -32,7 +33,8 @@ export function keptBookmarks(queries: Queries, userId: number) {
     .orderBy(asc(bookmarks.createdAt));
 }
 
-export async function keptSubscriptions(queries: Queries, userId: number) {
+/** The people a user subscribes to and is subscribed to by, each oldest first. */
+export async function subscriptionsOf(queries: Queries, userId: number) {
   const { publisherId, subscriberId } = subscriptions;
   const people = (person: SQL, given: SQL) =>
     queries

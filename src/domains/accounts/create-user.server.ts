@@ -1,0 +1,33 @@
+import { announce } from "#platform/db/changes.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { rememberWords } from "#platform/search/known-words.server.ts";
+import { searchVector } from "#platform/search/search-text.server.ts";
+import { refuseTaken } from "./already-taken.server.ts";
+import { nameTag, peopleTag } from "./cache-tags.ts";
+import { claimUsername } from "./former-usernames.server.ts";
+import type { SignUpForm } from "./forms.ts";
+import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { type UserRow, users } from "./users-table.server.ts";
+
+/** Creates an account. Throws `bad_input` for a common password, `username_taken`, `email_taken`. */
+export async function createUser(database: Database, form: SignUpForm): Promise<UserRow> {
+  refuseCommonPassword(form.password);
+  const { username, firstName, lastName, email } = form;
+  const passwordHash = await hashPassword(form.password);
+  const values = {
+    username,
+    firstName,
+    lastName,
+    email,
+    passwordHash,
+    search: searchVector({ titles: [username], texts: [] }),
+  };
+  return database.transaction(async (tx) => {
+    const [user] = await refuseTaken(tx.insert(users).values(values).returning());
+    if (!user) throw new Error("insert returned no user");
+    await claimUsername(tx, user.id, username);
+    await rememberWords(tx, [username]);
+    await announce(tx, peopleTag, nameTag(username));
+    return user;
+  });
+}

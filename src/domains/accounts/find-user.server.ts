@@ -1,0 +1,30 @@
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import { type ErrorCode, fail } from "#platform/errors.ts";
+import { canReturn, isActive } from "./active.server.ts";
+import { type UserRow, users } from "./users-table.server.ts";
+
+type UserRef = { id: number } | { username: string };
+
+/** A user by email, even a deactivated one, but not one whose account is being erased. */
+export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
+  const [user] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), canReturn()));
+  return user;
+}
+
+/** An active user by id, or by username in any letter case. */
+export async function findActiveUser(queries: Queries, by: UserRef): Promise<UserRow | undefined> {
+  const which = "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, by.username.toLowerCase());
+  const [user] = await queries.select().from(users).where(and(which, isActive()));
+  return user;
+}
+
+/** An active user by id or username. Throws `code` if there is none. */
+export async function requireActiveUser(queries: Queries, by: UserRef, code: ErrorCode): Promise<UserRow> {
+  const user = await findActiveUser(queries, by);
+  if (!user) throw fail(code);
+  return user;
+}

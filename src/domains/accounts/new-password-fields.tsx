@@ -1,0 +1,26 @@
+import { PasswordField } from "#ui/password-field.tsx";
+import type { AccountField } from "./use-account-form.ts";
+import { passwordMin } from "./vocab.ts";
+
+type NewPassword = { newPassword: string; newPasswordConfirm: string };
+
+/** The two inputs of a new password, for a form that has fields of these names. */
+export function NewPasswordFields({ field }: { field: AccountField<NewPassword> }) {
+  return (
+    <>
+      <PasswordField
+        {...field("newPassword", ["newPasswordConfirm"])}
+        label="New password"
+        hint={`At least ${passwordMin} characters.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...field("newPasswordConfirm")}
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+}
