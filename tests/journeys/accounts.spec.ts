@@ -17,7 +17,10 @@ const form = (username: string) => ({
   passwordConfirm: password,
 });
 
-test("signing up says what is wrong, is sent once, and leads back to where one was going", async ({ page, site }) => {
+test("sign-up shows field errors, is sent once, and leads back to where the visitor was going", async ({
+  page,
+  site,
+}) => {
   await signUp(site.url, "taken_name");
   await page.goto("/upload");
   await expect(page).toHaveURL(/\/login\?next=%2Fupload$/);
@@ -62,7 +65,7 @@ test("signing up says what is wrong, is sent once, and leads back to where one w
   await expect(page).toHaveURL(`${site.url}/profile/free_name`);
 });
 
-test("logging in after a wrong password and a lost connection; the menu by mouse and key; out again", async ({
+test("login after a wrong password and a lost connection, the menu by mouse and keyboard, and logout", async ({
   page,
   site,
 }) => {

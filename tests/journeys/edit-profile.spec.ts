@@ -19,7 +19,7 @@ async function newPerson(page: Page, username: string): Promise<string> {
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const errorsIn = (page: Page, name: string) => part(page, name).locator("[id$=-error]");
 
-test("editing is for the person alone: visitors log in first, others are led to the profile", async ({
+test("only its owner can edit a profile: visitors must log in, others are led to the profile", async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test("editing is for the person alone: visitors log in first, others are led to 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("About Me: what is wrong is said while typing, what is saved shows at once, and the form comes back to it", async ({
+test("About Me shows errors while typing, shows saved values immediately, and resets to them", async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test("About Me: what is wrong is said while typing, what is saved shows at once,
   await expect(page.getByText("Draws rain.")).toBeVisible();
 });
 
-test("links to an old name lead to the new one, whatever their tab, for good", async ({ page, site }) => {
+test("links to a former username redirect to the new one permanently, on every tab", async ({ page, site }) => {
   await newPerson(page, "old_links_1");
   for (const tab of ["", "/bookmarks", "/subscribers", "/subscribed", "/edit"])
     expect((await page.request.get(`/profile/new_links_1${tab}`)).status()).toBe(404);
@@ -115,7 +115,7 @@ test("links to an old name lead to the new one, whatever their tab, for good", a
   await expect(page).toHaveURL(`${site.url}/profile/new_links_1/subscribers`);
 });
 
-test("a new email needs the password, says where the link went, and is confirmed by a button", async ({
+test("a new email requires the password, shows where the link was sent, and is confirmed by a button", async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test("a new email needs the password, says where the link went, and is confirmed
   await expect(page.getByRole("button", { name: "Your menu, moves_house" })).toBeVisible();
 });
 
-test("a new password: this session goes on, the other one ends", async ({ page, site, browser }) => {
+test("a new password keeps this session and ends the other one", async ({ page, site, browser }) => {
   const email = await newPerson(page, "new_secret");
   const token = () => page.evaluate(() => localStorage.getItem("jwtToken"));
   const before = await token();

@@ -3,10 +3,7 @@ import { mailTo } from "./written-mail.ts";
 
 const newPassword = "four green umbrellas";
 
-test("a forgotten password: asked for by mail, set by its link, once; the one who was signed in is logged out", async ({
-  page,
-  site,
-}) => {
+test("a password reset link arrives by mail, works once, and logs out a signed-in user", async ({ page, site }) => {
   await page.goto("/sign-up");
   const email = "forgets_it@example.org";
   const fields = {
@@ -39,7 +36,7 @@ test("a forgotten password: asked for by mail, set by its link, once; the one wh
 
   const link = /http:\S+/.exec(await mailTo(site.dataDir, email, "Choose a new password"))?.[0] ?? "";
   const { pathname } = new URL(link);
-  // The address is a secret, so the page that it leads to tells no other site of it.
+  // The address contains a secret, so its page must not send it to other sites as the referrer.
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(site.url)) elsewhere.push(request.url());

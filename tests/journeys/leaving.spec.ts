@@ -24,7 +24,7 @@ test.beforeAll(async ({ site }) => {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const screens = ["/profile/leaving-maker", "/details/ink-and-rain/book/1", "/read/ink-and-rain/book/1/issue/1"];
 
-/** What a visitor without JavaScript is answered by each screen, also where it was kept before. */
+/** What each screen answers a visitor without JavaScript, even if it was cached before. */
 async function visited(url: string): Promise<number[]> {
   return Promise.all(screens.map(async (path) => (await fetch(url + path)).status));
 }
@@ -36,7 +36,7 @@ async function logIn(page: Page): Promise<void> {
   await page.locator("[name=password]").press("Enter");
 }
 
-test("deactivating hides everything at once, and a login brings it back", async ({ page, site }) => {
+test("deactivating hides everything immediately, and a login restores it", async ({ page, site }) => {
   await logIn(page);
   await expect(page).toHaveURL(`${site.url}/`);
   expect(await visited(site.url)).toEqual([200, 200, 200]);
@@ -70,7 +70,7 @@ test("deactivating hides everything at once, and a login brings it back", async 
   await expect.poll(() => visited(site.url)).toEqual([200, 200, 200]);
 });
 
-test("taking one's data along, then leaving for good", async ({ page, site }) => {
+test("exporting one's data, then erasing the account", async ({ page, site }) => {
   await logIn(page);
   await expect(page).toHaveURL(`${site.url}/`);
   await page.goto("/profile/leaving-maker/edit");
@@ -116,6 +116,6 @@ test("taking one's data along, then leaving for good", async ({ page, site }) =>
         passwordConfirm: password,
       }),
     });
-  // Once the job has run, the name and the address are free.
+  // Once the job has run, username and email can be used again.
   await expect.poll(async () => (await name()).status, { timeout: 30_000 }).toBe(201);
 });

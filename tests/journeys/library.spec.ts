@@ -5,7 +5,7 @@ import { expect, test } from "./journey.ts";
 
 let maker: Visitor;
 let fan: Visitor;
-/** As many as a page of the list holds, and one more. */
+/** One more than a page of the list holds. */
 let crowd: Visitor[];
 test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
@@ -37,13 +37,13 @@ const counts = (page: Page) =>
     .first();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a visitor who wants to subscribe is led to the login form, and back here", async ({ page }) => {
+test("a visitor who presses Subscribe is led to the login form and back", async ({ page }) => {
   await page.goto("/profile/library-maker/subscribers");
   await page.getByRole("link", { name: "Subscribe", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Flibrary-maker$/);
 });
 
-test("subscribing and ending it: the count and the lists follow, for visitors too; the owner has no button", async ({
+test("subscribing and unsubscribing update the count and the lists for everybody; the owner has no button", async ({
   page,
   browser,
   site,
@@ -81,7 +81,7 @@ test("subscribing and ending it: the count and the lists follow, for visitors to
   await visitor.close();
 });
 
-test("a subscription that cannot be made is taken back, with its message", async ({ page }) => {
+test("a failed subscription is reverted with a message", async ({ page }) => {
   await signIn(page, fan);
   await page.goto("/profile/library-maker");
   await expect(button(page, "Subscribe")).toBeVisible();
@@ -102,7 +102,7 @@ test("a subscription that cannot be made is taken back, with its message", async
   await expect(counts(page)).toHaveText("0 subscribers");
 });
 
-test("a book is bookmarked from its details, found on the profile, read from there, and let go", async ({ page }) => {
+test("a book is bookmarked on its details page, opened from the profile, and removed", async ({ page }) => {
   await signIn(page, fan);
   await page.goto("/details/ink-and-rain/book/1");
   const read = page.getByRole("link", { name: "Read Now" });
@@ -124,7 +124,7 @@ test("a book is bookmarked from its details, found on the profile, read from the
   await button(page, "Remove Bookmark").click();
   await expect(page.getByRole("alert")).toHaveText("An Error occurred. Please try again later.");
   await page.unroute("**/api/v1/bookmark/book/1/delete");
-  // The button is ahead of the call.
+  // The button changes before the call is answered.
   const removed = page.waitForResponse("**/api/v1/bookmark/book/1/delete");
   await button(page, "Remove Bookmark").click();
   await expect(button(page, "Bookmark")).toBeVisible();
@@ -138,7 +138,7 @@ test("a book is bookmarked from its details, found on the profile, read from the
   await expect(button(page, "Bookmark")).toHaveCount(0);
 });
 
-test("the list of subscribers grows as its end comes near, and by its link without JavaScript", async ({
+test("the list of subscribers loads more near its end, and by a link without JavaScript", async ({
   page,
   browser,
   site,

@@ -18,13 +18,13 @@ const submit = (page: Page) => form(page).getByRole("button", { name: "Submit" }
 const topBarPhoto = (page: Page) => page.getByRole("button", { name: /^Your menu/ }).getByRole("presentation");
 const stored = /\/files\/images\/[0-9a-f]{64}\/\d+\.webp$/;
 
-/** A picture larger than the calls take. */
+/** A picture larger than the API accepts. */
 async function largePhoto(number: number): Promise<string> {
   const [file = ""] = await drawPages([{ kind: "flat", number, width: 3600, height: 2400 }]);
   return file;
 }
 
-test("both photos are cut to their shapes and sent; the top bar and the profile show them at once", async ({
+test("both photos are cropped and uploaded, and shown immediately in the top bar and on the profile", async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test("both photos are cut to their shapes and sent; the top bar and the profile 
   expect(user.background).toMatchObject({ width: 1600, height: 400 });
 });
 
-test("what cannot be read is said beside its photo; a refused photo leaves the other one changed", async ({
+test("an unreadable file shows an error at its field; a refused photo does not undo the other one", async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "./journey.ts";
 
-/** The text of the one mail about `subject` that the site wrote to `address`, once it is there. */
+/** Waits for the only mail with this subject to `address`, and returns its text. */
 export async function mailTo(dataDir: string, address: string, subject: string): Promise<string> {
   const folder = path.join(dataDir, "mail");
   let text: string | undefined;

@@ -9,7 +9,7 @@ import { userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
-import { holdUser } from "./lock-user.server.ts";
+import { lockUser } from "./lock-user.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 type Update = { [Column in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[Column] | SQL };
@@ -24,7 +24,7 @@ export async function updateUser(
   id: number,
   form: UpdateMe,
 ): Promise<{ before: UserRow; user: UserRow; renamed: boolean }> {
-  const before = await holdUser(tx, id);
+  const before = await lockUser(tx, id);
   const { username, firstName, lastName, bio } = form;
   const renamed = username !== before.username;
   const values = {
@@ -53,7 +53,7 @@ export async function confirmEmail(
   id: number,
   token: string,
 ): Promise<{ before: UserRow; user: UserRow }> {
-  const before = await holdUser(tx, id);
+  const before = await lockUser(tx, id);
   const user = await writeUser(tx, eq(users.id, id), { email: await spendEmailToken(tx, id, token) });
   // Links already sent to the old mailbox must not work: somebody else may be reading it.
   await endMailedLinks(tx, id);

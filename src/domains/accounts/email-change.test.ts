@@ -61,9 +61,9 @@ test("the email changes once the link sent to the new address is confirmed, and 
     expect(part).toContain(`${publicUrl}/confirm-email/${token}`);
   }
   expect(mail.html).not.toMatch(/<img|url\(/);
-  const told = await site.waitForMail("Request to change your email");
-  expect(told.recipients).toEqual([person.user.email]);
-  for (const part of [told.email.text, told.email.html]) {
+  const notice = await site.waitForMail("Request to change your email");
+  expect(notice.recipients).toEqual([person.user.email]);
+  for (const part of [notice.email.text, notice.email.html]) {
     expect(part).toContain(email);
     expect(part).toContain(`${publicUrl}/forgot-password`);
     expect(part).not.toContain(token);

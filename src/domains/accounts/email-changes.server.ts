@@ -13,7 +13,7 @@ export async function requestEmailChange(tx: Queries, userId: number, email: str
       set email = excluded.email, token_hash = null, expires_at = excluded.expires_at`);
 }
 
-/** A token for the email a user has requested, replacing any earlier one; undefined if the request no longer stands. */
+/** A token for the email a user has requested, replacing any earlier one; undefined if the request is no longer current. */
 export async function createEmailToken(queries: Queries, userId: number, email: string): Promise<string | undefined> {
   const { token, hash } = createOneTimeToken();
   const { rowCount } = await queries.execute(sql`

@@ -56,7 +56,7 @@ export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof 
   return queue.enqueue(tx, emailMailJob, job, { priority: 10, singletonKey: String(job.userId) });
 }
 
-/** Queues the mail that tells a user what happened to their account. */
+/** Queues a notice about a change of an account. */
 export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise<void> {
   return queue.enqueue(tx, noticeJob, about, { priority: 10 });
 }

@@ -108,7 +108,7 @@ test("five former usernames are reserved per user; a sixth change is refused", a
     "username",
   ]);
   expect(await found("changes_00")).toBe("changes_05");
-  // Back and forth between names that are one's own needs no more of them.
+  // Switching between one's own names reserves no further ones.
   expect((await rename(person, "changes_04")).statusCode).toBe(200);
 });
 

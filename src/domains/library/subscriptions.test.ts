@@ -38,7 +38,7 @@ const names = (items: SubscriptionItem[]) => items.map(({ username }) => usernam
 const deactivated = (account: Account, since: string | null) =>
   site.site.database.pool.query("update users set deactivated_at = $2 where id = $1", [of(account), since]);
 
-/** `count` accounts that are there only to subscribe; made without their passwords, which are slow. */
+/** Creates `count` accounts that only subscribe; without real password hashes, which are slow to make. */
 async function crowd(name: string, count: number): Promise<number[]> {
   const { rows } = await site.site.database.pool.query<{ id: string }>(
     `insert into users (username, first_name, last_name, email, password_hash, search)

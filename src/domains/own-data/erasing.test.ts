@@ -34,7 +34,7 @@ const eraseJob = () => {
   return job;
 };
 
-/** Somebody of whom there is a row in every table that names users, and a credit in another's book. Their own pages begin at `from`. */
+/** A user with a row in every table that refers to users, and a credit in somebody else's book. Their own pages begin at `from`. */
 async function somebody(name: string, from: number): Promise<Account> {
   const account = await site.signUp(name);
   const { id } = account.user;
@@ -92,7 +92,7 @@ async function somebody(name: string, from: number): Promise<Account> {
   return account;
 }
 
-/** In which tables a row names the user, by every foreign key that leads to users. */
+/** The tables with a row that refers to the user, found by every foreign key to users. */
 async function tablesNaming(id: number): Promise<string[]> {
   const columns = await query<{ table: string; column: string }>(`
     select constrained.relname as table, attname as column from pg_constraint
@@ -152,7 +152,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   await doImageJobs(site);
   await sweepImages(site.site.store);
   const left = await storedKeys(site);
-  // What is left belongs to others, and all of the leaver's own pictures (three pages, two covers, a photo, and their sizes) went.
+  // What is left belongs to others: all of the user's own pictures (three pages, two covers, a photo, and their sizes) are deleted.
   const claimed = (await query<{ hash: string }>("select hash from image_originals")).map(({ hash }) => hash);
   expect(left.filter((key) => !claimed.some((hash) => key.includes(hash)))).toEqual([]);
   const originals = (keys: string[]) => keys.filter((key) => key.startsWith("originals/"));
@@ -167,7 +167,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   const again = await site.signUp("some_leaver");
   expect(again.user.id).not.toBe(id);
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject({ withoutProfile: ["some_leaver"] });
-  // The owner edits the credits: the name stays.
+  // The name survives an edit of the credits by the owner.
   const own = [{ user: other.user.id, username: "the_other", credits: ["writer"] }];
   expect(await ask(site, other.token, { ...edit, body: { ...form, workCredits: own } })).toMatchObject({ http: 200 });
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject(credits);
@@ -221,7 +221,7 @@ test("a moderator is erased like anybody else, and a concurrent login does not r
 test("the nightly job resumes unfinished erasing", async () => {
   const { user, token } = await site.signUp("nearly_gone");
   expect(await erase(token, "nearly_gone")).toMatchObject({ http: 204 });
-  // As when the job has failed too often.
+  // As if the job had failed too often.
   await query("delete from pgboss.job where data->>'name' = 'own-data/erase'");
   await site.site.jobs["own-data/resume-erasing"]?.run({});
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(1);

@@ -45,8 +45,8 @@ const erase = async () => {
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBeGreaterThan(0);
 };
 
-/** When the pictures of the next form have arrived, `leave` happens before anything is written of them. */
-function oncePicturesAreThere(leave: () => Promise<unknown>) {
+/** Runs `leave` after the pictures of the next form have arrived, and before anything is written to the database. */
+function whenPicturesArrive(leave: () => Promise<unknown>) {
   const { storage } = site.site;
   const keep = storage.putFile.bind(storage);
   vi.spyOn(storage, "putFile").mockImplementationOnce(async (...file) => {
@@ -63,15 +63,15 @@ test.each([
   ["deactivated", deactivate],
   ["erased, not yet removed", markErased],
   ["erased and removed", erase],
-])("who is %s publishes nothing any more", async (_state, leave) => {
-  oncePicturesAreThere(leave);
+])("a user who is %s cannot publish", async (_state, leave) => {
+  whenPicturesArrive(leave);
   expect(await publish(leaves)).toMatchObject({ http: 401, code: "session_ended" });
   expect(await booksOf(leaves)).toBe(0);
 });
 
 test("a deactivated user cannot add an issue", async () => {
   const { id } = await publishBook(site.app, leaves, { pages });
-  oncePicturesAreThere(deactivate);
+  whenPicturesArrive(deactivate);
   const body = await issueForm(leaves.user, pages);
   const answer = await ask(site, leaves.token, { method: "POST", path: `/publish/x/book/${id}`, body });
   expect(answer).toMatchObject({ http: 401, code: "session_ended" });
@@ -80,7 +80,7 @@ test("a deactivated user cannot add an issue", async () => {
 test("an erased user cannot be credited", async () => {
   const { id: user, username } = leaves.user;
   const workCredits = JSON.stringify([{ user, username, credits: ["writer"] }]);
-  oncePicturesAreThere(erase);
+  whenPicturesArrive(erase);
   expect(await publish(stays, { workCredits })).toMatchObject({ http: 400, code: "unknown_user" });
 });
 

@@ -5,12 +5,12 @@ import { zipStream } from "./zip-stream.server.ts";
 
 const size = 1_000_000;
 
-/** Files without end; tells how many were asked for, and whether somebody said that it is enough. */
-function endless() {
-  const state = { given: 0, ended: false };
+/** An infinite source of files that counts how many were read and notes when the consumer stops. */
+function endlessFiles() {
+  const state = { read: 0, ended: false };
   async function* files() {
     try {
-      for (;;) yield { path: `${++state.given}.bin`, bytes: Buffer.alloc(size, state.given) };
+      for (;;) yield { path: `${++state.read}.bin`, bytes: Buffer.alloc(size, state.read) };
     } finally {
       state.ended = true;
     }
@@ -19,16 +19,16 @@ function endless() {
 }
 
 test("files are read only as fast as the consumer takes them, and no longer after it disconnects", async () => {
-  const { state, files } = endless();
+  const { state, files } = endlessFiles();
   const body = zipStream(files);
   let taken = 0;
   for await (const chunk of body) {
     taken += (chunk as Buffer).length;
-    expect(state.given).toBeLessThan(taken / size + 4);
+    expect(state.read).toBeLessThan(taken / size + 4);
     if (taken > 20 * size) break;
   }
   await expect.poll(() => state.ended).toBe(true);
-  expect(state.given).toBeLessThan(24);
+  expect(state.read).toBeLessThan(24);
 });
 
 test("an error while reading a file destroys the stream instead of completing the archive", async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { holdUser } from "#domains/accounts/lock-user.server.ts";
+import { lockUser } from "#domains/accounts/lock-user.server.ts";
 import { type FoundBook, nextIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -51,7 +51,7 @@ async function writeIssue(
   { body, files }: Form,
   imagePrefix: string,
 ): Promise<Published> {
-  await holdUser(tx, book.publisherId);
+  await lockUser(tx, book.publisherId);
   await lockBook(tx, book.id);
   const number = await nextIssueNumber(tx, book.id);
   const [coverId = 0] = await recordImages(store, tx, coverLadder, files.issueCoverPhoto);

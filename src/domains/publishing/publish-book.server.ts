@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { becomeCreator } from "#domains/accounts/change-account.server.ts";
-import { holdUser } from "#domains/accounts/lock-user.server.ts";
+import { lockUser } from "#domains/accounts/lock-user.server.ts";
 import { insertBook, nextIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -50,7 +50,7 @@ async function writeBook(
   { body, files }: Form,
   prefixes: ImagePrefixes,
 ): Promise<Published> {
-  await holdUser(tx, viewer.id);
+  await lockUser(tx, viewer.id);
   const covers = await recordImages(store, tx, coverLadder, [...files.bookCoverPhoto, ...files.issueCoverPhoto]);
   const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
   const [bookCover = 0, issueCover = 0] = covers;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { holdUser } from "#domains/accounts/lock-user.server.ts";
+import { lockUser } from "#domains/accounts/lock-user.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
@@ -43,7 +43,7 @@ async function replacePhoto(
   await keepOriginals(store, files);
   return store.database.transaction(async (tx) => {
     // Locked, so that concurrent changes cannot both release the same old photo and leak a new one.
-    const before = await holdUser(tx, userId);
+    const before = await lockUser(tx, userId);
     const [id] = await recordImages(store, tx, ladder, files);
     const [user] = await tx
       .update(users)
