@@ -79,6 +79,11 @@ export function fail(code: ErrorCode, details: Details = {}, more: More = {}): A
   return new AppError(code, message, more);
 }
 
+/** Like `fail`, for one field of a form: the sentence is also in `issues`, at `path`. */
+export function failAt(path: string, code: ErrorCode, details: Details = {}): AppError {
+  return fail(code, details, { issues: [{ path, message: fail(code, details).message }] });
+}
+
 /** Unusable input: the first field's sentence is the message, all of them are in `issues`. */
 export function badInput(issues: Issue[]): AppError {
   return new AppError("bad_input", issues[0]?.message ?? catalogue.bad_input[1], { issues });

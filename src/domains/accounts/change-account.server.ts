@@ -4,12 +4,12 @@ import { and, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
-import { refuseTaken } from "./already-taken.server.ts";
 import { userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { lockUser } from "./lock-user.server.ts";
+import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 type Update = { [Column in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[Column] | SQL };

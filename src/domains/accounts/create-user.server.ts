@@ -2,11 +2,11 @@ import { announce } from "#platform/db/changes.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
-import { refuseTaken } from "./already-taken.server.ts";
 import { nameTag, peopleTag } from "./cache-tags.ts";
 import { claimUsername } from "./former-usernames.server.ts";
 import type { SignUpForm } from "./forms.ts";
 import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /** Creates an account. Throws `bad_input` for a common password, `username_taken`, `email_taken`. */

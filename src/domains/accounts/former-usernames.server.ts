@@ -1,8 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { failAt } from "#platform/errors.ts";
 import { isActive } from "./active.server.ts";
-import { usernameTaken } from "./already-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import { formerUsernamesMax, usernameKeptDays } from "./vocab.ts";
 
@@ -15,7 +14,7 @@ export async function claimUsername(tx: Queries, userId: number, username: strin
   await tx.execute(sql`
     delete from former_usernames where until <= now() or (name = ${name} and user_id = ${userId})`);
   const { rows } = await tx.execute(sql`select 1 from former_usernames where name = ${name}`);
-  if (rows.length) throw usernameTaken();
+  if (rows.length) throw failAt("username", "username_taken");
 }
 
 /**
@@ -29,8 +28,7 @@ export async function reserveFormerUsername(tx: Queries, userId: number, usernam
   const { rows } = await tx.execute<{ total: number }>(sql`
     select count(*)::int as total from former_usernames where user_id = ${userId}`);
   if ((rows[0]?.total ?? 0) <= formerUsernamesMax) return;
-  const refusal = fail("too_many_usernames", { days: usernameKeptDays });
-  throw fail(refusal.code, { days: usernameKeptDays }, { issues: [{ path: "username", message: refusal.message }] });
+  throw failAt("username", "too_many_usernames", { days: usernameKeptDays });
 }
 
 /** The active user who gave this name up less than 90 days ago. */

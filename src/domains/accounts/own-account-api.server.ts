@@ -2,10 +2,9 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { badInput, fail } from "#platform/errors.ts";
+import { badInput, failAt } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { emailTaken } from "./already-taken.server.ts";
 import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import { confirmEmail, setPassword, updateUser } from "./change-account.server.ts";
@@ -42,8 +41,7 @@ export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits
     // Counts toward the login limit, so that a stolen session cannot be used to guess passwords.
     await limits.consume("loginAccount", user.email.toLowerCase());
     if (await isPassword(password, user.passwordHash)) return;
-    const issue = { path: "currentPassword", message: fail("wrong_password").message };
-    throw fail("wrong_password", {}, { issues: [issue] });
+    throw failAt("currentPassword", "wrong_password");
   };
   const checkNewEmail = async (user: UserRow, email: string, password: string | undefined, address: string) => {
     if (!password) throw badInput([{ path: "currentPassword", message: emailPasswordMissing }]);
@@ -51,7 +49,7 @@ export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits
     await limits.consume("mailAddress", address);
     await limits.consume("mailAccount", `email of ${user.id}`);
     await limits.consume("mailAccount", email.toLowerCase());
-    if (await findUserByEmail(queries, email)) throw emailTaken();
+    if (await findUserByEmail(queries, email)) throw failAt("email", "email_taken");
   };
 
   return {

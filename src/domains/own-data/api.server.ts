@@ -5,7 +5,7 @@ import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
-import { badInput, fail } from "#platform/errors.ts";
+import { badInput, failAt } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { ownDataCalls } from "./calls.ts";
 import type { OwnDataContract } from "./contract.ts";
@@ -37,8 +37,7 @@ export function ownDataHandlers({ store, limits }: Needs): Handlers<typeof ownDa
       if (body.username !== user.username)
         throw badInput([{ path: "username", message: "This is not your username. Please type it exactly as shown." }]);
       await limits.consume("loginAccount", user.email.toLowerCase());
-      if (!(await isPassword(body.password, user.passwordHash)))
-        throw fail("wrong_password", {}, { issues: [{ path: "password", message: fail("wrong_password").message }] });
+      if (!(await isPassword(body.password, user.passwordHash))) throw failAt("password", "wrong_password");
       await eraseAccount(store, viewer.id);
     },
 
