@@ -9,6 +9,7 @@ import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
 import { bookContract } from "#domains/books/contract.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { resolveOwnBook } from "#domains/books/own-book.server.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
@@ -116,7 +117,9 @@ export async function siteOn(database: Database, config: Config, log: Log): Prom
       ),
       ...operations(bookCalls, bookContract, bookHandlers({ database })),
       ...operations(issueCalls, issueContract, issueHandlers(store)),
-      ...operations(publishingCalls, publishingContract, publishingHandlers({ store, limits })),
+      ...operations(publishingCalls, publishingContract, publishingHandlers({ store, limits }), {
+        owner: resolveOwnBook(database.queries),
+      }),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ store })),
       ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ store, limits })),
       ...operations(searchCalls, searchContract, searchHandlers({ store })),

@@ -3,9 +3,14 @@ import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import { type FoundBook, findBook } from "./books.server.ts";
 
-/** A book that is the viewer's own. Throws `book_not_found` where they may not see it, `not_allowed` where it is another's. */
-export async function findOwnBook(queries: Queries, id: number, viewer: Viewer): Promise<FoundBook> {
-  const book = await findBook(queries, id, viewer);
-  if (book.publisherId !== viewer.id) throw fail("not_allowed");
-  return book;
+/**
+ * Resolves `access: "owner"`: finds the book that the path names. Throws `book_not_found` if the viewer may not see it and
+ * `not_allowed` if it belongs to somebody else.
+ */
+export function resolveOwnBook(queries: Queries) {
+  return async ({ bookId }: { bookId: number }, viewer: Viewer): Promise<{ book: FoundBook }> => {
+    const book = await findBook(queries, bookId, viewer);
+    if (book.publisherId !== viewer.id) throw fail("not_allowed");
+    return { book };
+  };
 }

@@ -2,8 +2,8 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
 import { editingHandlers } from "./edit-api.server.ts";
-import { type Needs, newWorkHandlers } from "./publish-api.server.ts";
+import { type Needs, newWorkHandlers, type OwnBook } from "./publish-api.server.ts";
 
-export function publishingHandlers(needs: Needs): Handlers<typeof publishingCalls, PublishingContract> {
+export function publishingHandlers(needs: Needs): Handlers<typeof publishingCalls, PublishingContract, OwnBook> {
   return { ...newWorkHandlers(needs), ...editingHandlers(needs) };
 }

@@ -1,8 +1,8 @@
-import { findOwnBook } from "#domains/books/own-book.server.ts";
+import { findBook } from "#domains/books/books.server.ts";
 import { readWorkCredits } from "#domains/issues/credits.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
 import { bookShape, issueShape, pageShape } from "#domains/issues/shapes.server.ts";
-import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
 import { pictureOf } from "#platform/images/picture.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
@@ -10,92 +10,81 @@ import { deleteBook, deleteIssue } from "./delete-works.server.ts";
 import type { editContract } from "./edit-contract.ts";
 import { editPages } from "./edit-pages.server.ts";
 import { editBook, editIssue } from "./edit-works.server.ts";
-import type { Needs } from "./publish-api.server.ts";
+import type { Needs, OwnBook } from "./publish-api.server.ts";
 import { replaceBookCover, replaceIssueCover } from "./replace-covers.server.ts";
-
-type Params = { bookId: number; issueNumber: number };
 
 /** Calls of a book's owner that change what is published. */
 export function editingHandlers({
   store,
   limits,
-}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract>, keyof typeof editContract> {
+}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof editContract> {
   const { database } = store;
   const { queries } = database;
-  const ownBook = (params: { bookId: number }, viewer: Viewer) => findOwnBook(queries, params.bookId, viewer);
-  const ownIssue = async (params: Params, viewer: Viewer) => {
-    const book = await ownBook(params, viewer);
-    return { book, issue: await findIssue(queries, book, params.issueNumber) };
-  };
   const pagesOf = async (issueId: number) => (await listPages(queries, issueId)).map((page) => pageShape(store, page));
   return {
-    async readBookForEdit({ params, viewer }) {
-      const found = await ownBook(params, viewer);
-      const book = bookShape(store, found);
+    async readBookForEdit({ book }) {
+      const shape = bookShape(store, book);
       return {
-        book: { ...book, title: found.title },
-        bookCoverPhotoFile: book.cover,
-        genres: found.genres.map((genre) => ({ genre })),
+        book: { ...shape, title: book.title },
+        bookCoverPhotoFile: shape.cover,
+        genres: book.genres.map((genre) => ({ genre })),
       };
     },
 
-    async editBook({ params, viewer, body }) {
-      const book = await ownBook(params, viewer);
+    async editBook({ book, body }) {
       await editBook(database, book, body);
       return { book: { id: book.id, url_slug: body.urlSlug } };
     },
 
-    async replaceBookCover({ params, viewer, origin: { request } }) {
-      const book = await ownBook(params, viewer);
+    async replaceBookCover({ book, viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
       await replaceBookCover(store, book, request);
-      return { bookCoverPhotoFile: pictureOf(store, (await ownBook(params, viewer)).cover) };
+      const { cover } = await findBook(queries, book.id, viewer);
+      return { bookCoverPhotoFile: pictureOf(store, cover) };
     },
 
-    async deleteBook({ params, viewer }) {
-      await deleteBook(store, await ownBook(params, viewer));
+    async deleteBook({ book }) {
+      await deleteBook(store, book);
     },
 
-    async readIssueForEdit({ params, viewer }) {
-      const found = await ownIssue(params, viewer);
-      const issue = issueShape(store, found.book, found.issue);
+    async readIssueForEdit({ book, params }) {
+      const issue = await findIssue(queries, book, params.issueNumber);
+      const shape = issueShape(store, book, issue);
       return {
-        issue: { ...issue, title: found.issue.title },
-        issueCoverPhotoFile: issue.cover,
-        issueAssets: await pagesOf(found.issue.id),
-        workCredits: await readWorkCredits(queries, found.issue.id),
+        issue: { ...shape, title: issue.title },
+        issueCoverPhotoFile: shape.cover,
+        issueAssets: await pagesOf(issue.id),
+        workCredits: await readWorkCredits(queries, issue.id),
       };
     },
 
-    async previousCredits({ params, viewer }) {
-      const book = await ownBook(params, viewer);
+    async previousCredits({ book, params }) {
       const before = await findIssueBefore(queries, book.id, params.issueNumber);
       return { workCredits: before ? await readWorkCredits(queries, before.id) : [] };
     },
 
-    async editIssue({ params, viewer, body }) {
-      const book = await ownBook(params, viewer);
+    async editIssue({ book, params, body }) {
       await editIssue(database, book, params.issueNumber, body);
       return { issue: { issue_number: params.issueNumber } };
     },
 
-    async editIssuePages({ params, viewer, origin: { request } }) {
-      const { book, issue } = await ownIssue(params, viewer);
+    async editIssuePages({ book, params, viewer, origin: { request } }) {
+      const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
       await editPages(store, viewer, book, issue, request);
       return { issueAssets: await pagesOf(issue.id) };
     },
 
-    async replaceIssueCover({ params, viewer, origin: { request } }) {
-      const { book, issue } = await ownIssue(params, viewer);
+    async replaceIssueCover({ book, params, viewer, origin: { request } }) {
+      const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
       await replaceIssueCover(store, book, issue.number, request);
       const { cover } = await findIssue(queries, book, issue.number);
       return { issueCoverPhotoFile: pictureOf(store, cover) };
     },
 
-    async deleteIssue({ params, viewer }) {
-      await deleteIssue(store, await ownBook(params, viewer), params.issueNumber);
+    async deleteIssue({ book, params }) {
+      await deleteIssue(store, book, params.issueNumber);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { findOwnBook } from "#domains/books/own-book.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
@@ -12,13 +11,15 @@ import { issuePrefixes } from "./image-prefixes.server.ts";
 import { publishBook } from "./publish-book.server.ts";
 import type { publishContract } from "./publish-contract.ts";
 
+/** What `access: "owner"` gives to a handler. */
+export type OwnBook = { owner: { book: FoundBook } };
 export type Needs = { store: ImageStore; limits: Limits<"publishAccount"> };
 
 /** Calls that make something new. */
 export function newWorkHandlers({
   store,
   limits,
-}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract>, keyof typeof publishContract> {
+}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
   const { queries } = store.database;
   const prefixesOf = (book: FoundBook, issuePrefix = "") => ({
     bookImagePrefixRef: book.imagePrefix,
@@ -30,14 +31,12 @@ export function newWorkHandlers({
       return { bookImagePrefixRef: book, issueImagePrefixRef: issue };
     },
 
-    async newIssuePrefixes({ params, viewer }) {
-      const book = await findOwnBook(queries, params.bookId, viewer);
+    async newIssuePrefixes({ book, viewer }) {
       const [issue] = await issuePrefixes(queries, viewer.id, 1);
       return prefixesOf(book, issue);
     },
 
-    async issuePrefixes({ params, viewer }) {
-      const book = await findOwnBook(queries, params.bookId, viewer);
+    async issuePrefixes({ book, params }) {
       const issue = await findIssue(queries, book, params.issueNumber);
       return prefixesOf(book, issue.imagePrefix);
     },
@@ -51,8 +50,7 @@ export function newWorkHandlers({
       };
     },
 
-    async addIssue({ params, viewer, origin: { request } }) {
-      const book = await findOwnBook(queries, params.bookId, viewer);
+    async addIssue({ book, viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
       const key = idempotencyKey(request.headers["idempotency-key"]);
       return { issue: { issue_number: await addIssue(store, viewer, book, request, key) } };

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { ZodMiniType } from "zod/mini";
 
-/** Who may call: anybody, whoever is signed in, the owner of what is named (checked by the handler), the site's moderators. */
-export type Access = "anyone" | "viewer" | "owner" | "moderator";
+/** Who may call: anyone, any signed-in viewer, or the owner of what the path names. */
+export type Access = "anyone" | "viewer" | "owner";
 
 /** What a browser needs to know of an operation to call it. Kept apart from its schemas, so that reading a comic loads no zod. */
 export type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; path: `/${string}`; access: Access };

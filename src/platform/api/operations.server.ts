@@ -1,19 +1,40 @@
-import type { AnyHandler, Handlers } from "./handler.server.ts";
+import type { AnyHandler, AnyResolver, Grants, Handlers, Resolvers } from "./handler.server.ts";
 import type { Call, Calls, Contract, Schemas } from "./operation.ts";
 
-/** A whole operation: how it is called, what goes in and out, and what it does. */
-export type Operation = { name: string; call: Call; schemas: Schemas; handler: AnyHandler };
+/** A whole operation: how it is called, what goes in and out, and what it does. `resolve` finds what its access word speaks of. */
+export type Operation = {
+  name: string;
+  call: Call;
+  schemas: Schemas;
+  resolve: AnyResolver | undefined;
+  handler: AnyHandler;
+};
 
-/** Joins a slice's calls, contract and handlers into operations. */
-export function operations<C extends Calls, S extends Contract<C>>(
+type OpenCalls = Record<string, Call & { access: "anyone" | "viewer" }>;
+
+/** Joins a slice's calls, contract and handlers into operations. Calls for owners also need a way to find what they own. */
+export function operations<C extends OpenCalls, S extends Contract<C>>(
   calls: C,
   contract: S,
   handlers: Handlers<C, S>,
+): Operation[];
+export function operations<C extends Calls, S extends Contract<C>, G extends Grants<C>>(
+  calls: C,
+  contract: S,
+  handlers: Handlers<C, S, G>,
+  resolvers: Resolvers<C, S, G>,
+): Operation[];
+export function operations(
+  calls: Calls,
+  contract: Record<string, Schemas>,
+  handlers: Record<string, unknown>,
+  resolvers: Record<string, unknown> = {},
 ): Operation[] {
   return Object.entries(calls).map(([name, call]) => ({
     name,
     call,
     schemas: contract[name] as Schemas,
-    handler: handlers[name] as unknown as AnyHandler,
+    resolve: resolvers[call.access] as AnyResolver | undefined,
+    handler: handlers[name] as AnyHandler,
   }));
 }

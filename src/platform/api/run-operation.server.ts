@@ -6,11 +6,14 @@ import type { Operation } from "./operations.server.ts";
 type Raw = { params?: unknown; query?: unknown; body?: unknown };
 type Who = Asked<Viewer | null> & { origin: Origin | null };
 
-/** The one way an operation runs, over HTTP and in process: may they call it, is the input usable, do it, shape the answer. A download is handed on as it is. */
-export async function runOperation({ call, schemas, handler, name }: Operation, raw: Raw, who: Who): Promise<unknown> {
+/**
+ * The only way to run an operation, over HTTP and in process: checks that the viewer may call it and that the input is
+ * usable, calls the handler, and reduces its output to the contract. A download is passed through.
+ */
+export async function runOperation(operation: Operation, raw: Raw, who: Who): Promise<unknown> {
+  const { call, schemas, handler, name } = operation;
   if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
-  if (call.access === "moderator" && !["moderator", "admin"].includes(who.viewer?.role ?? ""))
-    throw fail("not_allowed");
+  const granted = await grant(operation, raw.params, who.viewer);
   const issues: Issue[] = [];
   const part = (key: keyof Raw) => {
     const schema = key === "body" && schemas.files ? undefined : schemas[key];
@@ -18,12 +21,21 @@ export async function runOperation({ call, schemas, handler, name }: Operation, 
   };
   const input = { params: part("params"), query: part("query"), body: part("body") };
   if (issues.length) throw badInput(issues);
-  const output = await handler({ ...input, ...who });
+  const output = await handler({ ...input, ...who, ...granted });
   if (schemas.download) return output;
   if (!schemas.answer) return undefined;
   const answer = z.safeParse(schemas.answer, output);
   if (!answer.success) throw new Error(`${name} answered another shape than its contract: ${answer.error.message}`);
   return { status: "success", ...(answer.data as object) };
+}
+
+/** What the access word of the call gives to its handler. Throws when it does not exist or is not the viewer's. */
+async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: Viewer | null): Promise<object> {
+  if (!resolve || !viewer) return {};
+  const issues: Issue[] = [];
+  const params = schemas.params && parse(schemas.params, raw ?? {}, issues);
+  if (issues.length) throw badInput(issues);
+  return resolve(params, viewer);
 }
 
 /** The parsed value; what is wrong with it is added to `issues`, the first sentence for each field. */

@@ -14,7 +14,6 @@ const callers: Record<string, string> = {
   anyone: "Anyone",
   viewer: "Whoever is signed in",
   owner: "The owner",
-  moderator: "Moderators",
 };
 
 /** One operation: how it is called, by whom, with what, and what comes back. */
