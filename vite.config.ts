@@ -5,26 +5,27 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 
 /**
- * What every page loads goes into one file: cut into the many small ones that a bundler would choose, it is 5 % more to
- * send (bench/javascript.bench.ts).
+ * Modules of every page, in one file. Split into the many small ones that a bundler would choose, they are 5 % larger
+ * (bench/javascript.bench.ts). That is also why a few tiny modules of most pages are here.
  */
 const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
-    "src/web/(?!desk-page)[^/]+$",
-    "src/web/chrome/(?!find-users)",
-    "src/ui/(logo|theme|button|spinner|error-note|responsive-picture)",
+    "src/web/(?!unless-failed)[^/]+$",
+    "src/web/errors/",
+    "src/web/chrome/(?!find-users|form-page)",
+    "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
     "src/domains/books/(cover\\.tsx|mature-veil)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
     "src/domains/\\w+/(calls|client|paths|session.tsx|user-area|user-menu|photos/profile-photo.tsx)",
   ].join("|"),
 );
 
-/** What home, search and profiles share. Modules that other pages load too stay out, or those would load it all. */
+/** Modules that home, search and profiles share. A module that another page needs stays out, or that page would load them all. */
 const onLists =
   /src\/(ui\/(empty-state|pagination|page-items|tab-links|compact-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
 
-/** What pages share that show works, articles' dates among it. */
+/** Modules shared by the pages that show works, and by articles, which show dates. */
 const onWorks = /src\/(ui\/date-text|domains\/(books\/(rating|vocab)|syndication\/feed-|issues\/credited-by))/;
 
 export default defineConfig({
@@ -34,7 +35,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // One page wants the delete dialog at once, another only when it is asked for, and it has a file of its own.
+          // One page imports the delete dialog statically, another on demand; it has a file of its own in any case.
           checks: { ineffectiveDynamicImport: false },
           output: {
             codeSplitting: {

@@ -2,17 +2,17 @@ import type { ComponentProps, MouseEvent } from "react";
 import styles from "./button.module.css";
 import { Spinner } from "./spinner.tsx";
 
-/** How loud a button is: the one call to action, an inked edge, text alone, or what cannot be undone. */
+/** How much a button stands out: the main action, an ordinary one, text alone, one that deletes, and its confirmation. */
 export type ButtonLook = "primary" | "plain" | "quiet" | "danger" | "danger-final";
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
   busy?: boolean;
-  /** Shown instead of the label while busy; both are laid out, so the width stays. Without it a spinner turns. */
+  /** Replaces the label while busy. Both are laid out, so the width stays the same. Without it a spinner shows. */
   busyLabel?: string;
 }
 
-/** A button of 44 px. While `busy` it keeps its width and focus and ignores presses. `type` is "button" unless given. */
+/** A button 44 px high. While `busy` it keeps its width and focus and ignores clicks. `type` defaults to "button". */
 export function Button({ look = "plain", busy = false, busyLabel, children, onClick, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();

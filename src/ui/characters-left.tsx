@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import styles from "./field.module.css";
 
 interface CharactersLeftProps {
-  /** The id of the input or textarea that is counted. */
+  /** The id of the input or textarea to count. */
   field: string;
   limit: number;
 }
 
-/** "n characters left" of a field, kept up while typing and after the form is reset. */
+/** "n characters left" for a field, updated while typing and after a form reset. */
 export function CharactersLeft({ field, limit }: CharactersLeftProps) {
   const [left, setLeft] = useState(limit);
 
@@ -15,26 +15,26 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
     const input = document.getElementById(field);
     if (!(input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement)) return undefined;
     const count = () => setLeft(limit - input.value.length);
-    // A reset changes the values only after its event.
-    const countSoon = () => setTimeout(count);
+    // The values change only after the reset event.
+    const countLater = () => setTimeout(count);
     const { form } = input;
     count();
     input.addEventListener("input", count);
-    form?.addEventListener("reset", countSoon);
+    form?.addEventListener("reset", countLater);
     return () => {
       input.removeEventListener("input", count);
-      form?.removeEventListener("reset", countSoon);
+      form?.removeEventListener("reset", countLater);
     };
   }, [field, limit]);
 
   return (
-    <span className={styles.left} id={`${field}-left`} data-over={left < 0 || undefined}>
+    <span className={`hint ${styles.left}`} id={`${field}-left`} data-over={left < 0 || undefined}>
       {left < 0 ? `${-left} too many` : `${left} characters left`}
     </span>
   );
 }
 
-/** Counts the fields of this name again after code has set their values, which makes no event. React hears no change in it. */
+/** Updates the counts of the fields with this name. Call it after code has set their values, which fires no event. */
 export function recountCharacters(name: string): void {
   for (const field of document.getElementsByName(name)) field.dispatchEvent(new Event("input"));
 }

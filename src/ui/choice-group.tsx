@@ -1,37 +1,34 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./choice-group.module.css";
+import { FieldError } from "./field-error.tsx";
 
 interface ChoiceGroupProps {
   legend: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** "list": one under the other; "chips": side by side, each its own edge. */
+  /** "list": one below the other; "chips": side by side, each in a box. */
   look?: "list" | "chips";
-  disabled?: boolean;
-  /** `Choice`s, or buttons that stand among them. */
   children: ReactNode;
 }
 
-/** A question with its answers: radios or checkboxes in a fieldset. */
-export function ChoiceGroup({ legend, hint, error, look = "list", disabled, children }: ChoiceGroupProps) {
+/** A question and its answers: radio buttons or checkboxes in a fieldset. */
+export function ChoiceGroup({ legend, hint, error, look = "list", children }: ChoiceGroupProps) {
   const id = useId();
-  const about = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <fieldset className={styles.group} disabled={disabled} aria-describedby={about || undefined}>
+    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <div className={styles.choices} data-look={look}>
         {children}
       </div>
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   );
 }
@@ -42,14 +39,14 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "type"> {
   hint?: ReactNode;
 }
 
-/** One answer; everything else goes to the `<input>` (also what `register()` of a form gives). */
+/** One answer. Other props go to the `<input>`, including what a form's `register()` returns. */
 export function Choice({ type, label, hint, ...input }: ChoiceProps) {
   return (
     <label className={styles.choice}>
       <input {...input} type={type} className={styles.mark} />
       <span>
         {label}
-        {hint !== undefined && <span className={styles.choiceHint}>{hint}</span>}
+        {hint !== undefined && <span className={`hint ${styles.choiceHint}`}>{hint}</span>}
       </span>
     </label>
   );

@@ -7,20 +7,21 @@ import { Dialog } from "./dialog.tsx";
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will be. */
+  /** What will happen. */
   children: ReactNode;
-  /** What the button says, and what is said while it is done. */
+  /** The label of the confirming button. */
   act: string;
+  /** Shown while `onConfirm` runs. */
   doing: ReactNode;
   onConfirm: () => Promise<void>;
-  /** After it is done. */
+  /** Called after `onConfirm` has succeeded. */
   onDone: () => void;
   onClose: () => void;
 }
 
 type State = { step: "asking" | "doing" } | { step: "failed"; error: unknown };
 
-/** Asks before something that weighs, and stays open while that is done. A press outside does not close it, and nothing does in between. */
+/** Asks before a serious action. A click outside never closes it, and nothing closes it while the action runs. */
 export function ConfirmDialog({ open, title, children, act, doing, onConfirm, onDone, onClose }: ConfirmDialogProps) {
   const [state, setState] = useState<State>({ step: "asking" });
   const busy = state.step === "doing";
@@ -72,12 +73,12 @@ export function ConfirmDialog({ open, title, children, act, doing, onConfirm, on
   );
 }
 
-/** What the server said that a person can act on. */
+/** The server's reason, if it is one that the user can act on. */
 function Reason({ error }: { error: unknown }) {
   return isCallError(error) && error.status < 500 ? <p>{error.message}</p> : null;
 }
 
-/** The line that stands out while it is done. */
+/** The prominent line while the action runs. */
 export function Doing({ children }: { children: ReactNode }) {
   return <p className={styles.now}>{children}</p>;
 }

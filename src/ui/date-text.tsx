@@ -1,4 +1,4 @@
-// One time zone for all, or the server and the browser would write different days.
+// A fixed time zone: with local ones, server and browser would render different days.
 const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const medium = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -9,7 +9,7 @@ interface DateTextProps {
   short?: boolean;
 }
 
-/** A date as it is written everywhere on the site. */
+/** A date in the format of the whole site, by UTC. */
 export function DateText({ date, short = false }: DateTextProps) {
   return <time dateTime={date}>{(short ? medium : long).format(new Date(date))}</time>;
 }

@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps, Doing } from "./confirm-dialog.
 
 type DeleteDialogProps = Omit<ConfirmDialogProps, "act" | "doing" | "onConfirm" | "onDone"> & {
   onDelete: () => Promise<void>;
-  /** After it is gone. */
+  /** Called after `onDelete` has succeeded. */
   onDeleted: () => void;
 };
 

@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import styles from "./dialog.module.css";
 
-/** "freely": button, Esc and a press outside; "by-button": button and Esc; "never": only by the page itself. */
+/** How the user can close a dialog. "freely": button, Esc or a click outside; "by-button": button or Esc; "never": not at all. */
 export type Closing = "freely" | "by-button" | "never";
 
 const closedBy = { freely: "any", "by-button": "closerequest", never: "none" } as const;
@@ -11,14 +11,14 @@ interface DialogProps {
   open: boolean;
   title: string;
   closing?: Closing;
-  /** The viewer wants it closed; set `open` to false. */
+  /** The user wants to close it: set `open` to false. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the foot, the safe one first. */
+  /** Buttons at the bottom, the safe one first. */
   actions?: ReactNode;
 }
 
-/** A modal on the native dialog: the browser holds the focus inside and gives it back. Empty while closed. */
+/** A modal on the native dialog element, which traps the focus and returns it. Empty while closed. */
 export function Dialog({ open, title, closing = "freely", onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -6,7 +6,7 @@ import styles from "./empty-state.module.css";
 const drawings = { box, page };
 
 interface EmptyStateProps {
-  /** "box": nothing is kept here; "page": nothing is made yet. */
+  /** "box": an empty list; "page": nothing published yet. */
   drawing?: keyof typeof drawings;
   /** One sentence. */
   children: ReactNode;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What stands where a list would stand. */
+/** Shown in place of a list without entries. */
 export function EmptyState({ drawing = "box", children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CharactersLeft } from "./characters-left.tsx";
 import styles from "./field.module.css";
+import { FieldError } from "./field-error.tsx";
 
 interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** Marks the field as invalid and is read out with it. */
+  /** Marks the field as invalid. Screen readers read it with the field. */
   error?: string | undefined;
 }
 
@@ -18,28 +19,24 @@ interface FrameProps extends FieldTexts {
 function Frame({ id, label, hint, error, children, aside }: FrameProps) {
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
+      <div className="split-line">
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
         {aside}
       </div>
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
 
-function described(id: string, { hint, error }: FieldTexts, counted = false) {
+function controlProps(id: string, { hint, error }: FieldTexts, counted = false) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`, counted && `${id}-left`];
   return {
     id,
@@ -50,32 +47,32 @@ function described(id: string, { hint, error }: FieldTexts, counted = false) {
 }
 
 interface Limited extends FieldTexts {
-  /** Shows how many characters (UTF-16 units) are left; longer text stays and is counted below zero. */
+  /** The maximum length in UTF-16 units. Shows how many characters are left; longer text is kept and marked. */
   limit?: number;
 }
 
-function counter(id: string, limit: number | undefined) {
+function renderCounter(id: string, limit: number | undefined) {
   return limit === undefined ? undefined : <CharactersLeft field={id} limit={limit} />;
 }
 
-/** A labelled one-line input; everything else goes to the `<input>` (also what `register()` of a form gives). */
+/** A labeled one-line input. Other props go to the `<input>`, including what a form's `register()` returns. */
 export function TextField({ label, hint, error, limit, ...input }: Limited & ComponentProps<"input">) {
-  const made = useId();
-  const id = input.id ?? made;
+  const ownId = useId();
+  const id = input.id ?? ownId;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={counter(id, limit)}>
-      <input type="text" {...input} {...described(id, { label, hint, error }, limit !== undefined)} />
+    <Frame id={id} label={label} hint={hint} error={error} aside={renderCounter(id, limit)}>
+      <input type="text" {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
     </Frame>
   );
 }
 
-/** A labelled text of several lines. */
+/** A labeled multi-line input. Other props go to the `<textarea>`. */
 export function TextArea({ label, hint, error, limit, ...input }: Limited & ComponentProps<"textarea">) {
-  const made = useId();
-  const id = input.id ?? made;
+  const ownId = useId();
+  const id = input.id ?? ownId;
   return (
-    <Frame id={id} label={label} hint={hint} error={error} aside={counter(id, limit)}>
-      <textarea rows={5} {...input} {...described(id, { label, hint, error }, limit !== undefined)} />
+    <Frame id={id} label={label} hint={hint} error={error} aside={renderCounter(id, limit)}>
+      <textarea rows={5} {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
     </Frame>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import button from "./button.module.css";
 import styles from "./file-button.module.css";
 
 interface FileButtonProps extends Omit<ComponentProps<"input">, "type" | "className" | "onChange"> {
@@ -6,10 +7,10 @@ interface FileButtonProps extends Omit<ComponentProps<"input">, "type" | "classN
   onChoose: (file: File) => void;
 }
 
-/** A button that asks for one file; all else goes to its `<input>`. */
+/** A button that opens the file dialog, or takes a file dropped on it. Other props go to its `<input>`. */
 export function FileButton({ children, onChoose, ...input }: FileButtonProps) {
   return (
-    <label className={styles.choose}>
+    <label className={`${button.button} ${styles.choose}`}>
       {children}
       <input
         {...input}
@@ -18,7 +19,7 @@ export function FileButton({ children, onChoose, ...input }: FileButtonProps) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onChoose(file);
-          // The same file can be chosen again after it was changed on disk.
+          // Lets the same file be chosen again after it has changed on disk.
           target.value = "";
         }}
       />

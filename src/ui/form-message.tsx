@@ -3,11 +3,11 @@ import styles from "./form-message.module.css";
 
 interface FormMessageProps {
   tone: "ok" | "error" | "note";
-  /** Nothing shows an empty place that is still announced when text arrives. */
+  /** Without it the message takes no room, but stays ready to be announced. */
   children?: ReactNode;
 }
 
-/** What became of a form, beside it. Keep it mounted: an error interrupts a screen reader, the rest waits its turn. */
+/** The result of a form. Keep it mounted, or screen readers may miss its text: an error interrupts them, the rest waits. */
 export function FormMessage({ tone, children }: FormMessageProps) {
   return (
     <div role={tone === "error" ? "alert" : "status"} className={styles.message} data-tone={tone}>

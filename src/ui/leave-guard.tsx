@@ -4,14 +4,14 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface LeaveGuardProps {
-  /** Whether leaving now would lose something; asked at the moment of leaving. */
+  /** Whether leaving now would lose something. Called when the user leaves. */
   wouldLose: () => boolean;
   title: string;
   /** What would be lost. */
   children: string;
 }
 
-/** Asks before the screen is left: for links and the back button in its own words, for a reload or closed tab in the browser's. */
+/** Asks before the user leaves: in its own dialog for links and the back button, in the browser's for a reload or a closed tab. */
 export function LeaveGuard({ wouldLose, title, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),

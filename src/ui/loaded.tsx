@@ -5,16 +5,16 @@ import { ErrorNote } from "./error-note.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface LoadedProps<T> {
-  /** Asked once, and again when the viewer wants to try again. Give a `key` of what it asks for. */
+  /** Runs once, and again on "Try again". Give the component a `key` that names what is loaded. */
   load: (signal: AbortSignal) => Promise<T>;
-  /** Said to whoever may not have it. */
+  /** Shown if the viewer is not allowed to load it (403). */
   forbidden: string;
   children: (answer: T) => ReactNode;
 }
 
 type Outcome<T> = { answer: T } | { error: unknown };
 
-/** Shows what was loaded in the browser; a spinner until then, and what to do where it failed. */
+/** Loads something in the browser and shows it: a spinner meanwhile, and what to do if it fails. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const [attempt, setAttempt] = useState(1);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -22,16 +22,16 @@ export function Loaded<T>(props: LoadedProps<T>) {
 
 function Attempt<T>({ load, forbidden, children, onRetry }: LoadedProps<T> & { onRetry: () => void }) {
   const [outcome, setOutcome] = useState<Outcome<T>>();
-  const ask = useEffectEvent((signal: AbortSignal) => load(signal));
+  const start = useEffectEvent((signal: AbortSignal) => load(signal));
 
   useEffect(() => {
-    const left = new AbortController();
-    const take = (heard: Outcome<T>) => left.signal.aborted || setOutcome(heard);
-    ask(left.signal).then(
-      (answer) => take({ answer }),
-      (error: unknown) => take({ error }),
+    const unmounted = new AbortController();
+    const settle = (result: Outcome<T>) => unmounted.signal.aborted || setOutcome(result);
+    start(unmounted.signal).then(
+      (answer) => settle({ answer }),
+      (error: unknown) => settle({ error }),
     );
-    return () => left.abort();
+    return () => unmounted.abort();
   }, []);
 
   if (!outcome) return <Spinner />;

@@ -1,6 +1,6 @@
 import styles from "./logo.module.css";
 
-/** The product's mark in the colour of the text around it; its name is read out. The drawing is a mask: no page carries it. */
+/** The site's logo, in the color of the surrounding text. The drawing is a CSS mask, so the HTML does not repeat it. */
 export function Logo() {
   return (
     <>

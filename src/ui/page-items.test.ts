@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
 import { pageItems } from "./page-items.ts";
 
-test("one page or none needs no bar", () => {
+test("one page or none needs no pagination", () => {
   expect(pageItems(1, 0)).toEqual([]);
   expect(pageItems(1, 1)).toEqual([]);
 });
 
-test("few pages are all shown", () => {
+test("a few pages are all shown", () => {
   expect(pageItems(1, 2)).toEqual([1, 2]);
   expect(pageItems(3, 5)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("first, last and one on either side are shown, the rest are gaps", () => {
+test("the first, the last and one on either side are shown, with gaps between", () => {
   expect(pageItems(1, 20)).toEqual([1, 2, "gap", 20]);
   expect(pageItems(10, 20)).toEqual([1, "gap", 9, 10, 11, "gap", 20]);
   expect(pageItems(20, 20)).toEqual([1, "gap", 19, 20]);
 });
 
-test("a gap never stands for a single page", () => {
+test("a gap never replaces a single page", () => {
   expect(pageItems(4, 20)).toEqual([1, 2, 3, 4, 5, "gap", 20]);
   expect(pageItems(17, 20)).toEqual([1, "gap", 16, 17, 18, 19, 20]);
   expect(pageItems(3, 20)).toEqual([1, 2, 3, 4, "gap", 20]);
 });
 
-test("a page beyond the last still leads back", () => {
+test("a page number past the end still leads back", () => {
   expect(pageItems(99, 5)).toEqual([1, "gap", 5]);
 });

@@ -1,14 +1,14 @@
-/** A page number, or the ellipsis for two or more pages that are left out. */
+/** A page number, or an ellipsis for two or more omitted pages. */
 export type PageItem = number | "gap";
 
-/** The pages shown in a bar: first, last, and one on either side of `page`; empty when one page is enough. */
+/** The entries of a pagination bar: first, last, and one on either side of `page`. Empty if one page is enough. */
 export function pageItems(page: number, pages: number): PageItem[] {
   if (pages <= 1) return [];
   const items: PageItem[] = [];
   let last = 0;
   for (let number = 1; number <= pages; number++) {
     const shown = number === 1 || number === pages || Math.abs(number - page) <= 1;
-    // One page left out takes no less room than its own number.
+    // An ellipsis for a single page would be no shorter than its number.
     const bridges = number === 2 ? page === 4 : number === pages - 1 && page === pages - 3;
     if (!shown && !bridges) continue;
     if (number - last > 1) items.push("gap");

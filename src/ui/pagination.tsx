@@ -9,16 +9,14 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** Tells two bars of one screen apart. */
-  label?: string;
 }
 
-/** The bar under a list, of real links. Nothing when one page is enough. */
-export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
+/** The page links under a list. Renders nothing if one page is enough. */
+export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   const items = pageItems(page, pages);
   if (items.length === 0) return null;
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Pages">
       <ul className={styles.bar}>
         <li>
           <Step href={page > 1 ? hrefFor(Math.min(page - 1, pages)) : undefined} label="Previous page" rel="prev">

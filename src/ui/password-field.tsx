@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { TextField } from "./field.tsx";
 import styles from "./password-field.module.css";
 
-/** A field for a secret, which can be shown while it is typed. Takes what `TextField` takes. */
+/** A password field with a button that shows what was typed. Takes the props of `TextField`. */
 export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type">) {
   const [shown, setShown] = useState(false);
   const action = shown ? "Hide" : "Show";

@@ -3,11 +3,11 @@ import styles from "./progress-bar.module.css";
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 100; fractions are rounded for showing. */
+  /** 0 to 100; shown rounded. */
   percent: number;
 }
 
-/** How far something is, with its figure. */
+/** A progress bar with its percentage. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const id = useId();
   return (

@@ -1,30 +1,30 @@
 interface ResponsivePictureProps {
   picture: {
-    /** Works in every browser. */
+    /** A version that every browser can show. */
     url: string;
-    /** Size in pixels; the place to keep while it loads. */
+    /** Size in pixels, reserved while it loads. */
     width: number;
     height: number;
-    /** The same picture in other sizes, the best format first. */
+    /** Other sizes and formats, the best format first. */
     sources: readonly { url: string; type: string; width: number }[];
   };
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Its displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** For what is seen first: loads at once and before other pictures. All others load when they come near. */
+  /** For pictures in the first view: loads immediately, with high priority. Others load as they come near. */
   eager?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A `<picture>` that lets the browser choose size and format, and keeps its place from the start. */
+/** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */
 export function ResponsivePicture({ picture, alt, sizes, eager = false, className }: ResponsivePictureProps) {
   const types = [...new Set(picture.sources.map(({ type }) => type))];
   return (
     <picture className={className}>
       {types.map((type) => (
-        <source key={type} type={type} srcSet={sourceSet(picture.sources, type)} sizes={sizes} />
+        <source key={type} type={type} srcSet={toSrcSet(picture.sources, type)} sizes={sizes} />
       ))}
-      {/* `loading` before `src`, or browsers begin to load before they are told to wait. */}
+      {/* `loading` comes before `src`, or browsers start loading before they see it. */}
       <img
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
@@ -38,7 +38,7 @@ export function ResponsivePicture({ picture, alt, sizes, eager = false, classNam
   );
 }
 
-function sourceSet(sources: ResponsivePictureProps["picture"]["sources"], type: string): string {
+function toSrcSet(sources: ResponsivePictureProps["picture"]["sources"], type: string): string {
   const ofType = sources.filter((source) => source.type === type);
   return ofType.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }

@@ -1,11 +1,11 @@
 import styles from "./spinner.module.css";
 
 interface SpinnerProps {
-  /** What is awaited, for those who do not see it turn. */
+  /** What is loading, for screen readers. */
   label?: string;
 }
 
-/** A turning half ring of 20 px in the colour of the text around it. */
+/** A spinning ring of 20 px in the color of the surrounding text. */
 export function Spinner({ label = "Loading..." }: SpinnerProps) {
   return (
     <span className={styles.spinner}>

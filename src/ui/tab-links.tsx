@@ -9,11 +9,11 @@ interface Tab {
 interface TabLinksProps {
   label: string;
   tabs: readonly Tab[];
-  /** "quiet": for a choice within a tab. */
+  /** "quiet": for tabs within a tab. */
   look?: "plain" | "quiet";
 }
 
-/** Tabs that are links, so each has an address; the current one stands on a 4 px rule. */
+/** Tabs as links, so that each has an address. */
 export function TabLinks({ label, tabs, look = "plain" }: TabLinksProps) {
   return (
     <nav className={styles.tabs} data-look={look} aria-label={label}>

@@ -1,4 +1,4 @@
-/** Where the browser keeps the reader's choice of theme: "paper" or "night"; absent follows the system. */
+/** The local storage key of the chosen theme: "paper" or "night"; absent to follow the system. */
 export const themeKey = "theme";
 
 /** Inline script for <head>: sets the stored theme on <html> before the first paint. */

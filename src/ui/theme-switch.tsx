@@ -5,24 +5,24 @@ import styles from "./theme-switch.module.css";
 const themes = ["system", "paper", "night"] as const;
 type Theme = (typeof themes)[number];
 
-function shown(): Theme {
+function currentTheme(): Theme {
   return themes.find((name) => name === document.documentElement.dataset.theme) ?? "system";
 }
 
-function watch(onChange: () => void) {
+function watchTheme(onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
   return () => observer.disconnect();
 }
 
-function show(theme: Theme) {
+function applyTheme(theme: Theme) {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
 }
 
-// Storage may be closed to the page; the choice then lasts as long as the page.
-function keep(theme: Theme) {
+// If storage is blocked, the choice lasts until the page is left.
+function storeTheme(theme: Theme) {
   try {
     if (theme === "system") localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
@@ -30,13 +30,13 @@ function keep(theme: Theme) {
 }
 
 function choose(theme: Theme) {
-  show(theme);
-  keep(theme);
+  applyTheme(theme);
+  storeTheme(theme);
 }
 
-/** System, paper or night; the choice is kept in the browser. Hidden where there is no JavaScript. */
+/** System, paper or night. The choice is stored in the browser. Hidden without JavaScript. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(watch, shown, () => "system");
+  const theme = useSyncExternalStore(watchTheme, currentTheme, () => "system");
 
   return (
     <fieldset className={styles.switch}>

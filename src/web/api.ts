@@ -21,14 +21,14 @@ export type SiteContract = AccountContract &
   PublishingContract &
   LibraryContract &
   SearchContract;
-/** Every operation of the site as a method. */
+/** The operations that routes call, as methods. Own-data's are missing: only its own components call them. */
 export type SiteApi = Api<SiteContract>;
 
 const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...publishingCalls, ...libraryCalls, ...searchCalls };
 
-/** Over HTTP, with the viewer's token. */
+/** Calls the operations over HTTP, with the viewer's token. */
 export const browserApi = httpClient<typeof siteCalls, SiteContract>(siteCalls);
 
-/** What a page rendered on the server is given: the in-process client, what documents it, and the address that visitors see. */
+/** What rendering on the server needs: the in-process client, the API's document, and the origin that visitors see. */
 export type Site = { api: SiteApi; openApi: OpenApiDocument; origin: string };
 export const siteContext = createContext<Site>();

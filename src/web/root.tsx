@@ -7,10 +7,10 @@ import { themeScript } from "#ui/theme-script.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
-import { FailedPage } from "./failed-page.tsx";
-import { useFollowedLinks } from "./follow-links.ts";
-import { MissingPage } from "./missing-page.tsx";
+import { FailedPage } from "./errors/failed-page.tsx";
+import { MissingPage } from "./errors/missing-page.tsx";
 import { preloadedFonts } from "./styles/fonts.ts";
+import { useLinkNavigation } from "./use-link-navigation.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(siteContext).origin };
@@ -47,12 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useFollowedLinks();
+  useLinkNavigation();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useFollowedLinks();
+  useLinkNavigation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <SiteChrome>{missing ? <MissingPage /> : <FailedPage />}</SiteChrome>;
 }

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Every address of the site (spec.md section 2, "Route table").
+// Every page of the site.
 export default [
   layout("routes/site-layout.tsx", [
     index("routes/home.tsx"),

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { isCallError } from "#platform/api/call-error.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 
 type Options<F extends FieldValues> = {
   /** The form navigates away after a success, so it cannot be sent again. */
@@ -35,7 +36,7 @@ export function useAccountForm<F extends FieldValues>(
     ...(start && { defaultValues: start }),
   });
   const { isSubmitting, isValid } = form.formState;
-  const ready = useIsAlive();
+  const ready = useHydrated();
   const [success, setSuccess] = useState("");
   // Not one of the form's own errors: those would keep it invalid until a field changes.
   const [failure, setFailure] = useState("");
@@ -90,14 +91,3 @@ export function useAccountForm<F extends FieldValues>(
   };
 }
 export type AccountFormState = Omit<ReturnType<typeof useAccountForm>, "field" | "fields">;
-
-const neverChanges = () => () => {};
-
-/** False on the server and for the first paint in the browser. */
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}

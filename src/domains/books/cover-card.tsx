@@ -4,8 +4,8 @@ import styles from "./cover-card.module.css";
 interface CoverCardProps {
   /** Where the cover leads. */
   href: string;
-  /** An `<img>` or `<picture>`; its alt text names the link. Without one the title is set on plain stock. */
-  image?: ReactNode;
+  /** An `<img>` or `<picture>`; its alt text names the link. */
+  image: ReactNode;
   title: string;
   /** Where the title leads. */
   titleHref: string;
@@ -25,7 +25,7 @@ export function CoverCard({ href, image, title, titleHref, note, byline, stamp, 
     <article className={styles.card}>
       <a href={href} className={styles.cover}>
         <span className={styles.plate} data-veiled={veil !== undefined || undefined}>
-          {image ?? <span className={styles.blank}>{title}</span>}
+          {image}
         </span>
         {veil !== undefined && <span className={styles.veil}>{veil}</span>}
         {stamp !== undefined && (

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { LinkButton } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { isPlainClick } from "#ui/is-plain-click.ts";
 import { libraryClient } from "./client.ts";
 import styles from "./endless-people.module.css";
 import { NearEnd } from "./near-end.tsx";
@@ -49,7 +50,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   }, [people.length]);
 
   function press(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     focusAt.current = people.length;
     void loadMore();

@@ -8,6 +8,7 @@ import {
   takenFormats,
 } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { shortSize } from "#ui/short-size.ts";
 import styles from "./cover-field.module.css";
@@ -63,7 +64,7 @@ export function CoverField({ label, value, current, onChange, error, action, foc
         <span className={styles.label} id={`${id}-label`}>
           {label}
         </span>
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {coverWidth} x {coverHeight} px, at most 1 MB. JPEG, PNG or WebP.
         </p>
         <div className={styles.actions}>
@@ -90,7 +91,7 @@ export function CoverField({ label, value, current, onChange, error, action, foc
           )}
         </div>
         {value && (
-          <p className={styles.name}>
+          <p className={`hint ${styles.name}`}>
             {value.file.name}
             {current !== undefined && " will replace the current cover"}
             {value.size && (
@@ -100,11 +101,7 @@ export function CoverField({ label, value, current, onChange, error, action, foc
             )}
           </p>
         )}
-        {error !== undefined && (
-          <p className={styles.error} id={`${id}-error`}>
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { MouseEvent } from "react";
 import { liftMatureVeil } from "#domains/books/mature-veil.ts";
+import { isPlainClick } from "#ui/is-plain-click.ts";
 import styles from "./mature-step.module.css";
 
 function confirm(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   // The button goes away, and the keyboard should be where the pages are.
   event.currentTarget.closest("main")?.focus({ preventScroll: true });

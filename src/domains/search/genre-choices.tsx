@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { type Genre, genreLabel, genres } from "#domains/books/vocab.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { partsOf } from "./active-filters.ts";
 import styles from "./genre-choices.module.css";
 import type { SearchAddress } from "./paths.ts";
@@ -7,28 +8,23 @@ import type { SearchAddress } from "./paths.ts";
 type Choice = "neutral" | "include" | "exclude";
 const next: Record<Choice, Choice> = { neutral: "include", include: "exclude", exclude: "neutral" };
 const said: Record<Choice, string> = { neutral: "not filtered", include: "included", exclude: "excluded" };
-const never = () => () => {};
 
 /**
  * The genres a search has and has not: a button for each, which goes from neutral to included, to excluded and back.
  * Until the page's code runs, and without it, two checkboxes for each stand in.
  */
 export function GenreChoices({ search }: { search: SearchAddress }) {
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>Genres</legend>
-      <p className={styles.hint}>
+      <p className={`hint ${styles.hint}`}>
         <b>+</b> only books with it, <b>−</b> none with it.
       </p>
       <ul className={styles.genres}>
         {genres.map((genre) => (
           <li key={genre}>
-            {scripted ? <Cycle genre={genre} search={search} /> : <Boxes genre={genre} search={search} />}
+            {hydrated ? <Cycle genre={genre} search={search} /> : <Boxes genre={genre} search={search} />}
           </li>
         ))}
       </ul>

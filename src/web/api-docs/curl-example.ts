@@ -1,16 +1,16 @@
 import type { JsonSchema, OpenApiOperation } from "#platform/api/open-api-document.ts";
 
-/** A call of the operation by curl, with made-up values for whatever it requires. */
+/** A curl command that calls the operation, with sample values for everything it requires. */
 export function curlExample(origin: string, method: string, path: string, operation: OpenApiOperation): string {
   const { parameters = [], requestBody, security } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const queries = parameters.filter((parameter) => parameter.in === "query");
-  const telling = queries.find(({ name }) => name in samples);
-  const inQuery = queries.filter((parameter) => parameter.required || parameter === telling);
-  const filled = inPath.reduce((text, { name, schema }) => text.replace(`{${name}}`, sample(name, schema)), path);
+  const illustrative = queries.find(({ name }) => name in samples);
+  const inQuery = queries.filter((parameter) => parameter.required || parameter === illustrative);
+  const pathname = inPath.reduce((text, { name, schema }) => text.replace(`{${name}}`, sample(name, schema)), path);
   const query = inQuery.map(({ name, schema }) => `${name}=${sample(name, schema)}`).join("&");
   return [
-    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} '${origin}${filled}${query && `?${query}`}'`,
+    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`} '${origin}${pathname}${query && `?${query}`}'`,
     ...(security ? [`-H "Authorization: Bearer $TOKEN"`] : []),
     ...bodyLines(requestBody),
   ].join(" \\\n  ");

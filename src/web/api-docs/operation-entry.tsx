@@ -12,16 +12,16 @@ interface OperationEntryProps {
 
 const callers: Record<string, string> = {
   anyone: "Anyone",
-  viewer: "Whoever is signed in",
+  viewer: "Signed-in users",
   owner: "The owner",
 };
 
-/** One operation: how it is called, by whom, with what, and what comes back. */
+/** One operation: its address, who may call it, what it takes and what it returns. */
 export function OperationEntry({ origin, method, path, operation }: OperationEntryProps) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const [status, success] = Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
-  const answer = Object.values(success?.content ?? {})[0];
+  const response = Object.values(success?.content ?? {})[0];
   return (
     <section className={styles.operation} id={operationId}>
       <h3 className={styles.title}>{summary}</h3>
@@ -44,7 +44,11 @@ export function OperationEntry({ origin, method, path, operation }: OperationEnt
         </dl>
       )}
       {body && <Shape label={`Body, ${bodyType}`} schema={body.schema} />}
-      {answer ? <Shape label={`Answer, ${status}`} schema={answer.schema} /> : <p>Answers {status} without a body.</p>}
+      {response ? (
+        <Shape label={`Response, ${status}`} schema={response.schema} />
+      ) : (
+        <p>Returns {status} without a body.</p>
+      )}
       <Code label={`Example of ${operationId}`} text={curlExample(origin, method, path, operation)} />
     </section>
   );
@@ -59,10 +63,10 @@ function Shape({ label, schema }: { label: string; schema: JsonSchema }) {
   );
 }
 
-/** Wide code scrolls by itself, by keys as well. */
+/** Code in a box that scrolls sideways, also with the keyboard. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
     <pre className={styles.code} tabIndex={0} role="region" aria-label={label}>
       <code>{text}</code>
     </pre>

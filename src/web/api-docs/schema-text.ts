@@ -1,6 +1,6 @@
 import type { JsonSchema } from "#platform/api/open-api-document.ts";
 
-/** A schema as people write shapes: `{ status: "success", books?: { … }[] }`, with limits behind the types. */
+/** A schema in the notation of TypeScript, with limits after the types: `{ status: "success", books?: { … }[] }`. */
 export function schemaText(schema: JsonSchema, indent = ""): string {
   const { type, enum: values, anyOf, items, properties, required = [] } = schema;
   if ("const" in schema) return JSON.stringify(schema.const);
@@ -21,9 +21,9 @@ export function schemaText(schema: JsonSchema, indent = ""): string {
 function plainType(schema: JsonSchema, type: string): string {
   const { format, minimum, maximum, minLength, maxLength, description } = schema;
   if (format === "binary") return `file (${description})`;
-  const range = (least: number | undefined, most: number | undefined, unit: string) => {
-    if (most === undefined || most >= Number.MAX_SAFE_INTEGER) return [];
-    return [least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`];
+  const range = (min: number | undefined, max: number | undefined, unit: string) => {
+    if (max === undefined || max >= Number.MAX_SAFE_INTEGER) return [];
+    return [min === undefined ? `at most ${max}${unit}` : `${min} to ${max}${unit}`];
   };
   const limits = [...range(minimum, maximum, ""), ...range(minLength, maxLength, " characters")];
   return limits.length ? `${type} (${limits.join(", ")})` : type;

@@ -7,7 +7,7 @@ const folder = import.meta.dirname;
 const wordsAMinute = 230;
 const files = (await readdir(folder)).filter((file) => file.endsWith(".mdx"));
 
-test.each(files)("%s takes as long to read as it says", async (file) => {
+test.each(files)("%s states its reading time", async (file) => {
   const [, head = "", text = ""] =
     /^---\n(.*?)\n---\n(.*)$/s.exec(await readFile(path.join(folder, file), "utf8")) ?? [];
   const words = text
@@ -18,7 +18,7 @@ test.each(files)("%s takes as long to read as it says", async (file) => {
   expect(Math.round((words?.length ?? 0) / wordsAMinute)).toBe(minutes);
 });
 
-test("every article has its address, and every address its article", () => {
+test("every article has a route, and every article route a file", () => {
   const addresses = JSON.stringify(routes).match(/articles\/[^"]+(?=\.mdx")/g);
   expect(addresses?.map((address) => `${path.basename(address)}.mdx`).toSorted()).toEqual(files.toSorted());
   for (const address of addresses ?? []) expect(JSON.stringify(routes)).toContain(`"path":"${address}"`);

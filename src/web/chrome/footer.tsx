@@ -1,20 +1,13 @@
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import styles from "./footer.module.css";
+import { menuLinks } from "./menu-links.ts";
 
-const links = [
-  { href: "/search", label: "Comic List" },
-  { href: "/articles", label: "Articles" },
-  { href: "/about", label: "About" },
-  { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" },
-];
+const links = [...menuLinks, { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" }];
 
-interface FooterProps {
-  /** The year of the copyright line. */
-  year: number;
-}
+const year = new Date().getUTCFullYear();
 
-/** The foot of every page but the reader. */
-export function Footer({ year }: FooterProps) {
+/** Copyright line, links and theme switch. */
+export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>

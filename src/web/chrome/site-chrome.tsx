@@ -4,9 +4,7 @@ import { UserArea } from "#domains/accounts/user-area.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const year = new Date().getUTCFullYear();
-
-/** Loaded when somebody opens the search box; where it cannot be had, the box searches without. */
+/** Loaded when the search box is first opened; if that fails, the box works without suggestions. */
 const SearchSuggestions = lazy<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>(() =>
   import("#domains/search/search-suggestions.tsx").catch(() => ({ default: () => null })),
 );
@@ -16,7 +14,7 @@ const suggestions = (field: RefObject<HTMLInputElement | null>) => (
   </Suspense>
 );
 
-/** Top bar and footer around every page but the reader. */
+/** Top bar and footer around every page except the reader. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -25,7 +23,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
     <>
       <TopBar path={pathname} user={<UserArea />} onSearch={search} suggestions={suggestions} />
       <main id="main">{children}</main>
-      <Footer year={year} />
+      <Footer />
     </>
   );
 }

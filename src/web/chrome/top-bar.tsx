@@ -2,32 +2,26 @@ import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Logo } from "#ui/logo.tsx";
+import { menuLinks } from "./menu-links.ts";
 import styles from "./top-bar.module.css";
-
-const links = [
-  { href: "/search", label: "Comic List" },
-  { href: "/articles", label: "Articles" },
-  { href: "/about", label: "About" },
-];
 
 function closeMenu(event: MouseEvent<HTMLElement>) {
   event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
 interface TopBarProps {
-  /** The path that is shown; its link is marked as the current one. */
+  /** The current path; its link is marked. */
   path: string;
-  /** The user area; may stay empty while it is not known who is there. */
-  user?: ReactNode;
-  /** Goes to the results in the browser. Without it the form loads `/search?q=`. */
-  onSearch?: (text: string) => void;
-  /** Stands under the search field once it has been opened: what is suggested for what is typed there. */
-  suggestions?: (field: RefObject<HTMLInputElement | null>) => ReactNode;
+  /** The user area. */
+  user: ReactNode;
+  onSearch: (text: string) => void;
+  /** Suggestions for what is typed into `field`, rendered once the search box has been opened. */
+  suggestions: (field: RefObject<HTMLInputElement | null>) => ReactNode;
 }
 
 /**
- * Logo, menu, user area and search. Menu (on phones) and search box are native popovers: they open, close on Esc or a
- * press outside, and give the focus back without JavaScript.
+ * Logo, menu, user area and search. The search box and, on phones, the menu are native popovers: they open, close on Esc
+ * or a click outside, and return the focus without JavaScript.
  */
 export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   const search = useRef<HTMLElement>(null);
@@ -35,30 +29,29 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
-  function leave() {
+  function closeSearch() {
     form.current?.reset();
     search.current?.hidePopover();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (onSearch === undefined) return;
     event.preventDefault();
     const text = new FormData(event.currentTarget).get("q");
-    leave();
+    closeSearch();
     onSearch(typeof text === "string" ? text.trim() : "");
   }
 
   return (
     <header className={styles.bar}>
       <a href="#main" className="skip-link">
-        Skip to the content
+        Skip to content
       </a>
       <div className={`wrap ${styles.row}`}>
         <a href="/" className={styles.home}>
           <Logo />
         </a>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Site">
-          {links.map(({ href, label }) => (
+          {menuLinks.map(({ href, label }) => (
             <a
               key={href}
               href={href}
@@ -105,9 +98,9 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
             <Search size={24} aria-hidden />
           </button>
         </form>
-        {wasOpened && suggestions && (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the links within
-          <div className="wrap" onClick={leave}>
+        {wasOpened && (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- catches clicks on the links inside
+          <div className="wrap" onClick={closeSearch}>
             {suggestions(field)}
           </div>
         )}

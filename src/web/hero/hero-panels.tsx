@@ -15,7 +15,7 @@ interface HeroPanelsProps {
   sponsorship: HeroTexts;
 }
 
-/** The top of the home page: three panels of one comic page, the gutters between them cut on a slant. */
+/** The top of the home page: three panels of a comic page, with slanted gutters between them. */
 export function HeroPanels({ celebration, awards, sponsorship }: HeroPanelsProps) {
   return (
     <div className={styles.page}>

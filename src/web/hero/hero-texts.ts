@@ -1,4 +1,4 @@
-/** The words of the three heroes on the home page. */
+/** The text of the three heroes on the home page. */
 export const heroTexts = {
   celebration: {
     title: "Long live American comics",
@@ -14,7 +14,7 @@ export const heroTexts = {
   },
 };
 
-/** What the call to upload says, and where it leads. */
+/** The call to action for creators. */
 export const uploadCall = {
   label: "Upload your comic",
   href: "/articles/how-to-publish-your-comic-book-online",

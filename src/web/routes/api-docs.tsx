@@ -15,15 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OpenApiDocument> {
-  const answer = await fetch(documentPath, { signal: request.signal });
-  if (!answer.ok) throw callError(answer.status, null);
-  return (await answer.json()) as OpenApiDocument;
+  const response = await fetch(documentPath, { signal: request.signal });
+  if (!response.ok) throw callError(response.status, null);
+  return (await response.json()) as OpenApiDocument;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "API",
-    description: "Everything that Longbox does, as HTTP calls: parameters, answers, errors and examples.",
+    description: "The HTTP API of Longbox: every operation with its parameters, responses, errors and an example.",
     path: "/api/docs",
   });
 }
@@ -40,11 +40,11 @@ export default function ApiDocsPage({ loaderData: document }: Route.ComponentPro
     <div className={`wrap ${styles.page}`}>
       <h1 className="masthead">API</h1>
       <p>
-        Everything the site does, as calls. A token comes from <a href="#login">logging in</a> and goes into the header{" "}
-        <code>Authorization: Bearer …</code>. The same as OpenAPI {document.openapi}:{" "}
-        <a href={documentPath}>openapi.json</a>.
+        Every operation of the site as an HTTP call. <a href="#login">Log in</a> to get a token, and send it in the
+        header <code>Authorization: Bearer …</code>. This page is also available as an OpenAPI {document.openapi}{" "}
+        document: <a href={documentPath}>openapi.json</a>.
       </p>
-      <nav className={styles.contents} aria-label="Calls">
+      <nav className={styles.contents} aria-label="Operations">
         {[...groups].map(([tag, group]) => (
           <section key={tag}>
             <h2 className="section-label">{tag}</h2>
@@ -69,9 +69,9 @@ export default function ApiDocsPage({ loaderData: document }: Route.ComponentPro
       <section>
         <h2 className={styles.group}>errors</h2>
         <p>
-          A failure answers <code>status</code> (“fail” below 500, “error” above), a stable <code>code</code>, a{" "}
-          <code>message</code> for people, and <code>issues</code> where single fields are wrong. Words in braces are
-          filled in.
+          A failed call returns a <code>status</code> (“fail” for 4xx, “error” for 5xx), a stable <code>code</code>, a{" "}
+          <code>message</code> for people, and <code>issues</code> if single fields are wrong. Words in braces are
+          placeholders.
         </p>
         <table className={styles.errors}>
           <thead>

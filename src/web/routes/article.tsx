@@ -31,7 +31,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   });
 }
 
-/** Around the text of an article, which is a route of its own so that no other page carries it. */
+/** The frame of an article. Its text is a child route, so that no other page loads it. */
 export default function ArticlePage() {
   const article = articleAt(useLocation().pathname);
   if (!article) return null;

@@ -8,10 +8,10 @@ import styles from "./articles.module.css";
 
 const pages = Math.ceil(articles.length / articlesPerPage);
 
-/** Which page of the list is asked for; one that does not exist is the 404 page. */
+/** The requested page of the list. Throws a 404 if there is none. */
 function load({ request }: { request: Request }) {
-  const asked = new URL(request.url).searchParams.get("page") ?? "1";
-  const page = /^\d+$/.test(asked) ? Number(asked) : 0;
+  const value = new URL(request.url).searchParams.get("page") ?? "1";
+  const page = /^\d+$/.test(value) ? Number(value) : 0;
   if (page < 1 || page > pages) throw data(null, { status: 404 });
   return { page };
 }

@@ -11,20 +11,20 @@ import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { bookFeedPath } from "#domains/syndication/feed-paths.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { comicSeries } from "#domains/syndication/structured-works.ts";
-import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/book-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
-  const asked = { params: { urlSlug, bookId }, signal };
+  const work = { params: { urlSlug, bookId }, signal };
   const [{ book, issue }, { allIssues }, credits, { genres }] = await Promise.all([
-    api.readBook(asked),
-    api.readIssues(asked),
-    api.bookCredits(asked),
-    api.readGenres(asked),
+    api.readBook(work),
+    api.readIssues(work),
+    api.bookCredits(work),
+    api.readGenres(work),
   ]);
-  onlyAt(bookPath(book), url);
+  redirectToCanonical(bookPath(book), url);
   return { book, issues: allIssues, readHref: readerPath(issue), credits, genres };
 }) satisfies Load<unknown>;
 
@@ -72,7 +72,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
         book={book}
         issues={issues}
         renderActions={({ issue_number }, isLatest) => (
-          // A book keeps at least one issue.
+          // The only issue of a book cannot be deleted.
           <EntryActions issue={{ ...book, issue_number }} canDelete={isLatest && issues.length > 1} />
         )}
       />

@@ -6,16 +6,15 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Confirm the new email of your Longbox account.";
-  // Its own address holds a token that is nobody else's business.
+  const description = "Confirm the new email address of your Longbox account.";
+  // The address contains a secret token, so the canonical one is the login page's.
   return pageMeta(matches, { title: "Confirm your new email", description, path: loginPath(), robots: "noindex" });
 }
 
-/** For whoever has asked for the email: a link that reached a stranger gives them nothing. */
+/** Confirms the new email of the signed-in user. The link alone is not enough. */
 export default function ConfirmEmail() {
   const skeleton = (
-    <div className="wrap" aria-busy="true">
-      <Skeleton shape="heading" />
+    <div className="wrap">
       <Skeleton lines={4} />
     </div>
   );

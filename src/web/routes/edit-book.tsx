@@ -3,22 +3,21 @@ import { editBookPath } from "#domains/issues/paths.ts";
 import { EditBookForm } from "#domains/publishing/edit-book-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-book";
 
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
   pageMeta(matches, {
     title: "Edit a book",
-    description: "Change what is published of your book on Longbox.",
+    description: "Edit your book on Longbox.",
     path: editBookPath({ url_slug: urlSlug, book_id: Number(bookId) }),
     robots: "noindex, nofollow",
   });
 
-/** Editing a book of one's own. */
 export default function EditBook({ params }: Route.ComponentProps) {
   return (
-    <DeskPage title="Edit a book">
+    <FormPage title="Edit a book">
       {() => (
         <Loaded
           key={params.bookId}
@@ -35,6 +34,6 @@ export default function EditBook({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </DeskPage>
+    </FormPage>
   );
 }

@@ -4,28 +4,27 @@ import { EditIssueForm } from "#domains/publishing/edit-issue-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-issue";
 
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId, issueNumber } }) =>
   pageMeta(matches, {
     title: "Edit an issue",
-    description: "Change what is published of an issue of your book on Longbox.",
+    description: "Edit an issue of your book on Longbox.",
     path: editIssuePath({ url_slug: urlSlug, book_id: Number(bookId), issue_number: Number(issueNumber) }),
     robots: "noindex, nofollow",
   });
 
-/** Editing an issue of a book of one's own. */
 export default function EditIssue({ params }: Route.ComponentProps) {
   return (
-    <DeskPage title="Edit an issue">
+    <FormPage title="Edit an issue">
       {() => (
         <Loaded
           key={`${params.bookId}/${params.issueNumber}`}
           forbidden="Only the uploader of this book can edit its issues."
           load={async (signal) => {
-            // Where it cannot be known which issue is the latest, none is offered for deletion.
+            // If the latest issue cannot be determined, deleting is not offered.
             const [work, issues] = await Promise.all([
               browserApi.readIssueForEdit({ params, signal }),
               browserApi.readIssues({ params, signal }).catch(() => null),
@@ -45,6 +44,6 @@ export default function EditIssue({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </DeskPage>
+    </FormPage>
   );
 }

@@ -39,7 +39,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
     <div className={`wrap ${styles.page}`}>
       <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, action: upload }} />
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2 id="new-comics">New comics</h2>
           {newComics.length > 0 && <a href="/search">All comics</a>}
         </div>
@@ -52,29 +52,25 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         )}
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2>Recently updated</h2>
           {recentlyUpdated.length > 0 && <a href="/search?search-type=books">All books</a>}
         </div>
         {recentlyUpdated.length > 0 ? (
           <RecentlyUpdated books={recentlyUpdated} />
         ) : (
-          <p>No book has gone on yet. Each stands here when its next issue is out.</p>
+          <p>No book has a second issue yet. New issues show up here.</p>
         )}
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2>New creators</h2>
           {newCreators.length > 0 && <a href="/search?search-type=users">All users</a>}
         </div>
-        {newCreators.length > 0 ? (
-          <PeopleGrid people={newCreators} />
-        ) : (
-          <p>Nobody has published yet. Whoever does stands here first.</p>
-        )}
+        {newCreators.length > 0 ? <PeopleGrid people={newCreators} /> : <p>No creators yet. Be the first.</p>}
       </section>
       <section className={styles.part}>
-        <div className={styles.head}>
+        <div className={`split-line ${styles.head}`}>
           <h2>Browse by genre</h2>
         </div>
         <GenreLinks />

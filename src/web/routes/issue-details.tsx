@@ -8,19 +8,19 @@ import { WorkDetails } from "#domains/reading/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { comicIssue } from "#domains/syndication/structured-works.ts";
-import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
-  const asked = { params: { urlSlug, bookId, issueNumber }, signal };
+  const work = { params: { urlSlug, bookId, issueNumber }, signal };
   const [{ issue, totalIssueAssets }, credits, { genres }] = await Promise.all([
-    api.readIssue(asked),
-    api.issueCredits(asked),
-    api.readGenres(asked),
+    api.readIssue(work),
+    api.issueCredits(work),
+    api.readGenres(work),
   ]);
-  onlyAt(issuePath(issue), url);
+  redirectToCanonical(issuePath(issue), url);
   return { issue, pageTotal: totalIssueAssets, credits, genres };
 }) satisfies Load<unknown>;
 

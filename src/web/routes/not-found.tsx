@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundPage } from "#web/not-found-page.tsx";
+import { NotFoundPage } from "#web/errors/not-found-page.tsx";
 
 export function loader() {
   return data(null, { status: 404 });

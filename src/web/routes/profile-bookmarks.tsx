@@ -5,8 +5,8 @@ import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "#web/unless-failed.ts";
 import type { Route } from "./+types/profile-bookmarks";
-import { unlessFailed } from "./unless-failed.ts";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });

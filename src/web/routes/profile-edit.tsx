@@ -9,15 +9,15 @@ import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
-import { onlyAt } from "#web/canonical-address.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/profile-edit";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
-  onlyAt(editProfilePath(user.username), url);
+  redirectToCanonical(editProfilePath(user.username), url);
   return { user };
 }) satisfies Load<unknown>;
 export const loader = serverLoader(load);
@@ -26,18 +26,20 @@ export const clientLoader = browserLoader(load);
 export function meta({ matches, params: { username } }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "Edit profile",
-    description: "Change what Longbox shows of you, and how you log in.",
+    description: "Edit your profile, your password and your account on Longbox.",
     path: editProfilePath(username),
     robots: "noindex",
   });
 }
 
-/** Editing one's own profile; whoever comes to another one's is led to that profile. */
+/** Editing one's own profile. At another user's address it redirects to their profile. */
 export default function ProfileEdit({ loaderData: { user } }: Route.ComponentProps) {
   return (
-    <DeskPage title="Edit profile">
-      {(viewer) => (viewer.id === user.id ? <Sections user={viewer} /> : <LedTo path={profilePath(user.username)} />)}
-    </DeskPage>
+    <FormPage title="Edit profile">
+      {(viewer) =>
+        viewer.id === user.id ? <Sections user={viewer} /> : <RedirectTo path={profilePath(user.username)} />
+      }
+    </FormPage>
   );
 }
 
@@ -52,11 +54,11 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection
         title="About Me"
-        intro="What readers see of you, and where you get mail. Your names and your email are shown to nobody."
+        intro="Your username and bio are public. Your first name, last name and email are shown to nobody."
       >
         <AboutMeForm key={user.id} user={user} />
       </EditSection>
-      <EditSection title="Change password" intro="It ends every session but this one, and we tell you by mail.">
+      <EditSection title="Change password" intro="This logs you out everywhere else. You will get an email about it.">
         <ChangePasswordForm />
       </EditSection>
       <EditSection title="Export my data">
@@ -72,7 +74,7 @@ function Sections({ user }: { user: OwnUser }) {
   );
 }
 
-function LedTo({ path }: { path: string }): ReactNode {
+function RedirectTo({ path }: { path: string }): ReactNode {
   const navigate = useNavigate();
   useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
   return null;

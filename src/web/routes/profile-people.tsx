@@ -5,10 +5,10 @@ import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tab
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "#web/unless-failed.ts";
 import type { Route } from "./+types/profile-people";
-import { unlessFailed } from "./unless-failed.ts";
 
-// Two tabs of a profile: who subscribes to its user, and to whom its user subscribes.
+// Two tabs of a profile: the user's subscribers, and the users they subscribe to.
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
@@ -33,9 +33,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { user, tab, shown } = loaderData;
   const { username } = user;
   return pageMeta(matches, {
-    title: tab === "subscribers" ? `Subscribers of ${username}` : `Subscribed by ${username}`,
+    title: tab === "subscribers" ? `Subscribers of ${username}` : `Subscriptions of ${username}`,
     description:
-      tab === "subscribers" ? `Who subscribes to ${username} on Longbox.` : `Whom ${username} reads on Longbox.`,
+      tab === "subscribers"
+        ? `The subscribers of ${username} on Longbox.`
+        : `The creators that ${username} subscribes to on Longbox.`,
     path: libraryTabPath(username, tab, shown?.page),
     type: "profile",
     ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),

@@ -8,8 +8,8 @@ import { creatorFeedPath } from "#domains/syndication/feed-paths.ts";
 import { profilePage } from "#domains/syndication/structured-people.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
+import { unlessFailed } from "#web/unless-failed.ts";
 import type { Route } from "./+types/profile-works";
-import { unlessFailed } from "./unless-failed.ts";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { kind, page, role } = worksAsked(url.searchParams);
@@ -25,7 +25,7 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
     api.getUser({ query: { username }, signal }),
     unlessFailed(api.search({ params: { type: kind }, query, signal })),
   ]);
-  // A profile whose works are missing is not to be kept.
+  // 503 keeps a profile without its works out of the page cache.
   if (!found) return data({ user, kind, works: null }, { status: 503 });
   const place = { page: Number(page), total: found.totalResultCount };
   const works: ProfileWorks =

@@ -6,15 +6,15 @@ import { Reader } from "#domains/reading/reader.tsx";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
-import { onlyAt } from "#web/canonical-address.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/reader";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
-  const asked = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([api.readIssue(asked), api.readIssues(asked)]);
-  onlyAt(readerPath(issue), url);
+  const work = { params: { urlSlug, bookId, issueNumber }, signal };
+  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([api.readIssue(work), api.readIssues(work)]);
+  redirectToCanonical(readerPath(issue), url);
   const neighbours = neighboursOf(issue.issue_number, allIssues);
   const next = allIssues.find((other) => other.issue_number === neighbours.next);
   return { issue, pages: issueAssets, neighbours, next, confirmed: url.search === matureConfirmed };

@@ -5,7 +5,7 @@ import type { Route } from "./+types/reset-password";
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Choose a new password for your Longbox account.";
-  // Its own address holds a token that is nobody else's business, so others are sent to where they get one.
+  // The address contains a secret token, so the canonical one is where others get theirs.
   return pageMeta(matches, { title: "Reset password", description, path: forgotPasswordPath, robots: "noindex" });
 }
 

@@ -19,10 +19,10 @@ type Shown = { search: SearchAddress; found: SearchAnswer | null; failure: strin
 const load: Load<Shown | ReturnType<typeof data<Shown>>> = async (api, { url, signal }) => {
   const search = readSearchAddress(url.searchParams);
   const type = search["search-type"] ?? "issues";
-  // An address may hold anything: the call checks it and says what is wrong.
-  const asked = { params: { type }, query: search, signal } as Parameters<SiteApi["search"]>[0];
+  // The address is not checked yet: the call does that and says what is wrong.
+  const query = { params: { type }, query: search, signal } as Parameters<SiteApi["search"]>[0];
   try {
-    return { search, found: await api.search(asked), failure: null };
+    return { search, found: await api.search(query), failure: null };
   } catch (error) {
     if (!isCallError(error)) throw error;
     const failure = error.status === 400 ? error.message : searchFailed;
@@ -56,7 +56,7 @@ export default function SearchPage({ loaderData: { search, found, failure } }: R
       <h1 className="section-label">Comic List</h1>
       <SearchForm search={search} />
       <TabLinks
-        label="What to search"
+        label="Type of results"
         tabs={searchTypes.map((type) => ({
           href: searchPath({ ...search, "search-type": type, page: "1" }),
           label: searchTypeLabels[type],

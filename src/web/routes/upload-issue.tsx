@@ -6,7 +6,7 @@ import { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload-issue";
 
@@ -20,14 +20,13 @@ export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } 
     robots: "noindex, nofollow",
   });
 
-/** Adding an issue to a book of one's own. */
 export default function UploadIssue({ params }: Route.ComponentProps) {
   return (
-    <DeskPage
+    <FormPage
       title="Add an issue"
       intro={
         <>
-          It is online for readers as soon as it is uploaded. New to this?{" "}
+          Readers can see it as soon as it is uploaded. New to this?{" "}
           <a href="/articles/how-to-add-a-new-issue-to-my-comic-book">How to add a new issue to my comic book</a>
         </>
       }
@@ -55,6 +54,6 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
           )}
         </Loaded>
       )}
-    </DeskPage>
+    </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
 import { findUsers } from "#web/chrome/find-users.ts";
-import { DeskPage } from "#web/desk-page.tsx";
+import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload";
 
@@ -12,19 +12,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: "noindex, nofollow",
   });
 
-/** Publishing a new book with its first issue. */
 export default function Upload() {
   return (
-    <DeskPage
+    <FormPage
       title="Upload a new book"
       intro={
         <>
-          A book and its first issue go online together. New to this?{" "}
+          A book and its first issue are published together. New to this?{" "}
           <a href="/articles/how-to-publish-your-comic-book-online">How to publish your comic book online</a>
         </>
       }
     >
       {(user) => <NewBookForm uploader={user} findUsers={findUsers} />}
-    </DeskPage>
+    </FormPage>
   );
 }

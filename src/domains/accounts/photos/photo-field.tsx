@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts";
@@ -66,7 +67,7 @@ export function PhotoField({ label, hint, shape, current, photo, onChange, onAre
         <span className={styles.label} id={`${id}-label`}>
           {label}
         </span>
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       </div>
@@ -110,12 +111,12 @@ export function PhotoField({ label, hint, shape, current, photo, onChange, onAre
             Remove
           </Button>
         ) : (
-          <span className={styles.hint}>or drop one here</span>
+          <span className="hint">or drop one here</span>
         )}
       </div>
-      <p role="alert" className={styles.error} id={`${id}-error`}>
+      <FieldError role="alert" id={`${id}-error`}>
         {error}
-      </p>
+      </FieldError>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { type Ref, useImperativeHandle, useRef } from "react";
 import { type FileRejection, useDropzone } from "react-dropzone";
 import { pageHeightMax, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
 import { takenFormats } from "#platform/images/local-picture.ts";
+import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/field-error.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import type { ComicInfo } from "./comic-archive.ts";
 import styles from "./page-drop.module.css";
@@ -67,18 +69,12 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
         ) : (
           <>
             <p className={styles.lead}>{isDragActive ? "Let go to add them" : "Drop your pages here"}</p>
-            <button
-              ref={button}
-              type="button"
-              className={styles.browse}
-              aria-describedby="pages-guidance pages-error"
-              onClick={open}
-            >
+            <Button ref={button} aria-describedby="pages-guidance pages-error" onClick={open}>
               Choose files
-            </button>
+            </Button>
           </>
         )}
-        <p className={styles.guidance} id="pages-guidance">
+        <p className="hint" id="pages-guidance">
           Recommended {pageWidthMax} x {pageHeightMax} px; may be smaller but not larger. At most 2 MB each, {pagesMax}{" "}
           pages an issue. JPEG, PNG or WebP, or one CBZ. New files go in front, in the order of their names.
         </p>
@@ -90,11 +86,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
           )}
         </p>
       </div>
-      {error !== undefined && (
-        <p className={styles.error} id="pages-error">
-          {error}
-        </p>
-      )}
+      <FieldError id="pages-error">{error}</FieldError>
       <RejectedList files={files} onFit={onFit} />
     </div>
   );

@@ -93,12 +93,12 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         {...(focusRef && { focusRef })}
       />
       {pages.length > 0 && (
-        <div className={styles.head}>
+        <div className="split-line">
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
           <Button look="quiet" onClick={() => void preview()}>
             Preview as the reader sees it
           </Button>
-          {Sheet && <p className={styles.hint}>Drag a page to its place, or type its new number under it.</p>}
+          {Sheet && <p className="hint">Drag a page to its place, or type its new number under it.</p>}
         </div>
       )}
       {pages.length > 0 && failed && (

@@ -22,7 +22,7 @@ export function RemovedPages({ published, edited, onPutBack }: RemovedPagesProps
       <h3 className={styles.heading} id="removed-pages">
         To be removed <span className={styles.count}>({removed.length})</span>
       </h3>
-      <p className={styles.hint}>Readers see these pages until you save.</p>
+      <p className="hint">Readers see these pages until you save.</p>
       <ul className={styles.pages}>
         {removed.map((page) => (
           <li key={page.key} className={styles.page}>

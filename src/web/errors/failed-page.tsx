@@ -1,6 +1,6 @@
 import { ErrorNote } from "#ui/error-note.tsx";
 
-/** For when a page could not be loaded or drawn. */
+/** Shown if a page could not be loaded or rendered. */
 export function FailedPage() {
   return (
     <div className="wrap">

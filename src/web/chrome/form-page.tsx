@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { RequireSession } from "#domains/accounts/require-session.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import styles from "./desk-page.module.css";
+import styles from "./form-page.module.css";
 
-interface DeskPageProps {
+interface FormPageProps {
   title: string;
   intro?: ReactNode;
   children: (user: OwnUser) => ReactNode;
 }
 
-/** The frame of a form of the creator's desk, for whoever is signed in. */
-export function DeskPage({ title, intro, children }: DeskPageProps) {
+/** A page of forms for signed-in users. Others are sent to the login page. */
+export function FormPage({ title, intro, children }: FormPageProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -19,16 +19,7 @@ export function DeskPage({ title, intro, children }: DeskPageProps) {
         {intro !== undefined && <p>{intro}</p>}
       </header>
       <div className={styles.body}>
-        <RequireSession
-          skeleton={
-            <div aria-busy="true">
-              <Skeleton shape="heading" />
-              <Skeleton lines={12} />
-            </div>
-          }
-        >
-          {children}
-        </RequireSession>
+        <RequireSession skeleton={<Skeleton lines={12} />}>{children}</RequireSession>
       </div>
     </div>
   );

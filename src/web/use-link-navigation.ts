@@ -1,30 +1,23 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { isPlainClick } from "#ui/is-plain-click.ts";
 
-/** Addresses of this site that are not pages. */
-const notPages = /^\/(api\/v1|files|portraits|assets)\/|\.atom$/;
+/** Addresses of this site that the router does not know. */
+const outsideRouter = /^\/(api\/v1|files|portraits|assets)\/|\.atom$/;
 
 /**
- * Turns clicks on plain links of this site into navigation without a reload. Plain `<a>` renders at half the cost of the
- * router's own link component, and one listener serves them all.
+ * Turns clicks on links within the site into navigation without a reload. A plain `<a>` renders at half the cost of the
+ * router's link component, and one listener serves them all.
  */
-export function useFollowedLinks(): void {
+export function useLinkNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
+      if (!isPlainClick(event)) return;
       const link = (event.target as Element).closest?.("a");
       if (!link?.href || link.target || link.hasAttribute("download")) return;
       const { origin, pathname, search, hash } = new URL(link.href);
-      if (origin !== location.origin || notPages.test(pathname)) return;
+      if (origin !== location.origin || outsideRouter.test(pathname)) return;
       const samePage = pathname === location.pathname && search === location.search;
       if (samePage && hash) return;
       event.preventDefault();

@@ -3,14 +3,14 @@ import { useRevalidator } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** What nobody in particular may see. Who turns out to be signed in is asked for once more: their own hidden book is theirs to see. */
+/** The 404 of a missing work or user. Loads again once the visitor is known to be signed in: owners may see their own hidden book. */
 export function MissingPage() {
   const { isAuthenticated } = useSession();
   const { revalidate } = useRevalidator();
-  const asked = useRef(false);
+  const retried = useRef(false);
   useEffect(() => {
-    if (!isAuthenticated || asked.current) return;
-    asked.current = true;
+    if (!isAuthenticated || retried.current) return;
+    retried.current = true;
     void revalidate();
   }, [isAuthenticated, revalidate]);
   return <NotFoundPage />;

@@ -1,6 +1,6 @@
 import { isCallError } from "#platform/api/call-error.ts";
 
-/** Null when the site is at fault, so that the rest of a page is shown all the same; what the caller is at fault for is thrown. */
+/** Resolves to null if the server fails, so that the rest of the page still shows. Throws client errors (4xx). */
 export async function unlessFailed<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,0 +1,6 @@
+/** The menu of the site, in the top bar and in the footer. */
+export const menuLinks = [
+  { href: "/search", label: "Comic List" },
+  { href: "/articles", label: "Articles" },
+  { href: "/about", label: "About" },
+];
