@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
+import type { Picture } from "#platform/images/picture.ts";
+import { Cover } from "./cover.tsx";
 import styles from "./cover-card.module.css";
+import { type ContentRating, contentRatingLabels } from "./vocab.ts";
 
 interface CoverCardProps {
+  work: { cover: Picture; content_rating: ContentRating };
   /** Where the cover leads. */
   href: string;
-  /** An `<img>` or `<picture>`; its alt text names the link. */
-  image: ReactNode;
+  /** What the cover shows; it names the link. */
+  alt: string;
+  /** How wide the cover is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** For covers that are seen first. */
+  eager?: boolean;
   title: string;
   /** Where the title leads. */
   titleHref: string;
@@ -13,25 +21,19 @@ interface CoverCardProps {
   note?: ReactNode;
   /** The line under the note. */
   byline?: ReactNode;
-  /** A letter on the cover and what it means. */
-  stamp?: { mark: string; label: string } | undefined;
-  /** Blurs the cover under this label, until `data-veil="lifted"` stands on <html>. */
-  veil?: string | undefined;
 }
 
-/** A cover (320:492) with its lines. Under the pointer the spot plate is out of register. */
-export function CoverCard({ href, image, title, titleHref, note, byline, stamp, veil }: CoverCardProps) {
+/** A cover (320:492) with its rating and lines. Under the pointer the spot plate is out of register. */
+export function CoverCard({ work, href, alt, sizes, eager, title, titleHref, note, byline }: CoverCardProps) {
+  const rating = work.content_rating;
   return (
     <article className={styles.card}>
       <a href={href} className={styles.cover}>
-        <span className={styles.plate} data-veiled={veil !== undefined || undefined}>
-          {image}
-        </span>
-        {veil !== undefined && <span className={styles.veil}>{veil}</span>}
-        {stamp !== undefined && (
+        <Cover picture={work.cover} rating={rating} alt={alt} sizes={sizes} eager={eager} />
+        {rating !== "G" && (
           <span className={styles.stamp}>
-            <span aria-hidden>{stamp.mark}</span>
-            <span className="visually-hidden">{stamp.label}</span>
+            <span aria-hidden>{rating}</span>
+            <span className="visually-hidden">Rated {contentRatingLabels[rating]}</span>
           </span>
         )}
       </a>

@@ -19,7 +19,7 @@ export function isPublic(): SQL {
   return sql`(${isListed()} and ${isActive()})`;
 }
 
-/** The viewer may see this book: it is public, or their own. The query joins `users` as the publisher. */
+/** The viewer may see this book: it is public, or one that they have hidden. The query joins `users` as the publisher. */
 export function isVisibleTo(viewerId: SQL | ReturnType<typeof sql.placeholder>): SQL {
   return sql`((${isListed()} or ${books.publisherId} = ${viewerId}) and ${isActive()})`;
 }

@@ -1,9 +1,7 @@
 import { profilePageSize } from "#domains/accounts/vocab.ts";
-import { Cover } from "#domains/books/cover.tsx";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -33,16 +31,11 @@ export function BookmarksTab({ username, shown }: BookmarksTabProps) {
         {shown.bookmarks.map((book, place) => (
           <li key={book.book_id}>
             <CoverCard
-              {...ratingMarks(book.content_rating)}
+              work={book}
               href={bookPath(book)}
-              image={
-                <Cover
-                  picture={book.cover}
-                  alt={`Cover of ${book.book_title}`}
-                  sizes={coverGridSizes}
-                  eager={place < coverGridColumns}
-                />
-              }
+              alt={`Cover of ${book.book_title}`}
+              sizes={coverGridSizes}
+              eager={place < coverGridColumns}
               title={book.book_title}
               titleHref={readerPath({ ...book, issue_number: 1 })}
               note={<DateText date={book.date_created} />}

@@ -9,11 +9,11 @@ interface IssueListProps {
   book: Pick<BookRead, "book_id" | "url_slug" | "book_title" | "content_rating" | "publisher_id">;
   /** In the order they are shown. */
   issues: readonly IssueEntry[];
-  /** What stands beside each issue for the book's owner. */
+  /** What the book's owner can do with each issue. */
   renderActions: (issue: IssueEntry, isLatest: boolean) => ReactNode;
 }
 
-/** The issues of a book; covers of mature books stay blurred until the viewer has said to be 18 or over. */
+/** The issues of a book, each with a link to its details. */
 export function IssueList({ book, issues, renderActions }: IssueListProps) {
   const latest = Math.max(...issues.map(({ issue_number }) => issue_number));
   return (
@@ -25,8 +25,8 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
         {issues.map((issue) => (
           <li key={issue.issue_number}>
             <a className={styles.issue} href={issuePath({ ...book, issue_number: issue.issue_number })}>
-              <span className={styles.cover} data-mature={book.content_rating === "M" || undefined}>
-                <Cover picture={issue.cover} alt="" sizes="80px" />
+              <span className={styles.cover}>
+                <Cover picture={issue.cover} rating={book.content_rating} alt="" sizes="80px" />
               </span>
               <span className={styles.number}>#{issue.issue_number}</span>
               <span className={styles.title}>{issue.title}</span>

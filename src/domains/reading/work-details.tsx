@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { RatingStamp } from "#domains/books/rating-stamp.tsx";
 import { bookStatusLabels } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
@@ -23,12 +22,16 @@ interface WorkDetailsProps {
 
 /** A book or an issue as its details page shows it: the cover beside what is said about it. */
 export function WorkDetails({ work, title, above, readHref, actions, children }: WorkDetailsProps) {
-  const { veil } = ratingMarks(work.content_rating);
   return (
     <article className={`wrap ${styles.details}`}>
-      <div className={styles.cover} data-mature={veil !== undefined || undefined}>
-        <Cover picture={work.cover} alt={`Cover of ${title}`} sizes="(min-width: 48rem) 320px, 192px" eager />
-        {veil !== undefined && <p className={styles.veil}>{veil}</p>}
+      <div className={styles.cover}>
+        <Cover
+          picture={work.cover}
+          rating={work.content_rating}
+          alt={`Cover of ${title}`}
+          sizes="(min-width: 48rem) 320px, 192px"
+          eager
+        />
       </div>
       <div className={styles.body}>
         <header className={styles.head}>

@@ -1,7 +1,5 @@
 import { profilePath } from "#domains/accounts/paths.ts";
-import { Cover } from "#domains/books/cover.tsx";
 import { CoverCard } from "#domains/books/cover-card.tsx";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import type { IssueResult } from "./contract.ts";
@@ -22,15 +20,10 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
         {issues.map((issue) => (
           <li key={issue.issue_id}>
             <CoverCard
-              {...ratingMarks(issue.content_rating)}
+              work={issue}
               href={issuePath(issue)}
-              image={
-                <Cover
-                  picture={issue.cover}
-                  alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
-                  sizes="(min-width: 48rem) 208px, 160px"
-                />
-              }
+              alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
+              sizes="(min-width: 48rem) 208px, 160px"
               title={issue.book_title}
               titleHref={readerPath(issue)}
               note={

@@ -1,8 +1,6 @@
 import { profilePath } from "#domains/accounts/paths.ts";
-import { Cover } from "#domains/books/cover.tsx";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import type { UpdatedBook } from "./contract.ts";
@@ -15,9 +13,10 @@ export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
       {books.map((book) => (
         <li key={book.book_id} className={styles.book}>
           <CoverCard
-            {...ratingMarks(book.content_rating)}
+            work={book}
             href={bookPath(book)}
-            image={<Cover picture={book.cover} alt={`Cover of ${book.book_title}`} sizes="80px" />}
+            alt={`Cover of ${book.book_title}`}
+            sizes="80px"
             title={book.book_title}
             titleHref={readerPath(book)}
             note={

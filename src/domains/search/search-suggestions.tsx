@@ -47,8 +47,8 @@ function Option({ suggestion, attributes }: OptionProps) {
   if (suggestion.kind === "book")
     return (
       <a {...attributes} className={styles.option} href={bookPath(suggestion)}>
-        <span className={styles.cover} data-veiled={suggestion.content_rating === "M" || undefined}>
-          <Cover picture={suggestion.cover} alt="" sizes="32px" eager />
+        <span className={styles.cover}>
+          <Cover picture={suggestion.cover} rating={suggestion.content_rating} alt="" sizes="32px" eager />
         </span>
         <span className={styles.name}>{suggestion.title}</span>
         <span className={styles.kind}>Book</span>

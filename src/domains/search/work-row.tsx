@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
-import { Cover } from "#domains/books/cover.tsx";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { bookStatusLabels, contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
@@ -56,11 +54,11 @@ function Row({ work, eager, href, title, note, totals }: WorkRowProps) {
   return (
     <li className={styles.row}>
       <CoverCard
-        {...ratingMarks(work.content_rating)}
+        work={work}
         href={href}
-        image={
-          <Cover picture={work.cover} alt={`Cover of ${title}`} sizes="(min-width: 48rem) 160px, 112px" eager={eager} />
-        }
+        alt={`Cover of ${title}`}
+        sizes="(min-width: 48rem) 160px, 112px"
+        eager={eager}
         title={title}
         titleHref={readerPath(work)}
         note={note}

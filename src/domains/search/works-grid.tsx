@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Cover } from "#domains/books/cover.tsx";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
-import { ratingMarks } from "#domains/books/rating-marks.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import type { BookResult, IssueResult } from "./contract.ts";
@@ -57,13 +55,14 @@ interface WorkCardProps {
 }
 
 function WorkCard({ work, eager, ...lines }: WorkCardProps) {
-  const alt = `Cover of ${lines.title}`;
   return (
     <li>
       <CoverCard
-        {...ratingMarks(work.content_rating)}
         {...lines}
-        image={<Cover picture={work.cover} alt={alt} sizes={coverGridSizes} eager={eager} />}
+        work={work}
+        alt={`Cover of ${lines.title}`}
+        sizes={coverGridSizes}
+        eager={eager}
         note={<DateText date={work.date_created} />}
       />
     </li>
