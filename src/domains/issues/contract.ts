@@ -3,7 +3,7 @@ import { bookParams } from "#domains/books/contract.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { issueCalls } from "./calls.ts";
 import { bookRead, issueEntry, issueParams, issueRead, pageRead } from "./schemas.ts";
-import { creditLists } from "./vocab.ts";
+import { type CreditListName, roles } from "./vocab.ts";
 
 export type BookRead = z.infer<typeof bookRead>;
 export type IssueRead = z.infer<typeof issueRead>;
@@ -13,9 +13,7 @@ export type IssueEntry = z.infer<typeof issueEntry>;
 const withoutProfile = "The names in `withoutProfile` are of people whose account was erased: they lead nowhere.";
 const names = z.array(z.string());
 const credits = z.object({
-  ...(Object.fromEntries(Object.keys(creditLists).map((name) => [name, names])) as {
-    [N in keyof typeof creditLists]: typeof names;
-  }),
+  ...(Object.fromEntries(roles.map(({ list }) => [list, names])) as Record<CreditListName, typeof names>),
   withoutProfile: names,
 });
 

@@ -6,7 +6,7 @@ import { prepared } from "#platform/db/prepared.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
-import { type CreditListName, type CreditLists, type CreditRole, creditLists, creditRoles } from "./vocab.ts";
+import { type CreditListName, type CreditLists, type CreditRole, creditRoles, roles } from "./vocab.ts";
 
 /** Throws `unknown_user` unless each credit names a user by both id and username. In a transaction they are there until it ends. */
 export async function checkCredited(queries: Queries, workCredits: WorkCredits): Promise<void> {
@@ -28,8 +28,8 @@ function unknown(index: number) {
 }
 
 export async function insertCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
-  const rows = workCredits.flatMap(({ user, credits: roles }) =>
-    [...new Set(roles)].map((role) => ({ issueId, userId: user, role })),
+  const rows = workCredits.flatMap(({ user, credits: given }) =>
+    [...new Set(given)].map((role) => ({ issueId, userId: user, role })),
   );
   await tx.insert(credits).values(rows).onConflictDoNothing();
 }
@@ -52,10 +52,7 @@ export async function readCredits(
   // Not by the database: there, the order of capital letters depends on how it was set up.
   rows.sort((a, b) => byName.compare(a.username, b.username));
   const listUsernames = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
-  const lists = Object.entries(creditLists).map(([name, { role }]) => [
-    name,
-    listUsernames(rows.filter((row) => row.role === role)),
-  ]);
+  const lists = roles.map(({ role, list }) => [list, listUsernames(rows.filter((row) => row.role === role))]);
   const byRole = Object.fromEntries(lists) as Record<CreditListName, string[]>;
   // Also where somebody else has the name now and is credited here: better no link than one to the wrong person.
   return { ...byRole, withoutProfile: listUsernames(rows.filter((row) => !row.hasProfile)) };
@@ -64,13 +61,13 @@ export async function readCredits(
 /** An issue's credits as its owner's form has them, A to Z; deactivated users are left out. */
 export async function readWorkCredits(queries: Queries, issueId: number): Promise<WorkCredits> {
   const rows = await queries
-    .select({ user: users.id, username: users.username, roles: sql<CreditRole[]>`array_agg(${credits.role})` })
+    .select({ user: users.id, username: users.username, given: sql<CreditRole[]>`array_agg(${credits.role})` })
     .from(credits)
     .innerJoin(users, eq(users.id, credits.userId))
     .where(and(eq(credits.issueId, issueId), isActive()))
     .groupBy(users.id);
   rows.sort((a, b) => byName.compare(a.username, b.username));
-  return rows.map(({ roles, ...who }) => ({ ...who, credits: creditRoles.filter((role) => roles.includes(role)) }));
+  return rows.map(({ given, ...who }) => ({ ...who, credits: creditRoles.filter((role) => given.includes(role)) }));
 }
 
 /** Names credited in each issue of a book, those of deactivated and of erased users too. */

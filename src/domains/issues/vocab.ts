@@ -15,31 +15,55 @@ export const pageRule: ImageRule = {
   tooLarge: `This file is too large! The file size cannot be larger than: ${pageBytesMax}`,
 };
 
-export const creditRoles = [
-  "writer",
-  "artist",
-  "penciller",
-  "inker",
-  "colorist",
-  "letterer",
-  "cover artist",
-  "editor",
+/**
+ * The eight roles of a credit, in the order in which they are shown. `list` names the role's list in the credits of a work and
+ * `works` in what a user is credited for, both in the API; `label` and `heading` are for one credit and for a list of them.
+ */
+export const roles = [
+  { role: "writer", list: "writers", works: "writer", label: "Writer", heading: "Writers", creditedBy: "Written by" },
+  { role: "artist", list: "artists", works: "artist", label: "Artist", heading: "Artists", creditedBy: "Drawn by" },
+  {
+    role: "penciller",
+    list: "pencillers",
+    works: "penciller",
+    label: "Penciller",
+    heading: "Pencillers",
+    creditedBy: "Pencilled by",
+  },
+  { role: "inker", list: "inkers", works: "inker", label: "Inker", heading: "Inkers", creditedBy: "Inked by" },
+  {
+    role: "colorist",
+    list: "colorists",
+    works: "colorist",
+    label: "Colorist",
+    heading: "Colorists",
+    creditedBy: "Colored by",
+  },
+  {
+    role: "letterer",
+    list: "letterers",
+    works: "letterer",
+    label: "Letterer",
+    heading: "Letterers",
+    creditedBy: "Lettered by",
+  },
+  {
+    role: "cover artist",
+    list: "coverArtists",
+    works: "coverArtist",
+    label: "Cover artist",
+    heading: "Cover artists",
+    creditedBy: "Cover by",
+  },
+  { role: "editor", list: "editors", works: "editor", label: "Editor", heading: "Editors", creditedBy: "Edited by" },
 ] as const;
-export type CreditRole = (typeof creditRoles)[number];
+type Role = (typeof roles)[number];
+export type CreditRole = Role["role"];
+export type CreditListName = Role["list"];
+export type AccreditedList = Role["works"];
 
-/** The lists that credits are read as, each with its role and the heading that is shown. */
-export const creditLists = {
-  writers: { role: "writer", label: "Writers" },
-  artists: { role: "artist", label: "Artists" },
-  pencillers: { role: "penciller", label: "Pencillers" },
-  inkers: { role: "inker", label: "Inkers" },
-  colorists: { role: "colorist", label: "Colorists" },
-  letterers: { role: "letterer", label: "Letterers" },
-  coverArtists: { role: "cover artist", label: "Cover artists" },
-  editors: { role: "editor", label: "Editors" },
-} as const satisfies Record<string, { role: CreditRole; label: string }>;
-export type CreditListName = keyof typeof creditLists;
-/** Usernames by role, A to Z, and which of them lead to no profile, since their account was erased. */
+export const creditRoles = roles.map(({ role }) => role);
+/** Usernames by role, A to Z, and which of them have no profile, since their account was erased. */
 export type CreditLists = Record<CreditListName, string[]> & { withoutProfile: string[] };
 
 /** The uploaded book or issue is shown this long after success, in milliseconds. */

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldError, FieldErrorsImpl, Merge } from "react-hook-form";
 import type { WorkCredits } from "#domains/issues/forms.ts";
-import { creditRoles } from "#domains/issues/vocab.ts";
+import { roles } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
@@ -9,11 +9,6 @@ import styles from "./credits-field.module.css";
 import { type FindUsers, UserSearch } from "./user-search.tsx";
 
 type CreditErrors = Merge<FieldError, (Merge<FieldError, FieldErrorsImpl<WorkCredits[number]>> | undefined)[]>;
-
-/** "Cover artist". */
-function roleLabel(role: string): string {
-  return role.charAt(0).toUpperCase() + role.slice(1);
-}
 
 interface CreditsFieldProps {
   credits: WorkCredits;
@@ -57,11 +52,11 @@ export function CreditsField({ credits, onChange, findUsers, errors, focusRef }:
               look="chips"
               error={error?.credits?.message ?? error?.user?.message ?? error?.username?.message}
             >
-              {creditRoles.map((role) => (
+              {roles.map(({ role, label }) => (
                 <Choice
                   key={role}
                   type="checkbox"
-                  label={roleLabel(role)}
+                  label={label}
                   checked={given.includes(role)}
                   onChange={() => onChange(toggleRole(credits, at, role))}
                 />

@@ -1,32 +1,30 @@
 import { profilePath } from "#domains/accounts/paths.ts";
-import { creditedBy } from "#domains/issues/credited-by.ts";
 import { creditPath } from "#domains/issues/paths.ts";
-import { type CreditListName, type CreditLists, type CreditRole, creditLists } from "#domains/issues/vocab.ts";
+import { type CreditLists, roles } from "#domains/issues/vocab.ts";
 import styles from "./colophon.module.css";
 
-const isList = (name: string): name is CreditListName => name in creditLists;
-const lists = Object.keys(creditLists).filter(isList);
-
-/** Who worked on it, in columns by role, with how many there are of each; roles that nobody had are left out. */
+/** Credits in columns by role, each with its count; roles that nobody had are left out. A name links to its works in the role. */
 export function Colophon({ credits }: { credits: CreditLists }) {
   return (
     <div className={styles.colophon}>
-      {lists.map(
-        (name) =>
-          credits[name].length > 0 && (
-            <section key={name} className={styles.role} aria-label={creditLists[name].label}>
+      {roles.map(
+        ({ role, list, heading, creditedBy }) =>
+          credits[list].length > 0 && (
+            <section key={list} className={styles.role} aria-label={heading}>
               <h3 className="section-label">
-                {creditLists[name].label} <span className={styles.count}>({credits[name].length})</span>
+                {heading} <span className={styles.count}>({credits[list].length})</span>
               </h3>
               <ul className={styles.names}>
-                {credits[name].map((username) => (
+                {credits[list].map((username) => (
                   <li key={username}>
                     {credits.withoutProfile.includes(username) ? (
                       username
                     ) : (
                       <>
                         <a href={profilePath(username)}>{username}</a>
-                        <WorksLink role={creditLists[name].role} username={username} />
+                        <a className={styles.works} href={creditPath(role, username)}>
+                          Works<span className="visually-hidden"> {`${creditedBy.toLowerCase()} ${username}`}</span>
+                        </a>
                       </>
                     )}
                   </li>
@@ -36,14 +34,5 @@ export function Colophon({ credits }: { credits: CreditLists }) {
           ),
       )}
     </div>
-  );
-}
-
-/** Leads to everything that somebody did in this role. */
-function WorksLink({ role, username }: { role: CreditRole; username: string }) {
-  return (
-    <a className={styles.works} href={creditPath(role, username)}>
-      Works<span className="visually-hidden"> {`${creditedBy[role].toLowerCase()} ${username}`}</span>
-    </a>
   );
 }

@@ -1,10 +1,9 @@
 import { bookPath } from "#domains/books/paths.ts";
-import { creditedBy } from "#domains/issues/credited-by.ts";
 import { creditPath, issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { type AccreditedList, accreditedLists, accreditedRoles } from "./accredited-roles.ts";
+import { accreditedRoles } from "./accredited-roles.ts";
 import styles from "./accredited-tab.module.css";
 import type { AccreditedWork } from "./contract.ts";
 import { accreditedPath, type ProfileWorks } from "./profile-works.ts";
@@ -16,26 +15,26 @@ interface AccreditedTabProps {
 
 /** What a user is credited for: a group for each role that they had, all of them or the one that is chosen. */
 export function AccreditedTab({ username, shown: { works, role } }: AccreditedTabProps) {
-  const had = accreditedLists.filter((list) => works[list].length > 0);
+  const had = accreditedRoles.filter(({ works: list }) => works[list].length > 0);
   if (had.length === 0) return <EmptyState drawing="page">No works to display yet.</EmptyState>;
-  const groups = role ? had.filter((list) => list === role) : had;
+  const groups = role ? had.filter(({ works: list }) => list === role) : had;
   return (
     <>
       <TabLinks
         label="Roles"
         look="quiet"
-        tabs={[null, ...had].map((list) => ({
+        tabs={[{ works: null, label: "All roles" }, ...had].map(({ works: list, label: tab }) => ({
           href: accreditedPath(username, list),
-          label: list ? titleOf(list) : "All roles",
+          label: tab,
           current: list === role,
         }))}
       />
       {groups.length === 0 && <EmptyState drawing="page">No works to display yet.</EmptyState>}
       <div>
-        {groups.map((list, place) => (
+        {groups.map(({ role: credited, works: list, label, creditedBy }, place) => (
           <details key={`${role} ${list}`} className={styles.group} open={place === 0}>
             <summary className={styles.summary}>
-              <h3 className={styles.title}>{titleOf(list)}</h3>
+              <h3 className={styles.title}>{label}</h3>
               <span className={styles.count}>({works.totals[list]})</span>
             </summary>
             <ol className={styles.works}>
@@ -44,10 +43,10 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
               ))}
             </ol>
             <p className={styles.all}>
-              <a href={creditPath(accreditedRoles[list], username)}>
+              <a href={creditPath(credited, username)}>
                 {works[list].length < works.totals[list]
-                  ? `All ${works.totals[list]} ${creditedBy[accreditedRoles[list]].toLowerCase()} ${username}`
-                  : `See covers of what is ${creditedBy[accreditedRoles[list]].toLowerCase()} ${username}`}
+                  ? `All ${works.totals[list]} ${creditedBy.toLowerCase()} ${username}`
+                  : `See covers of what is ${creditedBy.toLowerCase()} ${username}`}
               </a>
             </p>
           </details>
@@ -55,12 +54,6 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
       </div>
     </>
   );
-}
-
-/** "Cover artist". */
-function titleOf(list: AccreditedList): string {
-  const role = accreditedRoles[list].replaceAll("_", " ");
-  return role.charAt(0).toUpperCase() + role.slice(1);
 }
 
 function Work({ work }: { work: AccreditedWork }) {

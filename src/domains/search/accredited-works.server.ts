@@ -2,9 +2,10 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";
+import type { AccreditedList, CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
-import { type AccreditedList, accreditedLists, accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
+import { accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
 import type { AccreditedWork } from "./contract.ts";
 
 type AccreditedWorks = Record<AccreditedList, AccreditedWork[]> & { totals: Record<AccreditedList, number> };
@@ -41,15 +42,14 @@ export async function accreditedWorks(queries: Queries, userId: number): Promise
     .from(ranked)
     .where(sql`${ranked.place} <= ${accreditedWorksMax}`)
     .orderBy(ranked.creator_credit, ranked.place);
-  const ofList = (list: AccreditedList) =>
-    rows.filter(({ creator_credit }) => creator_credit === accreditedRoles[list]);
-  const works = accreditedLists.map((list) => [
+  const ofRole = (role: CreditRole) => rows.filter(({ creator_credit }) => creator_credit === role);
+  const works = accreditedRoles.map(({ role, works: list }) => [
     list,
-    ofList(list).map(({ total: _total, place: _place, date_created, ...work }) => ({
+    ofRole(role).map(({ total: _total, place: _place, date_created, ...work }) => ({
       ...work,
       date_created: date_created.toISOString(),
     })),
   ]);
-  const totals = accreditedLists.map((list) => [list, ofList(list)[0]?.total ?? 0]);
+  const totals = accreditedRoles.map(({ role, works: list }) => [list, ofRole(role)[0]?.total ?? 0]);
   return { ...Object.fromEntries(works), totals: Object.fromEntries(totals) } as AccreditedWorks;
 }

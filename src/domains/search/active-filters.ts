@@ -1,5 +1,5 @@
 import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
-import { creditedBy } from "#domains/issues/credited-by.ts";
+import { roles } from "#domains/issues/vocab.ts";
 import { type SearchAddress, searchPath } from "./paths.ts";
 import { sortLabels } from "./vocab.ts";
 
@@ -39,8 +39,9 @@ export function partsOf(list = ""): string[] {
 /** "Inked by ada-inker" for `inker:ada-inker`. */
 function creditLabel(credit: string): string {
   const [role = "", username] = credit.split(":");
-  const verb = labelIn(creditedBy, role.toLowerCase().replaceAll("-", " "));
-  return username ? `${verb} ${username}` : credit;
+  const written = role.toLowerCase().replaceAll("-", " ");
+  const creditedBy = roles.find((known) => known.role === written)?.creditedBy ?? written;
+  return username ? `${creditedBy} ${username}` : credit;
 }
 
 // An address may hold anything; what has no label is shown as it came.

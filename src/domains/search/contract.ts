@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
-import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
+import { type AccreditedList, type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
-import { type AccreditedList, accreditedLists, accreditedWorksMax } from "./accredited-roles.ts";
+import { accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
 import type { searchCalls } from "./calls.ts";
 import { searchPageSizeMax, searchTypes } from "./vocab.ts";
 
@@ -118,7 +118,7 @@ const accreditedWork = z.object({
 });
 /** One of these for each list of roles. */
 const byRole = <T extends z.ZodMiniType>(one: T) =>
-  Object.fromEntries(accreditedLists.map((list) => [list, one])) as Record<AccreditedList, T>;
+  Object.fromEntries(accreditedRoles.map(({ works }) => [works, one])) as Record<AccreditedList, T>;
 
 export type BookResult = z.infer<typeof bookResult>;
 export type IssueResult = z.infer<typeof issueResult>;

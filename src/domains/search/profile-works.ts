@@ -1,6 +1,7 @@
 import { profilePath } from "#domains/accounts/paths.ts";
+import type { AccreditedList } from "#domains/issues/vocab.ts";
 import type { Answer } from "#platform/api/operation.ts";
-import { type AccreditedList, isAccreditedList } from "./accredited-roles.ts";
+import { isAccreditedList } from "./accredited-roles.ts";
 import type { BookResult, IssueResult, SearchContract } from "./contract.ts";
 
 /** One screen of what a user has published or is credited for, newest first. */
