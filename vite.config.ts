@@ -15,7 +15,7 @@ const onEveryPage = new RegExp(
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",
     "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
-    "src/domains/books/(cover\\.tsx|mature-veil)",
+    "src/domains/books/(cover\\.tsx|mature-veil|search-path)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
     "src/domains/\\w+/(calls|client|paths|session.tsx|user-area|user-menu|photos/profile-photo.tsx)",
   ].join("|"),
@@ -26,7 +26,7 @@ const onLists =
   /src\/(ui\/(empty-state|pagination|page-items|tab-links|compact-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
 
 /** Modules shared by the pages that show works, and by articles, which show dates. */
-const onWorks = /src\/(ui\/date-text|domains\/(books\/(rating|vocab)|syndication\/feed-|issues\/credited-by))/;
+const onWorks = /src\/(ui\/date-text|domains\/(books\/(rating|vocab)|syndication\/feed-|issues\/vocab))/;
 
 export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],

@@ -1,3 +1,5 @@
+import { searchPath } from "./search-path.ts";
+
 type BookRef = { url_slug: string; book_id: number };
 
 export function bookPath({ url_slug, book_id }: BookRef): string {
@@ -6,5 +8,5 @@ export function bookPath({ url_slug, book_id }: BookRef): string {
 
 /** The search for books of one genre. */
 export function genrePath(genre: string): string {
-  return `/search?${new URLSearchParams({ include: genre })}`;
+  return searchPath({ include: genre });
 }

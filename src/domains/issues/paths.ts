@@ -1,4 +1,5 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
 
 import type { CreditRole } from "./vocab.ts";
 
@@ -32,5 +33,5 @@ export function editIssuePath(issue: IssueRef): string {
 
 /** The search for the issues that somebody worked on in this role. */
 export function creditPath(role: CreditRole, username: string): string {
-  return `/search?credit=${role.replace(" ", "-")}:${encodeURIComponent(username)}`;
+  return searchPath({ credit: `${role.replace(" ", "-")}:${username}` });
 }

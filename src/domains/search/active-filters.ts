@@ -1,6 +1,6 @@
+import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { roles } from "#domains/issues/vocab.ts";
-import { type SearchAddress, searchPath } from "./paths.ts";
 import { sortLabels } from "./vocab.ts";
 
 /** One thing that narrows or orders a search; `href` is the same search without it. */

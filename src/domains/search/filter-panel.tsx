@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { type SearchAddress } from "#domains/books/search-path.ts";
 import { bookStatuses, bookStatusLabels, contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { partsOf } from "./active-filters.ts";
 import styles from "./filter-panel.module.css";
 import { GenreChoices } from "./genre-choices.tsx";
-import type { SearchAddress } from "./paths.ts";
 import { searchTypeLabels, searchTypes, sortLabels } from "./vocab.ts";
 
 /** Every filter of a search, as fields of the form around it. Users have none, so theirs are disabled. */

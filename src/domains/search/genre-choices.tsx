@@ -1,9 +1,9 @@
 import { useState } from "react";
+import type { SearchAddress } from "#domains/books/search-path.ts";
 import { type Genre, genreLabel, genres } from "#domains/books/vocab.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { partsOf } from "./active-filters.ts";
 import styles from "./genre-choices.module.css";
-import type { SearchAddress } from "./paths.ts";
 
 type Choice = "neutral" | "include" | "exclude";
 const next: Record<Choice, Choice> = { neutral: "include", include: "exclude", exclude: "neutral" };

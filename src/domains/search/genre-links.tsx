@@ -1,6 +1,6 @@
+import { searchPath } from "#domains/books/search-path.ts";
 import { genreLabel, genres } from "#domains/books/vocab.ts";
 import styles from "./genre-links.module.css";
-import { searchPath } from "./paths.ts";
 
 /** Every genre, leading to the issues of its books. */
 export function GenreLinks() {

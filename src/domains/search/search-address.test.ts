@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { searchPath } from "#domains/books/search-path.ts";
 import { creditPath } from "#domains/issues/paths.ts";
 import { activeFilters } from "./active-filters.ts";
-import { readSearchAddress, searchPath, sentSearchPath } from "./paths.ts";
+import { readSearchAddress, submittedSearchPath } from "./paths.ts";
 import { searchRange } from "./search-range.ts";
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
@@ -49,12 +50,14 @@ test("users are searched without what filters works", () => {
 
 test("a sent form begins on page 1, and stays on its page when nothing changed", () => {
   const shown = read("q=x&include=war&page=3");
-  expect(sentSearchPath(shown, read("q=x&search-type=issues&include=war&sort="))).toBe(
+  expect(submittedSearchPath(shown, read("q=x&search-type=issues&include=war&sort="))).toBe(
     "/search?q=x&include=war&page=3",
   );
-  expect(sentSearchPath(shown, read("q=x&include=war&status=hiatus"))).toBe("/search?q=x&include=war&status=hiatus");
-  expect(sentSearchPath(shown, read("q=y&include=war"))).toBe("/search?q=y&include=war");
-  expect(sentSearchPath(read("q=x"), read("q=x"))).toBe("/search?q=x");
+  expect(submittedSearchPath(shown, read("q=x&include=war&status=hiatus"))).toBe(
+    "/search?q=x&include=war&status=hiatus",
+  );
+  expect(submittedSearchPath(shown, read("q=y&include=war"))).toBe("/search?q=y&include=war");
+  expect(submittedSearchPath(read("q=x"), read("q=x"))).toBe("/search?q=x");
 });
 
 test("a credit is a filter with its own words, as links from credits write it", () => {

@@ -1,9 +1,10 @@
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { activeFilters } from "./active-filters.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-import { readSearchAddress, type SearchAddress, searchPath, sentSearchPath } from "./paths.ts";
+import { readSearchAddress, submittedSearchPath } from "./paths.ts";
 import styles from "./search-form.module.css";
 
 interface SearchFormProps {
@@ -36,13 +37,13 @@ export function SearchForm({ search }: SearchFormProps) {
     const summary = panel.current?.querySelector("summary");
     if (panel.current?.contains(document.activeElement)) summary?.focus();
     panel.current?.removeAttribute("open");
-    const path = sentSearchPath(search, readSearchAddress(said));
+    const path = submittedSearchPath(search, readSearchAddress(said));
     void navigate(path, { replace: path === address });
   }
 
   return (
     <search>
-      <form action="/search" onSubmit={submit}>
+      <form action={searchPath({})} onSubmit={submit}>
         <div className={styles.bar}>
           <input
             ref={words}

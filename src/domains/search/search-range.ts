@@ -1,4 +1,4 @@
-import type { SearchAddress } from "./paths.ts";
+import { type SearchAddress } from "#domains/books/search-path.ts";
 import { searchAllAtOnce, searchPageSize } from "./vocab.ts";
 
 type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultCount: number };

@@ -1,3 +1,4 @@
+import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import type { Answer } from "#platform/api/operation.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -6,7 +7,6 @@ import { ErrorNote } from "#ui/error-note.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { activeFilters } from "./active-filters.ts";
 import type { SearchContract } from "./contract.ts";
-import { type SearchAddress, searchPath } from "./paths.ts";
 import { searchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
 import { BookRow, IssueRow } from "./work-row.tsx";

@@ -16,18 +16,5 @@ export const newComicsShown = 12;
 export const recentlyUpdatedShown = 12;
 export const newCreatorsShown = 8;
 
-/** What the address of the search page can say, in the order in which it does. */
-export const searchParameters = [
-  "q",
-  "search-type",
-  "include",
-  "exclude",
-  "status",
-  "content-rating",
-  "sort",
-  "credit",
-  "limit",
-  "page",
-] as const;
 export const searchTypeLabels: Record<SearchType, string> = { issues: "Issues", books: "Books", users: "Users" };
 export const sortLabels = { asc: "Newest to Oldest", desc: "Oldest to Newest" };

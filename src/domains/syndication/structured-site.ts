@@ -1,4 +1,5 @@
 import type { Article, BreadcrumbList, Organization, SearchAction, WebSite, WithContext } from "schema-dts";
+import { searchPath } from "#domains/books/search-path.ts";
 import { siteCardPath } from "./card-facts.ts";
 
 const context = "https://schema.org";
@@ -7,7 +8,7 @@ const context = "https://schema.org";
 export function webSite(origin: string) {
   const search = {
     "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+    target: { "@type": "EntryPoint", urlTemplate: `${origin}${searchPath({})}?q={search_term_string}` },
     "query-input": "required name=search_term_string",
   } as const satisfies SearchAction & { "query-input": string };
   return {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { UserArea } from "#domains/accounts/user-area.tsx";
+import { searchPath } from "#domains/books/search-path.ts";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -18,7 +19,7 @@ const suggestions = (field: RefObject<HTMLInputElement | null>) => (
 export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const search = (text: string) => void navigate(`/search?${new URLSearchParams({ q: text })}`);
+  const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>
       <TopBar path={pathname} user={<UserArea />} onSearch={search} suggestions={suggestions} />

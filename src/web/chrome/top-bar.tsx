@@ -1,6 +1,7 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { searchPath } from "#domains/books/search-path.ts";
 import { Logo } from "#ui/logo.tsx";
 import { menuLinks } from "./menu-links.ts";
 import styles from "./top-bar.module.css";
@@ -83,7 +84,7 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
         popover="auto"
         onBeforeToggle={() => setWasOpened(true)}
       >
-        <form ref={form} className={`wrap ${styles.form}`} action="/search" onSubmit={submit}>
+        <form ref={form} className={`wrap ${styles.form}`} action={searchPath({})} onSubmit={submit}>
           <input
             ref={field}
             className={styles.input}

@@ -1,4 +1,5 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { EntryActions } from "#domains/publishing/entry-actions.tsx";
@@ -45,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       data: (origin) => [
         comicSeries(origin, book, { credits, genres, issues }),
         breadcrumbs(origin, [
-          ["Comic List", "/search"],
+          ["Comic List", searchPath({})],
           [book.book_title, bookPath(book)],
         ]),
       ],

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
+import { searchPath } from "#domains/books/search-path.ts";
 
 export function loader() {
-  return redirect("/search", 301);
+  return redirect(searchPath({}), 301);
 }
 export function clientLoader() {
-  return redirect("/search");
+  return redirect(searchPath({}));
 }

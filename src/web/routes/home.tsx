@@ -1,3 +1,4 @@
+import { searchPath } from "#domains/books/search-path.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import { GenreLinks } from "#domains/search/genre-links.tsx";
 import { NewComics } from "#domains/search/new-comics.tsx";
@@ -41,7 +42,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
       <section className={styles.part}>
         <div className={`split-line ${styles.head}`}>
           <h2 id="new-comics">New comics</h2>
-          {newComics.length > 0 && <a href="/search">All comics</a>}
+          {newComics.length > 0 && <a href={searchPath({})}>All comics</a>}
         </div>
         {newComics.length > 0 ? (
           <NewComics issues={newComics} labelledBy="new-comics" />
@@ -54,7 +55,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
       <section className={styles.part}>
         <div className={`split-line ${styles.head}`}>
           <h2>Recently updated</h2>
-          {recentlyUpdated.length > 0 && <a href="/search?search-type=books">All books</a>}
+          {recentlyUpdated.length > 0 && <a href={searchPath({ "search-type": "books" })}>All books</a>}
         </div>
         {recentlyUpdated.length > 0 ? (
           <RecentlyUpdated books={recentlyUpdated} />
@@ -65,7 +66,7 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
       <section className={styles.part}>
         <div className={`split-line ${styles.head}`}>
           <h2>New creators</h2>
-          {newCreators.length > 0 && <a href="/search?search-type=users">All users</a>}
+          {newCreators.length > 0 && <a href={searchPath({ "search-type": "users" })}>All users</a>}
         </div>
         {newCreators.length > 0 ? <PeopleGrid people={newCreators} /> : <p>No creators yet. Be the first.</p>}
       </section>

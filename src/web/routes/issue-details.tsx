@@ -1,4 +1,5 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
@@ -40,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       data: (origin) => [
         comicIssue(origin, issue, { credits, genres, pages: pageTotal }),
         breadcrumbs(origin, [
-          ["Comic List", "/search"],
+          ["Comic List", searchPath({})],
           [issue.book_title, bookPath(issue)],
           [issueName(issue), issuePath(issue)],
         ]),

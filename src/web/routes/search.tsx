@@ -1,7 +1,8 @@
 import { data, useNavigation } from "react-router";
+import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { activeFilters } from "#domains/search/active-filters.ts";
 import { FilterChips } from "#domains/search/filter-chips.tsx";
-import { readSearchAddress, type SearchAddress, searchPath } from "#domains/search/paths.ts";
+import { readSearchAddress } from "#domains/search/paths.ts";
 import { SearchForm } from "#domains/search/search-form.tsx";
 import { searchRange } from "#domains/search/search-range.ts";
 import { type SearchAnswer, SearchResults, searchFailed } from "#domains/search/search-results.tsx";
@@ -50,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData: { search, found, failure } }: Route.ComponentProps) {
   const { location } = useNavigation();
-  const busy = location?.pathname === "/search";
+  const busy = location?.pathname === searchPath({});
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="section-label">Comic List</h1>

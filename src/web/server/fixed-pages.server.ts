@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { searchPath } from "#domains/books/search-path.ts";
 
 const articlesFolder = path.join(import.meta.dirname, "../articles");
 
@@ -11,5 +12,8 @@ export function listFixedPages(): { path: string; changed?: string }[] {
       const [, changed] = /^date: "?([\d-]+)/m.exec(readFileSync(path.join(articlesFolder, file), "utf8")) ?? [];
       return { path: `/articles/${path.basename(file, ".mdx")}`, ...(changed && { changed }) };
     });
-  return [...["/", "/search", "/articles", "/about", "/api/docs"].map((fixed) => ({ path: fixed })), ...articlePages];
+  return [
+    ...["/", searchPath({}), "/articles", "/about", "/api/docs"].map((fixed) => ({ path: fixed })),
+    ...articlePages,
+  ];
 }

@@ -1,5 +1,6 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/accounts/paths.ts";
-import { readSearchAddress, searchPath } from "#domains/search/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
+import { readSearchAddress } from "#domains/search/paths.ts";
 
 /** Query parameters that change what a page shows, by its first path segment. All others are dropped before rendering. */
 const parameters: Record<string, string[]> = {
@@ -16,7 +17,7 @@ export function toPageKey(url: string): string {
   if (/^\/reset-password\/[^/]+\/?$/i.test(pathname)) return resetPasswordPath("token");
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
   // The same search has several addresses, such as that of the form without JavaScript.
-  if (pathname === "/search") return searchPath(readSearchAddress(searchParams));
+  if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));
   const known = parameters[pathname.split("/")[1] ?? ""] ?? [];
   const kept = new URLSearchParams();
   for (const name of known) {
