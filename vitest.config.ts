@@ -1,14 +1,41 @@
-import { configDefaults, defineConfig } from "vitest/config";
+import { globSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+import { needsDatabase } from "./tests/support/needs-database.ts";
+
+const files = globSync(["{src,demo,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
+const databaseFiles = files.filter(needsDatabase);
+
+/** Where the version of PostgreSQL could make a difference: these run on 15 and on the embedded version. */
+const versionMatters = [
+  "src/platform/db/migrate.server.test.ts",
+  "src/domains/search/search-model.test.ts",
+  "src/domains/search/search-plans.test.ts",
+];
+const missing = versionMatters.find((file) => !databaseFiles.includes(file));
+if (missing) throw new Error(`${missing}, named in vitest.config.ts, is not a test that uses a database.`);
+
+const allOnBoth = process.env["ALL_ON_BOTH"] === "true";
+const globalSetup = ["tests/support/global-setup.ts"];
 
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "demo/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "tests/journeys/**"],
-    globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The name of a project decides which server tests/support/global-setup.ts starts.
+    projects: [
+      { extends: true, test: { name: "postgres-15", globalSetup, include: databaseFiles } },
+      {
+        extends: true,
+        test: { name: "embedded", globalSetup, include: allOnBoth ? databaseFiles : versionMatters },
+      },
+      {
+        extends: true,
+        test: { name: "no database", include: files.filter((file) => !databaseFiles.includes(file)) },
+      },
+    ],
   },
 });

@@ -1,25 +1,28 @@
 // npm test [-- suite …]: runs the suites, sums them up, and ends with the line "N passed, N failed".
+import { findSlowestFiles } from "./test/slowest-files.ts";
 import { type Outcome, suites } from "./test/suites.ts";
 
 const mustRunAll = process.env["CI"] === "true";
-const asked = process.argv.slice(3);
-const unknown = asked.find((name) => !Object.hasOwn(suites, name));
+const named = process.argv.slice(3);
+const unknown = named.find((name) => !Object.hasOwn(suites, name));
 if (unknown) {
   console.error(`There is no suite ${unknown}; there are ${Object.keys(suites).join(", ")}.`);
   process.exit(1);
 }
 
 const lines: string[] = [];
+const reports: string[] = [];
 let passed = 0;
 let failed = 0;
-for (const [name, run] of Object.entries(suites)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const [name, { run, report, onlyByName }] of Object.entries(suites)) {
+  if (named.length > 0 ? !named.includes(name) : onlyByName) continue;
   console.log(`\n== ${name}`);
   const start = performance.now();
   const outcome = await run().catch(brokenDown);
+  if (report) reports.push(report);
   if ("notRun" in outcome) {
     if (mustRunAll) failed += 1;
-    lines.push(`${name}: ${mustRunAll ? "failed, since CI skips nothing" : "skipped"}. ${outcome.notRun}`);
+    lines.push(`${name}: ${mustRunAll ? "failed, because CI skips nothing" : "skipped"}. ${outcome.notRun}`);
     continue;
   }
   passed += outcome.passed;
@@ -29,6 +32,9 @@ for (const [name, run] of Object.entries(suites)) {
   lines.push(`${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} in ${seconds} s`);
 }
 
+const slowest = await findSlowestFiles(reports, 10);
+if (slowest.length > 0) console.log("\n== slowest files");
+for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`);
 console.log(`\n== summary\n${lines.join("\n")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

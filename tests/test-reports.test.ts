@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countPlaywright, countVitest } from "../scripts/test/reports.ts";
+import { findSlowestFiles } from "../scripts/test/slowest-files.ts";
 
 const modules = path.resolve(import.meta.dirname, "../node_modules");
 let folder: string;
@@ -34,6 +35,16 @@ const vitest = (files: Record<string, string>) =>
 const playwright = (files: Record<string, string>) =>
   run("@playwright/test/cli.js", ["test", "--reporter=json"], files);
 
+/** Expects these files among the timed ones, the slowest first; a report that is missing changes nothing. */
+async function expectTimed(report: string, files: string[]): Promise<void> {
+  const timed = await findSlowestFiles([report, "no-such-report.json"], 10);
+  expect(timed.map(({ file }) => path.basename(file))).toEqual(expect.arrayContaining(files));
+  const seconds = timed.map((each) => each.seconds);
+  expect(seconds).toEqual(seconds.toSorted((one, other) => other - one));
+  expect(Math.max(...seconds)).toBeGreaterThan(0);
+}
+
+const config = "export default { testDir: '.' };\n";
 const begin = 'import { expect, test } from "vitest";\n';
 const passing = `${begin}test("a", () => {});\ntest("b", () => {});\n`;
 const mixed = `${begin}test("c", () => {});\ntest("d", () => expect(1).toBe(2));\ntest.skip("e", () => {});\n`;
@@ -41,8 +52,9 @@ const mixed = `${begin}test("c", () => {});\ntest("d", () => expect(1).toBe(2));
 test("Vitest: passed, failed and skipped tests, and a file that cannot be loaded", async () => {
   expect(await countVitest(...vitest({ "a.test.ts": passing }))).toEqual({ passed: 2, failed: 0, skipped: 0 });
   const broken = 'import "./missing.ts";\n';
-  const count = await countVitest(...vitest({ "a.test.ts": passing, "b.test.ts": mixed, "c.test.ts": broken }));
-  expect(count).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  const [report, status] = vitest({ "a.test.ts": passing, "b.test.ts": mixed, "c.test.ts": broken });
+  expect(await countVitest(report, status)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  await expectTimed(report, ["a.test.ts", "b.test.ts"]);
 });
 
 test("Vitest: what breaks outside the tests counts as one failure", async () => {
@@ -56,10 +68,11 @@ test("Vitest: a run without a report counts as one failure", async () => {
 });
 
 test("Playwright: passed, failed and skipped tests, and a file that cannot be loaded", async () => {
-  const [imports, config] = ["@playwright/test", "export default { testDir: '.' };\n"];
-  const journeys = mixed.replace("vitest", imports);
+  const journeys = mixed.replace("vitest", "@playwright/test");
   const files = { "playwright.config.ts": config, "b.spec.ts": journeys };
-  expect(await countPlaywright(...playwright(files))).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  const [report, status] = playwright(files);
+  expect(await countPlaywright(report, status)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  await expectTimed(report, ["b.spec.ts"]);
   const broken = { ...files, "c.spec.ts": 'import "./missing.ts";\n' };
   expect((await countPlaywright(...playwright(broken))).failed).toBeGreaterThan(0);
 });

@@ -1,66 +1,60 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { hasObjectStore } from "../../tests/support/object-store.ts";
-import { findPostgres15, startPostgres15 } from "../../tests/support/postgres-15.ts";
+import { findPostgres15 } from "../../tests/support/postgres-15.ts";
 import { buildWhenStale } from "../build-when-stale.ts";
 import { showProgram } from "../project-program.ts";
 import { provideBrowser } from "./browser.ts";
 import { installPackages } from "./debian-packages.ts";
 import { type Count, countPlaywright, countVitest } from "./reports.ts";
 
-/** What became of a suite: its count, or the sentence why it was not run. */
+/** The result of a suite: its count, or the sentence that says why it did not run. */
 export type Outcome = Count | { notRun: string };
-
-/** Everything that `npm test` runs, in this order; each may be asked for by its name. */
-export const suites: Record<string, () => Promise<Outcome>> = {
-  units: runUnits,
-  "postgres-15": runOnPostgres15,
-  faults: runFaults,
-  journeys: runJourneys,
+export type Suite = {
+  run: () => Promise<Outcome>;
+  /** Runs only when it is named. */
+  onlyByName?: true;
+  /** The JSON report that it leaves behind. */
+  report?: string;
 };
 
-/** These have nothing to do with the database's version. */
-const withoutDatabase = [
-  "src/platform/{storage,images,mail}/**",
-  "src/platform/db/embedded*",
-  "tests/{import-rules,test-reports,program}*",
-  "{demo,scripts}/**",
-  "src/config*",
-  "src/web/**",
-];
+const reportOf = (name: string) => `test-results/${name}.json`;
 
-async function runUnits(): Promise<Outcome> {
-  await buildWhenStale(); // once, before tests that run side by side want it
+/** Everything that `npm test` runs, in this order; each suite can also be run by its name. */
+export const suites: Record<string, Suite> = {
+  units: { run: () => runUnits("units"), report: reportOf("units") },
+  faults: { run: () => runFaults(1) },
+  journeys: { run: runJourneys, report: reportOf("journeys") },
+  "all-on-both": {
+    run: () => runUnits("all-on-both", { ALL_ON_BOTH: "true" }),
+    report: reportOf("all-on-both"),
+    onlyByName: true,
+  },
+  "faults-for-long": { run: () => runFaults(25), onlyByName: true },
+};
+
+/** All tests that Vitest runs (vitest.config.ts says which of them need a database, and on which PostgreSQL they run). */
+async function runUnits(name: string, env: Record<string, string> = {}): Promise<Outcome> {
+  await buildWhenStale(); // once, before tests that run side by side need it
   if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
-  return runVitest("units", [], {});
-}
-
-async function runOnPostgres15(): Promise<Outcome> {
   if (!findPostgres15()) await installPackages(["postgresql-15"], "the oldest PostgreSQL that Longbox runs on");
-  const programs = findPostgres15();
-  if (!programs) return { notRun: "PostgreSQL 15 is not installed (Debian package postgresql-15)." };
-  const server = await startPostgres15(programs);
-  try {
-    const excluded = withoutDatabase.flatMap((pattern) => ["--exclude", pattern]);
-    return await runVitest("postgres-15", excluded, { TEST_DATABASE_URL: server.url });
-  } finally {
-    await server.stop();
+  if (!findPostgres15()) {
+    const missing = "PostgreSQL 15 is not installed (Debian package postgresql-15)";
+    if (process.env["CI"] === "true") return { notRun: `${missing}.` };
+    console.log(`${missing}: the database tests run on the embedded PostgreSQL.`);
   }
-}
-
-async function runVitest(name: string, args: string[], env: Record<string, string>): Promise<Outcome> {
-  const report = `test-results/${name}.json`;
+  const report = reportOf(name);
   await rm(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return countVitest(report, await showProgram("vitest", ["run", ...reporters, ...args], { env }));
+  return countVitest(report, await showProgram("vitest", ["run", ...reporters], { env }));
 }
 
-/** A few rounds of each; by hand they take the number of rounds (CONTRIBUTING.md). */
-async function runFaults(): Promise<Outcome> {
+/** Kills the site with -9 again and again; `rounds` is how often each program does. */
+async function runFaults(rounds: number): Promise<Outcome> {
   const count = { passed: 0, failed: 0, skipped: 0 };
   await buildWhenStale();
   for (const file of globSync("tests/faults/killed-*.ts")) {
-    if ((await showProgram("node", [file, "4"])) === 0) count.passed += 1;
+    if ((await showProgram("node", [file, String(rounds)])) === 0) count.passed += 1;
     else count.failed += 1;
   }
   return count;
@@ -70,7 +64,7 @@ async function runJourneys(): Promise<Outcome> {
   if (globSync("tests/journeys/**/*.{spec,test}.ts").length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const env = await provideBrowser();
   await buildWhenStale();
-  const report = "test-results/journeys.json";
+  const report = reportOf("journeys");
   await rm(report, { force: true });
   return countPlaywright(report, await showProgram("playwright", ["test"], { env }));
 }

@@ -6,29 +6,47 @@ import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts"
 import { migrate } from "#platform/db/migrate.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { databaseUrl, runOn } from "./database-url.ts";
+import { findPostgres15, startPostgres15 } from "./postgres-15.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The run's server, and the migrated database on it that tests get copies of. */
+    /** The project's server, and the migrated database on it that tests get copies of. */
     testServer: { url: string; template: string };
   }
 }
+type Server = { url: string; stop(): Promise<void> };
 
-/** One PostgreSQL for the whole run: the embedded one, or the empty server that TEST_DATABASE_URL names. */
+/** Starts one PostgreSQL for all tests of a project, with a migrated database on it to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-tests-"));
-  const embedded = given
-    ? undefined
-    : await startEmbeddedPostgres({ folder: path.join(folder, "pg"), log: createLog("error"), fsync: false });
-  const url = embedded?.url ?? given ?? "";
+  const server = await startServer(project.name);
   const template = `longbox_template_${process.pid}`;
-  await runOn(url, `create database ${template} template template0`);
-  await migrate({ url: databaseUrl(url, template) }, path.resolve("migrations"));
-  project.provide("testServer", { url, template });
+  await runOn(server.url, `create database ${template} template template0`);
+  await migrate({ url: databaseUrl(server.url, template) }, path.resolve("migrations"));
+  project.provide("testServer", { url: server.url, template });
   return async () => {
-    await runOn(url, `drop database ${template}`);
-    await embedded?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await runOn(server.url, `drop database ${template}`);
+    await server.stop();
+  };
+}
+
+/** PostgreSQL 15 for the project "postgres-15" where it is installed, otherwise the embedded version. */
+async function startServer(project: string): Promise<Server> {
+  const programs = project === "postgres-15" ? findPostgres15() : undefined;
+  return programs ? startPostgres15(programs) : startEmbedded();
+}
+
+async function startEmbedded(): Promise<Server> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-tests-"));
+  const server = await startEmbeddedPostgres({
+    folder: path.join(folder, "pg"),
+    log: createLog("error"),
+    fsync: false,
+  });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
