@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 
 // A creator at work on a series of five issues: each test goes on with what the one before left.
 test.describe.configure({ mode: "serial" });
@@ -20,10 +21,7 @@ test.beforeAll(async ({ site }) => {
   expect(answer.status).toBe(201);
 });
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/about");
-  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
-});
+test.beforeEach(({ page }) => signIn(page, creator));
 
 test("issues are added, with the credits of the one before in one press", async ({ page }) => {
   for (const [at, issue] of [15, 16, 17, 18].entries()) {
@@ -162,7 +160,7 @@ test("the latest issue is deleted from the list, and from its form", async ({ pa
 
 test("others are told that it is not theirs", async ({ page, site }) => {
   const other = await signUp(site.url, "desk-stranger");
-  await page.evaluate((token) => localStorage.setItem("jwtToken", token), other.token);
+  await signIn(page, other);
   const told = {
     [`/upload-issue${book}`]: "Only the uploader of this book can add issues to it.",
     [`/edit-upload${book}`]: "Only the uploader of this book can edit it.",

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { test as base, type Page } from "@playwright/test";
+import { newDataDir } from "../support/prepared-data.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 
 type SiteFixture = {
@@ -13,12 +12,12 @@ const generous = {
   LIMITS: "signUpAddress=10000/h,loginAddress=10000/m,loginAccount=10000/m,publishAccount=10000/h,address=100000/m",
 };
 
-/** A test with a whole running site. It fails when a page complains in its console. */
+/** A test with a whole running site. It fails when a page reports an error in its console. */
 export const test = base.extend<{ complaints: string[] }, SiteFixture>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, provide) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-journey-"));
+      const dataDir = await newDataDir();
       const site = await startSite(dataDir, generous);
       await provide({ ...site, dataDir });
       await site.stop();
@@ -42,7 +41,7 @@ export { expect } from "@playwright/test";
 function listen(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    // An answer of 4xx is what some journeys are about; the browser reports each as an error.
+    // Some journeys are about 4xx answers, and the browser reports each of them as an error.
     const answered = message.text().startsWith("Failed to load resource");
     if (message.type() === "error" && !answered) complaints.push(message.text());
   });

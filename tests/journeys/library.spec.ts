@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 
 let maker: Visitor;
 let fan: Visitor;
@@ -23,11 +24,6 @@ async function post(url: string, token: string, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/v1${path}`, { method: "POST", headers });
   expect(answer.status).toBe(201);
-}
-
-async function signIn(page: Page, { token }: Visitor): Promise<void> {
-  await page.goto("/about");
-  await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);
 }
 
 const counts = (page: Page) =>

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { drawPages } from "../support/draw-pages.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 
-async function openForm(page: Page, { user, token }: Visitor): Promise<void> {
-  await page.goto("/about");
-  await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);
-  await page.goto(`/profile/${user.username}/edit`);
+async function openForm(page: Page, visitor: Visitor): Promise<void> {
+  await signIn(page, visitor);
+  await page.goto(`/profile/${visitor.user.username}/edit`);
   await expect(photo(page, "Profile photo")).toBeVisible();
 }
 

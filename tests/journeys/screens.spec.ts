@@ -1,14 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { look } from "./look.ts";
+import { signIn } from "./sign-in.ts";
 
-// Every screen at three widths, in paper and night: nothing for axe to find, nothing wider than the window,
-// and, but for CI where nobody looks, a picture of each in screenshots/.
-
-const widths = [320, 768, 1440];
-const themes = { paper: "light", night: "dark" } as const;
+// Every screen looks right (see look.ts) for visitors, and for a creator who is signed in.
 
 const publicScreens: Record<string, string> = {
   home: "/",
@@ -64,13 +60,13 @@ test.beforeAll(async ({ site }) => {
 });
 
 for (const [name, address] of Object.entries(publicScreens)) {
-  test(`${name} holds at every width, in paper and night`, async ({ page }) => {
+  test(`${name} looks right at each width, in paper and in night`, async ({ page }) => {
     await page.goto(address);
     await look(page, name);
   });
 }
 
-test("the open filter panel holds, of works and of users", async ({ page }) => {
+test("the open filter panel looks right for works and for users", async ({ page }) => {
   const panel = page.locator("summary", { hasText: "Advanced Filter" });
   await page.goto("/search");
   await panel.click();
@@ -84,7 +80,7 @@ test("the open filter panel holds, of works and of users", async ({ page }) => {
   await look(page, "search-panel-users");
 });
 
-test("suggestions hold, also of a mature book", async ({ page }) => {
+test("suggestions look right, a mature book among them", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByPlaceholder("What are you look for?").pressSequentially("after");
@@ -92,10 +88,9 @@ test("suggestions hold, also of a mature book", async ({ page }) => {
   await look(page, "suggestions");
 });
 
-test("signed in, the home page and the upload form hold, empty and with what is wrong", async ({ page }) => {
+test("signed in, the home page and the upload form look right, empty and with errors", async ({ page }) => {
   test.slow();
-  await page.goto("/about");
-  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+  await signIn(page, creator);
   await page.goto("/");
   await expect(page.getByRole("button", { name: /Your menu/ })).toBeVisible();
   await look(page, "home-signed-in");
@@ -107,10 +102,9 @@ test("signed in, the home page and the upload form hold, empty and with what is 
   await look(page, "upload-refused");
 });
 
-test("signed in, the creator's desk holds", async ({ page }) => {
+test("signed in, the creator's desk looks right", async ({ page }) => {
   test.slow();
-  await page.goto("/about");
-  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+  await signIn(page, creator);
   const { pages } = await issueFiles(15);
   await page.goto("/details/ink-and-rain/book/1");
   await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
@@ -132,9 +126,8 @@ test("signed in, the creator's desk holds", async ({ page }) => {
   await look(page, "edit-issue");
 });
 
-test("signed in, profile editing holds", async ({ page }) => {
-  await page.goto("/about");
-  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+test("signed in, the profile form looks right", async ({ page }) => {
+  await signIn(page, creator);
   await page.goto("/profile/screen-creator/edit");
   await page.getByLabel("Email", { exact: true }).fill("another@example.org");
   await page.getByLabel("First name").fill("");
@@ -142,34 +135,10 @@ test("signed in, profile editing holds", async ({ page }) => {
   await look(page, "edit-profile");
 });
 
-test("signed in, a new email to confirm holds", async ({ page }) => {
-  await page.goto("/about");
-  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+test("signed in, a used link to confirm an email looks right", async ({ page }) => {
+  await signIn(page, creator);
   await page.goto("/confirm-email/a-token");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has been used");
   await look(page, "confirm-email");
 });
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const [theme, colorScheme] of Object.entries(themes)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForLoadState("networkidle");
-      // What a window's width changes is there with the next frame, not at once.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const shot = `screenshots/${name}-${width}-${theme}.png`;
-      if (!process.env["CI"]) await page.screenshot({ path: shot, fullPage: !name.startsWith("reader") });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
-      const axe = new AxeBuilder({ page });
-      // By night only the colours are others.
-      if (theme === "night") axe.withRules("color-contrast");
-      const { violations } = await axe.analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-      expect.soft(found, `${name} at ${width} px, ${theme}`).toEqual([]);
-    }
-  }
-}
