@@ -143,7 +143,7 @@ test("a new email requires the password, shows where the link was sent, and is c
   expect(await served?.text()).not.toContain(new URL(link).pathname.split("/").at(-1));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText(`The email of your account is ${next} now.`)).toBeVisible();
+  await expect(page.getByText(`The email of your account is now ${next}.`)).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/profile/moves_house/edit`);
   await expect(about.getByLabel("Email", { exact: true })).toHaveValue(next);
   expect(await mailTo(site.dataDir, email, "Your email was changed")).toContain(next);

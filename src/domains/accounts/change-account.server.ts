@@ -6,9 +6,9 @@ import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 import { userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
+import { lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
-import { lockUser } from "./lock-user.server.ts";
 import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 

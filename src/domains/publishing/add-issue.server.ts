@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { lockUser } from "#domains/accounts/lock-user.server.ts";
+import { lockUser } from "#domains/accounts/find-user.server.ts";
 import { type FoundBook, nextIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";

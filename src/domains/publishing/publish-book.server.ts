@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { becomeCreator } from "#domains/accounts/change-account.server.ts";
-import { lockUser } from "#domains/accounts/lock-user.server.ts";
+import { lockUser } from "#domains/accounts/find-user.server.ts";
 import { insertBook, nextIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";

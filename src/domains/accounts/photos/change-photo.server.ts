@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { lockUser } from "#domains/accounts/lock-user.server.ts";
+import { lockUser } from "#domains/accounts/find-user.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
