@@ -9,7 +9,7 @@ import { creditRoles } from "#domains/issues/vocab.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { readConfig } from "../src/config.ts";
-import { type Site, siteOn } from "../src/site.ts";
+import { openSiteOn, type Site } from "../src/site.ts";
 import { createTestDatabase } from "../tests/support/test-database.ts";
 import { sampleBooks, storyOf } from "./books.ts";
 import { fill } from "./fill.ts";
@@ -25,7 +25,7 @@ const fillSmall = () => fill(site, { pageWidth: 280, tell: (line) => told.push(l
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "sample-site-"));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  site = await siteOn(await createTestDatabase(), config, createLog("silent"));
+  site = await openSiteOn(await createTestDatabase(), config, createLog("silent"));
   await fillSmall();
 });
 afterAll(async () => {

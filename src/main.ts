@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openSite, type Site } from "./site.ts";
 import { startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
 
-/** A stop takes this long at most; then the process ends with whatever was under way. */
+/** The longest time a stop may take. After that the process ends, whatever is still running. */
 const stopWithinMs = 15_000;
 
 try {
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       await enqueueRenewals(site.queue, tx);
     });
     await site.queue.work(site.jobs);
-    log.info("working off jobs");
+    log.info("doing jobs");
   }
 }
 
@@ -72,6 +72,6 @@ function stopOnSignals(site: Site, stops: (() => Promise<void> | void)[]): void 
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // The worker process beside a web process ends with it, also when that was killed.
+  // The worker process beside a web process ends with it, even if that was killed.
   process.on("disconnect", () => void stop());
 }

@@ -32,7 +32,7 @@ import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
-import { keptSessionSecret } from "#platform/api/session-secret.server.ts";
+import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
@@ -48,7 +48,7 @@ import type { Config } from "./config.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../migrations");
 
-/** Everything the roles of one process share: the stores, opened, and what the slices put on top of them. */
+/** Everything that the roles of one process share: the open stores, and the operations and jobs of all slices. */
 export type Site = {
   config: Config;
   log: Log;
@@ -68,17 +68,17 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
   const folder = path.join(config.dataDir, "pg");
   const database = await openDatabase({ url: config.databaseUrl, folder, log });
   try {
-    return await siteOn(database, config, log);
+    return await openSiteOn(database, config, log);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/** The same on a database that is open already. Closing the site closes it. */
-export async function siteOn(database: Database, config: Config, log: Log): Promise<Site> {
+/** Opens the site on a database that is already open. Closing the site closes the database. */
+export async function openSiteOn(database: Database, config: Config, log: Log): Promise<Site> {
   await migrate(database, migrationsFolder);
-  const sessionSecret = config.sessionSecret ?? (await keptSessionSecret(config.dataDir));
+  const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));
   const storage = await openStorage(config.storage, { temporaryFolder: path.join(config.dataDir, "tmp") });
   const queue = await openQueue({ database, log });
   const folder = path.join(config.dataDir, "mail");

@@ -8,8 +8,8 @@ import type { Site } from "./site.ts";
 const restartAfterMs = 1000;
 
 /**
- * Works off jobs in a process of its own beside this one, so that drawing pictures never keeps a visitor waiting.
- * Starts it again when it ends. Returns how to stop it.
+ * Starts a second process that does the jobs, so that making pictures never delays a visitor. Restarts it when it ends.
+ * Returns a function that stops it.
  */
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
   let worker: ChildProcess;
@@ -19,7 +19,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
     worker = fork(path.join(import.meta.dirname, "main.ts"), { env });
     worker.on("exit", (code, signal) => {
       if (stopping) return;
-      log.warn({ code, signal }, "the worker process ended; starting it again");
+      log.warn({ code, signal }, "the worker process ended and is restarted");
       setTimeout(start, restartAfterMs).unref();
     });
   };
@@ -33,7 +33,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
   };
 }
 
-/** Lets everything else on this machine go first. */
+/** Lowers the priority of this process below everything else on the machine. */
 export function yieldToVisitors(): void {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 }

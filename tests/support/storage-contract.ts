@@ -3,7 +3,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import type { ByteRange, Storage, StoredFile } from "#platform/storage/storage.ts";
+import type { Storage, StoredFile } from "#platform/storage/storage.ts";
 
 const folder = () => `contract/${randomUUID()}`;
 const refusedKeys = ["", "/", "/a", "a/", "a//b", ".", "..", "../a", "a/../b", "a/./b", ".arriving/x", "a/.hidden"];
@@ -12,8 +12,8 @@ const refusedLengths = ["x".repeat(201), `${"d/".repeat(400)}x`];
 
 /** What every storage driver must do. `storage` gives the open one; keys of one test are under a folder of their own. */
 export function storageContract(storage: () => Storage): void {
-  const read = async (key: string, range?: ByteRange) => {
-    const found = await storage().get(key, range);
+  const read = async (key: string) => {
+    const found = await storage().get(key);
     if (!found) return null;
     const bytes = await buffer(found.body);
     expect(found.bytes).toBe(bytes.length);
@@ -49,16 +49,6 @@ export function storageContract(storage: () => Storage): void {
     await storage().put(key, Buffer.alloc(0));
     expect(await read(key)).toEqual(Buffer.alloc(0));
     expect(await storage().head(key)).toMatchObject({ key, bytes: 0 });
-  });
-
-  test("gives ranges, cut at the end of the file, and refuses one past it", async () => {
-    const key = `${folder()}/digits`;
-    await storage().put(key, Buffer.from("0123456789"));
-    expect(String(await read(key, { first: 0, last: 0 }))).toBe("0");
-    expect(String(await read(key, { first: 3, last: 5 }))).toBe("345");
-    expect(String(await read(key, { first: 8, last: 100 }))).toBe("89");
-    await expect(storage().get(key, { first: 10, last: 12 })).rejects.toMatchObject({ code: "bad_input" });
-    expect(await storage().get(`${key}-missing`, { first: 0, last: 1 })).toBeNull();
   });
 
   test("describes a file by its size and when it was put", async () => {

@@ -9,7 +9,7 @@ import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageRule } from "#platform/images/image-rule.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { inspectImage } from "#platform/images/inspect-image.server.ts";
-import { keepOriginals } from "#platform/images/originals.server.ts";
+import { storeOriginals } from "#platform/images/originals.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
@@ -86,7 +86,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
         .digest("hex");
       kept.push({ ...(await inspectImage({ path: copy, name: path.basename(file) }, anySize)), hash, path: copy });
     }
-    await keepOriginals(store, kept);
+    await storeOriginals(store, kept);
     return kept;
   };
   return {

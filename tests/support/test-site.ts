@@ -6,7 +6,7 @@ import { buildApp } from "#app";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
-import { type Site, siteOn } from "../../src/site.ts";
+import { openSiteOn, type Site } from "../../src/site.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Config, "limits">> & { limits?: Partial<Config["limits"]>; log?: Log };
@@ -34,7 +34,7 @@ export async function openTestSite({
     LIMITS: generous.join(","),
   });
   const config: Config = { ...defaults, ...settings, limits: { ...defaults.limits, ...limits } };
-  const site = await siteOn(await createTestDatabase(), config, log);
+  const site = await openSiteOn(await createTestDatabase(), config, log);
   const app = await buildApp(site, { pages: false });
   return {
     app,

@@ -10,7 +10,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { keepOriginals } from "#platform/images/originals.server.ts";
+import { storeOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { resolvePrefixes } from "./image-prefixes.server.ts";
@@ -38,7 +38,7 @@ export async function addIssue(
   return receivePictures(store, request, publishContract.addIssue, pictureRules, async (form) => {
     await checkCredited(database.queries, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
-    await keepOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
+    await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
     const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);
     return (await onceByKey(database, viewer.id, key, write)).issueNumber;
   });

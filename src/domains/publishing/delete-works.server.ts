@@ -7,7 +7,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+import { releaseAfterViewing } from "#platform/images/record-images.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
 
 /** Deletes a book with its issues: the rows immediately, the files by a job. Throws `book_not_found` if it is already deleted. */

@@ -10,10 +10,9 @@ import { pagesMax } from "#domains/issues/vocab.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import { badInput } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { keepOriginals } from "#platform/images/originals.server.ts";
+import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
-import { recordImages } from "#platform/images/record-images.server.ts";
-import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+import { recordImages, releaseAfterViewing } from "#platform/images/record-images.server.ts";
 import { editContract } from "./edit-contract.ts";
 import { missingPages } from "./forms.ts";
 import { checkPrefixes } from "./image-prefixes.server.ts";
@@ -43,7 +42,7 @@ export function editPages(
       await checkPrefixes(database.queries, viewer, body);
       // Checked before any file is stored, and again under the lock.
       await checkPages(database.queries, issue.id, plan);
-      await keepOriginals(store, issueAssets);
+      await storeOriginals(store, issueAssets);
       await database.transaction(async (tx) => {
         const { id } = await lockIssue(tx, book.id, issue.number);
         await checkPages(tx, id, plan);

@@ -11,7 +11,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { keepOriginals } from "#platform/images/originals.server.ts";
+import { storeOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { type ImagePrefixes, resolvePrefixes } from "./image-prefixes.server.ts";
@@ -38,7 +38,7 @@ export async function publishBook(
     await checkCredited(database.queries, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
-    await keepOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
+    await storeOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
     return onceByKey(database, viewer.id, idempotencyKey, (tx) => writeBook(store, tx, viewer, form, prefixes));
   });
 }

@@ -5,10 +5,9 @@ import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { keepOriginals } from "#platform/images/originals.server.ts";
+import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
-import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
-import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+import { type NewImage, recordImages, releaseAfterViewing } from "#platform/images/record-images.server.ts";
 import { editContract } from "./edit-contract.ts";
 import { pictureRules } from "./publish-contract.ts";
 
@@ -51,7 +50,7 @@ async function replaceCover(
   files: (NewImage & { path: string })[],
   name: (tx: Queries, recorded: () => Promise<number>) => Promise<number>,
 ): Promise<void> {
-  await keepOriginals(store, files);
+  await storeOriginals(store, files);
   await store.database.transaction(async (tx) => {
     const old = await name(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
     await releaseAfterViewing(store, tx, [old]);

@@ -26,7 +26,7 @@ async function send(call: Call, args: Parts): Promise<unknown> {
     headers,
     body: args.body === undefined ? null : JSON.stringify(args.body),
     signal: args.signal ?? null,
-    // Who presses a button and leaves at once has pressed it. Browsers allow this only for little to send.
+    // A click still counts if the visitor leaves right away. Browsers limit `keepalive` to small bodies.
     keepalive: call.method !== "GET" && args.body === undefined,
   }).catch((error: unknown) => {
     if (args.signal?.aborted) throw error;

@@ -5,9 +5,9 @@ import { fail } from "#platform/errors.ts";
 
 type Limit = { points: number; seconds: number };
 
-/** Counts tries across all nodes, in the table `rate_limits`. */
+/** Counts attempts across all nodes, in the table `rate_limits`. */
 export type Limits<Name extends string = string> = {
-  /** Takes one try of `key` (an account, an address); throws `too_many_requests` when none is left. */
+  /** Takes one attempt of `key` (an account, an address). Throws `too_many_requests` if none is left. */
   consume(name: Name, key: string | number): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
         points,
         duration,
       };
-      // While the database is away each process counts by itself, so that a lost database is told as such by what comes next.
+      // If the database is down, count in memory, so that the caller fails with its own "unavailable" and not here.
       return [name, new RateLimiterPostgres({ ...options, insuranceLimiter: memory })];
     }),
   );
@@ -41,7 +41,7 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
   };
 }
 
-/** Fits the table's column however long the key is, and keeps addresses of people out of it. */
+/** Fits the column whatever the length of the key, and keeps people's addresses out of the table. */
 function digest(key: string | number): string {
   return createHash("sha256").update(String(key)).digest("base64url");
 }

@@ -8,12 +8,12 @@ const sqlStates = /^(08...|57P0[123]|53300|25006)$/;
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Whether `error` says that the database could not be reached or went away, so that trying later is the answer. */
+/** Whether `error` means that the database could not be reached or went away, so that a later attempt may succeed. */
 export function isDatabaseGone(error: unknown): boolean {
   return chain(error).some(
     ({ code, syscall, message }) =>
       (typeof code === "string" && (network.test(code) || sqlStates.test(code))) ||
-      // A Unix socket that is not there; the same code for a missing file means something else.
+      // A missing Unix socket. For a file the code means something else.
       (code === "ENOENT" && syscall === "connect") ||
       (typeof message === "string" && driver.test(message)),
   );
@@ -24,12 +24,12 @@ export function violates(error: unknown, constraint: string): boolean {
   return chain(error).some((link) => String(link.code).startsWith("23") && link.constraint === constraint);
 }
 
-/** Whether PostgreSQL asks to run the transaction again: serialization failure, or chosen to end a deadlock. */
+/** Whether PostgreSQL asks to retry the transaction: a serialization failure, or the victim of a deadlock. */
 export function wantsRetry(error: unknown): boolean {
   return chain(error).some(({ code }) => code === "40001" || code === "40P01");
 }
 
-/** The error and what caused it; Drizzle wraps the driver's errors, and a name with several addresses has several. */
+/** The error and its causes. Drizzle wraps the driver's errors, and a host name with several addresses yields several. */
 function chain(error: unknown): Coded[] {
   if (typeof error !== "object" || error === null) return [];
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };

@@ -13,10 +13,10 @@ export type DatabaseOptions = { url: string | undefined; folder: string; log: Lo
  * Afterwards a server that goes away makes queries fail (see `isDatabaseGone`) until it is back.
  */
 export async function openDatabase({ url, folder, log, poolSize = 16 }: DatabaseOptions): Promise<Database> {
-  if (url !== undefined) return opened(databaseAt(url, log, poolSize));
+  if (url !== undefined) return checkConnection(databaseAt(url, log, poolSize));
   const embedded = await startEmbeddedPostgres({ folder, log });
   const database = databaseAt(embedded.url, log, poolSize);
-  return opened({
+  return checkConnection({
     ...database,
     async close() {
       await database.close();
@@ -25,7 +25,7 @@ export async function openDatabase({ url, folder, log, poolSize = 16 }: Database
   });
 }
 
-async function opened(database: Database): Promise<Database> {
+async function checkConnection(database: Database): Promise<Database> {
   try {
     await database.ping();
     return database;
@@ -40,7 +40,7 @@ async function opened(database: Database): Promise<Database> {
  * share one with other processors nor wait for a compiler.
  */
 const plannerSettings = "set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off";
-/** The pool waits for it, although its types do not say so. */
+/** The pool waits for the returned promise, although its types do not say so. */
 const planForShortReads = (client: ClientBase): unknown => client.query(plannerSettings);
 
 function databaseAt(url: string, log: Log, poolSize: number): Database {
@@ -49,7 +49,7 @@ function databaseAt(url: string, log: Log, poolSize: number): Database {
     max: poolSize,
     application_name: "longbox",
     connectionTimeoutMillis: 5_000,
-    // A peer that vanishes without a word is noticed by this, and by nothing sooner.
+    // Only this timeout notices a server that vanishes without closing its connections.
     query_timeout: 30_000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
@@ -58,7 +58,7 @@ function databaseAt(url: string, log: Log, poolSize: number): Database {
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
   });
-  // While a connection is in use the pool does not listen on it, and an unheard error would end the process.
+  // The pool does not listen on a connection in use, and an unhandled error event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const queries: Queries = drizzle({ client: pool });
   return {

@@ -6,20 +6,20 @@ import { drizzle } from "./drizzle.server.ts";
 
 const attempts = 6;
 
-/** Runs `work` in a transaction, at most six times where PostgreSQL asks for another try. */
+/** Runs `work` in a transaction, and up to five times again if PostgreSQL asks for a retry. */
 export async function transactionOn<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(pool, work);
     } catch (error) {
       if (attempt >= attempts || !wantsRetry(error)) throw error;
-      // By chance, so that two that met do not meet again.
+      // A random delay, so that two transactions that collided do not collide again.
       await delay(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-/** Not the pool's own `transaction`: that one keeps the connection for ever when its `begin` fails. */
+/** Replaces Drizzle's `transaction` on a pool, which never releases the connection if `begin` fails. */
 async function once<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = true;
@@ -28,7 +28,7 @@ async function once<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T
     broken = false;
     return result;
   } catch (error) {
-    // A connection that still answers has been rolled back; anything else is thrown away.
+    // A connection that still answers has been rolled back; any other is discarded.
     broken = await client.query("select 1").then(
       () => false,
       () => true,

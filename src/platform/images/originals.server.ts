@@ -9,7 +9,7 @@ import { takeTurns } from "./turns.ts";
  * Stores files that `inspectImage` has passed; each is moved away from `path`. `hash` is the SHA-256 of its bytes in hexadecimal.
  * Call it before the transaction that calls `recordImages`; what is never recorded is swept after a day.
  */
-export async function keepOriginals(
+export async function storeOriginals(
   { database, storage }: Pick<ImageStore, "database" | "storage">,
   files: { path: string; hash: string }[],
 ): Promise<void> {

@@ -7,21 +7,21 @@ import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 import type { InspectedImage } from "./inspect-image.server.ts";
 
-/** One step of the ladder for one image; more urgent steps of all images go first. */
+/** One step of the ladder for one image. More urgent steps of all images run first. */
 export type VariantsJob = { image: number; step: number };
 export const variantsJob = "images/make-variants";
 
-/** An image whose last user may be gone. The hash goes along, since a second try finds the row no more. */
+/** Images that may no longer be used. Carries the hash, because on a retry the row is already gone. */
 export type ReleaseJob = { images: { id: number; hash: string }[] };
 export const releaseJob = "images/release";
 
-/** A kept original on its way into the database. */
+/** A stored original that has no row yet. */
 export type NewImage = InspectedImage & { hash: string };
 
 /**
- * Records kept originals as pictures of `ladder` within the caller's transaction, and queues what is still to be made of them.
+ * Records stored originals as pictures of `ladder` within the caller's transaction, and queues what is still to be made of them.
  * Returns their ids in the same order; the same bytes on the same ladder are one image. Throws `unavailable` in the rare case
- * that the last other use of the same bytes was removed between `keepOriginals` and now: the upload has to be sent again.
+ * that the last other use of the same bytes was removed between `storeOriginals` and now: the upload has to be sent again.
  */
 export async function recordImages(
   store: Pick<ImageStore, "queue">,
@@ -45,7 +45,7 @@ export async function recordImages(
       throw violates(cause, "images_hash_fkey") ? fail("unavailable", {}, { cause, retryAfterSeconds: 1 }) : cause;
     });
   const recorded = new Map(rows.map((row) => [row.hash, row]));
-  // In the caller's order: the first picture of a list is wanted first.
+  // In the caller's order: readers need the first picture of a list first.
   for (const { hash, width } of byHash.values()) {
     const row = recorded.get(hash);
     if (row) await enqueueNextStep(store, tx, ladder, { ...row, width });
@@ -53,7 +53,7 @@ export async function recordImages(
   return newImages.map(({ hash }) => recorded.get(hash)?.id ?? Number.NaN);
 }
 
-/** Queues the first step from `from` on that is not made yet; false where there is none. */
+/** Queues the first step from `from` on that is not made yet. Returns false if there is none. */
 export async function enqueueNextStep(
   { queue }: Pick<ImageStore, "queue">,
   tx: Queries,
@@ -68,11 +68,12 @@ export async function enqueueNextStep(
   return true;
 }
 
-const releasedAtOnce = 1000;
+const releaseBatch = 1000;
+const stillShownSeconds = 3600;
 
 /**
- * Queues the removal of these images, with their files, for `afterSeconds` after the transaction has committed. Call it in the
- * transaction that removes their use; those that something else names stay.
+ * Queues the removal of these images and their files, `afterSeconds` after the transaction commits. Call it in the
+ * transaction that removes their use. Images that are used elsewhere stay.
  */
 export async function releaseImages(
   { queue }: Pick<ImageStore, "queue">,
@@ -80,10 +81,15 @@ export async function releaseImages(
   ids: number[],
   afterSeconds = 0,
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += releasedAtOnce) {
-    const some = inArray(images.id, ids.slice(at, at + releasedAtOnce));
+  for (let at = 0; at < ids.length; at += releaseBatch) {
+    const some = inArray(images.id, ids.slice(at, at + releaseBatch));
     const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(some);
     const job: ReleaseJob = { images: found };
     if (found.length) await queue.enqueue(tx, releaseJob, job, { startAfterSeconds: afterSeconds });
   }
+}
+
+/** Releases images that nothing shows any longer, in an hour: a visitor may have a screen open that still loads them. */
+export function releaseAfterViewing(store: Pick<ImageStore, "queue">, tx: Queries, ids: number[]): Promise<void> {
+  return releaseImages(store, tx, ids, stillShownSeconds);
 }

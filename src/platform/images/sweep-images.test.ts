@@ -5,7 +5,7 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/support/test-image-store.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
-import { keepOriginals } from "./originals.server.ts";
+import { storeOriginals } from "./originals.server.ts";
 import { recordImages, releaseImages } from "./record-images.server.ts";
 import { removeReleased } from "./remove-images.server.ts";
 import { sweepImages } from "./sweep-images.server.ts";
@@ -247,5 +247,5 @@ describe("an upload of the same bytes while the old ones are removed", () => {
 it("keeps two uploads of the same files in different orders apart", async () => {
   const both = await Promise.all([store.publish([ink, flat]), store.publish([flat, ink]), store.publish([ink, flat])]);
   expect(both[0]).toEqual(both[1]?.toReversed());
-  await keepOriginals(store, []);
+  await storeOriginals(store, []);
 });

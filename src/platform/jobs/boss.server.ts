@@ -2,25 +2,25 @@ import { PgBoss } from "pg-boss";
 import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log/log.ts";
 
-/** One queue for every kind of job: that is what makes priorities hold between them. */
+/** One queue for every kind of job, so that priorities apply across kinds. */
 export const queueName = "jobs";
-/** Where a job goes that has failed for good. */
+/** Where jobs end up that have failed too often. */
 export const deadQueueName = "dead-jobs";
 
 const jobRules = {
-  // Waits of 4, 8, 16 … seconds between the tries, a quarter of an hour in all: longer than a store is usually down.
+  // Retries after 4, 8, 16 … seconds, a quarter of an hour in all: longer than a store is usually down.
   retryLimit: 8,
   retryDelay: 4,
   retryBackoff: true,
   retryDelayMax: 600,
-  // A process that was killed is noticed by its silence; this much, and the next look of another, until its job is taken up.
+  // A job whose process sends no heartbeat for this long is taken over at another process's next check.
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
   deleteAfterSeconds: 24 * 3600,
   retentionSeconds: 30 * 24 * 3600,
 };
 
-/** pg-boss on our pool. `works`: it also looks after abandoned jobs and schedules, which a process that only enqueues leaves to others. */
+/** Opens pg-boss on our pool. `works`: it also takes care of abandoned jobs and schedules; a process that only enqueues does not. */
 export async function openBoss(options: { database: Database; log: Log; works: boolean }): Promise<PgBoss> {
   const { database, log, works } = options;
   const boss = new PgBoss({
@@ -37,12 +37,12 @@ export async function openBoss(options: { database: Database; log: Log; works: b
   return boss;
 }
 
-/** Makes the queues, or gives those that are there this version's rules. */
+/** Creates the queues, or gives existing ones the rules of this version. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadQueueName);
   // "short": at most one waiting job for each key.
   await boss.createQueue(queueName, { ...jobRules, policy: "short", deadLetter: deadQueueName });
   await boss.updateQueue(queueName, { ...jobRules, deadLetter: deadQueueName });
-  // Enqueuing asks for the rules once, and should not need a second connection for it inside a transaction.
+  // The first enqueue loads the rules; doing so here keeps it from needing a second connection inside a transaction.
   await boss.findJobs(queueName, { key: "" });
 }

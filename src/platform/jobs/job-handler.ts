@@ -1,12 +1,12 @@
 import type { ZodType } from "zod";
 
-/** What is done for one kind of job. */
+/** How one kind of job is done. */
 export type JobHandler<Data = unknown> = {
-  /** What the job carries, as JSON. */
+  /** The job's data, as JSON. */
   schema: ZodType<Data>;
-  /** May run again after a crash or a failure, also when it had finished: the second time must do no harm. */
+  /** May run again after a crash or a failure, even if it had finished, so a second run must do no harm. */
   run(data: Data): Promise<void>;
-  /** For work that comes round by itself: five fields in UTC, such as `0 3 * * *`. Its data is `{}`. */
+  /** For a job that runs on a schedule: five fields in UTC, such as `0 3 * * *`. Its data is `{}`. */
   cron?: string;
 };
 /** The handlers of a program by the name of the job, `slice/what`. */

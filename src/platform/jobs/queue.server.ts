@@ -8,20 +8,20 @@ import type { JobHandlers } from "./job-handler.ts";
 import { startWorker } from "./worker.server.ts";
 
 export type EnqueueOptions = {
-  /** Higher goes first; 0 when absent. */
+  /** Jobs with a higher priority run first; 0 if absent. */
   priority?: number;
-  /** While a job of the same name and key waits, this one takes its place instead of standing behind it. */
+  /** A waiting job of the same name and key is replaced by this one. */
   singletonKey?: string;
   startAfterSeconds?: number;
 };
 
-/** Work for later, kept in the database. */
+/** Jobs to do later, stored in the database. */
 export type Queue = {
-  /** Adds a job when `tx` commits, and never when it does not. `data` is JSON that fits the handler's schema. */
+  /** Adds a job if and when `tx` commits. `data` is JSON that fits the handler's schema. */
   enqueue(tx: Queries, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** From now on this process does jobs, one at a time, and starts those that come round by themselves. */
+  /** Makes this process do jobs, one at a time, including the scheduled ones. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Takes no more jobs and waits for the running one, 10 seconds at most; another process then does that one again. */
+  /** Takes no further jobs and waits up to 10 seconds for the running one; after that another process runs it again. */
   stop(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
         await boss.send(queueName, { name, data }, { ...options, singletonKey: randomUUID() });
         return;
       }
-      // Taking the place of a waiting job locks it until `tx` ends, so no worker starts it on what was there before.
+      // Replacing a waiting job locks it until `tx` ends, so no worker starts it with outdated data.
       const upsert = () =>
         boss.upsert(queueName, { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
       while ((await upsert()).jobs.length === 0);
@@ -55,7 +55,7 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
   };
 }
 
-/** Makes the schedules those of `handlers`, for all processes; a schedule whose handler is gone goes. */
+/** Sets the schedules of all processes to those of `handlers`, and removes the others. */
 async function schedule(boss: PgBoss, handlers: JobHandlers): Promise<void> {
   for (const { key } of await boss.getSchedules(queueName))
     if (!handlers[key]?.cron) await boss.unschedule(queueName, key);

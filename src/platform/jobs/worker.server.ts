@@ -6,11 +6,11 @@ import type { JobHandlers } from "./job-handler.ts";
 
 type Envelope = { name: string; data: unknown };
 
-/** Runs jobs one at a time, the most urgent first, and logs those that have failed for good. */
+/** Runs jobs one at a time, the most urgent first, and logs those that have failed too often. */
 export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
   const workerId: string = await boss.work<Envelope>(queueName, { pollingIntervalSeconds: 1 }, async ([job]) => {
     if (!job) return;
-    // Looks for the next job as soon as this one ends, not after the pause between two looks.
+    // Fetch the next job as soon as this one ends, instead of after the polling interval.
     boss.notifyWorker(workerId);
     const { name, data } = job.data;
     try {

@@ -19,7 +19,7 @@ export function mailBySmtp(url: string, from: string): Mail {
   };
 }
 
-/** A 5xx answer to the addresses or the message. A failed login (535) is not final: the operator mends it. */
+/** A 5xx answer to the addresses or the message. A failed login (535) is not final: the operator can fix it. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error && "permanent" in error)) return false;
   return error.permanent === true && (error.code === "EENVELOPE" || error.code === "EMESSAGE");

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { fail } from "#platform/errors.ts";
 import { moveDurably, syncFile, writeDurably } from "./durable-file.server.ts";
 import { checkKey, checkPrefix } from "./keys.ts";
-import type { ByteRange, FileStorageConfig, Storage, StoredFile } from "./storage.ts";
+import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
 import { hasCode, storageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
-/** Opens `config.folder`, making it where it is missing. Keys are paths in it; `.arriving` holds the temporary files. */
+/** Opens `config.folder`, creating it if needed. Keys are paths in it; `.arriving` holds the temporary files. */
 export async function openLocalStorage(config: FileStorageConfig): Promise<Storage> {
   const root = path.resolve(config.folder);
   const temporaryFolder = path.join(root, ".arriving");
@@ -47,7 +46,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
       }
     },
 
-    get: async (key, range) => orNull(() => readFrom(pathOf(key), range)),
+    get: async (key) => orNull(() => readFrom(pathOf(key))),
     head: async (key) => orNull(() => describe(key, pathOf(key))),
 
     async delete(key) {
@@ -68,7 +67,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
   };
 }
 
-/** What `read` gives; null where there is no such file, also when a part of its path is a file. */
+/** The result of `read`, or null if there is no such file, including when part of its path is a file. */
 async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
   try {
     return await read();
@@ -83,20 +82,15 @@ async function describe(key: string, file: string): Promise<StoredFile | null> {
   return found.isFile() ? { key, bytes: found.size, modified: found.mtime } : null;
 }
 
-async function readFrom(file: string, range: ByteRange | undefined) {
+async function readFrom(file: string) {
   const handle = await open(file, "r");
   const found = await handle.stat();
-  if (!found.isFile() || (range && range.first >= found.size)) {
-    await handle.close();
-    if (found.isFile()) throw fail("bad_input");
-    return null;
-  }
-  if (!range) return { body: handle.createReadStream(), bytes: found.size };
-  const end = Math.min(range.last, found.size - 1);
-  return { body: handle.createReadStream({ start: range.first, end }), bytes: end - range.first + 1 };
+  if (found.isFile()) return { body: handle.createReadStream(), bytes: found.size };
+  await handle.close();
+  return null;
 }
 
-/** Keys that begin with `prefix`, folder by folder, leaving out names that begin with a dot. */
+/** Keys that begin with `prefix`, folder by folder, without names that begin with a dot. */
 async function* keysUnder(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
   const entries = await orNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
   for (const entry of entries ?? []) {

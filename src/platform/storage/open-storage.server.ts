@@ -3,8 +3,8 @@ import { openS3Storage } from "./s3-storage.server.ts";
 import type { FileStorageConfig, S3StorageConfig, Storage } from "./storage.ts";
 
 /**
- * The store that the settings name. `temporaryFolder` is where files arrive when the store is not a local folder;
- * nothing else may be kept in it, since what is older than an hour is removed.
+ * Opens the store that the settings name. Unless it is a local folder, files arrive in `temporaryFolder`, which must
+ * hold nothing else: files in it older than an hour are removed.
  */
 export async function openStorage(
   config: FileStorageConfig | S3StorageConfig,

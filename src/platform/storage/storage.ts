@@ -11,30 +11,28 @@ export type S3StorageConfig = {
   secret: string;
 };
 
-/** What lies under a key. `modified` is when it was last put. */
+/** A file as the store lists it. `modified` is the time of the last `put`. */
 export type StoredFile = { key: string; bytes: number; modified: Date };
-/** First and last byte, both included, as in an HTTP Range header. `first` lies in the file; `last` may lie beyond it. */
-export type ByteRange = { first: number; last: number };
 
 /**
- * Where files live: a local folder or an S3-compatible store, with the same behaviour.
- * Keys are relative paths as `checkKey` takes them; no key is the folder of another. Files are read into memory to be
- * sent to a remote store, so they are of a page's size, not a film's.
- * A store that is down throws `unavailable`, a full disk `disk_full`, an unusable key or range `bad_input`.
+ * Where files live: a local folder or an S3-compatible store, with the same behavior.
+ * Keys are relative paths that pass `checkKey`; no key is the folder of another. Files are read into memory before they
+ * are sent to a remote store, so they must be of a page's size.
+ * Throws `unavailable` if the store is down, `disk_full` if the disk is full, and `bad_input` for an invalid key.
  */
 export type Storage = {
   /** Stores `body` under `key`, replacing what was there. When it returns, the file survives a crash. */
   put(key: string, body: Buffer): Promise<void>;
-  /** The same for a finished temporary file, which is gone afterwards. */
+  /** Stores a finished temporary file under `key` and removes it from `path`. */
   putFile(key: string, path: string): Promise<void>;
-  /** The file's bytes, or those of the range; null where there is none. The caller consumes or destroys `body`. */
-  get(key: string, range?: ByteRange): Promise<{ body: Readable; bytes: number } | null>;
+  /** The file's bytes, or null if there is no such file. The caller consumes or destroys `body`. */
+  get(key: string): Promise<{ body: Readable; bytes: number } | null>;
   head(key: string): Promise<StoredFile | null>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a file that does not exist is not an error. */
   delete(key: string): Promise<void>;
-  /** Every file whose key begins with `prefix`, in no promised order. */
+  /** Every file whose key begins with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** A folder on this machine for files that are still arriving; `putFile` from here is a rename where it can be. */
+  /** A folder on this machine for files that are still arriving; `putFile` renames them if it can. */
   readonly temporaryFolder: string;
   /** Throws when the store cannot be reached or written to. */
   ping(): Promise<void>;

@@ -8,10 +8,9 @@ import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { keepOriginals } from "#platform/images/originals.server.ts";
+import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
-import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
-import { releaseAfterViewing } from "#platform/images/release-after-viewing.server.ts";
+import { type NewImage, recordImages, releaseAfterViewing } from "#platform/images/record-images.server.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "./photo-ladders.ts";
 import { photoRule } from "./photo-rule.ts";
 
@@ -40,7 +39,7 @@ async function replacePhoto(
   ladder: Ladder,
   files: PhotoFile[],
 ): Promise<UserRow> {
-  await keepOriginals(store, files);
+  await storeOriginals(store, files);
   return store.database.transaction(async (tx) => {
     // Locked, so that concurrent changes cannot both release the same old photo and leak a new one.
     const before = await lockUser(tx, userId);
