@@ -3,9 +3,9 @@ import { creditPath, issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
+import type { AccreditedWork } from "./accredited-contract.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
 import styles from "./accredited-tab.module.css";
-import type { AccreditedWork } from "./contract.ts";
 import { accreditedPath, type ProfileWorks } from "./profile-works.ts";
 
 interface AccreditedTabProps {

@@ -5,8 +5,8 @@ import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import type { AccreditedList, CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
+import type { AccreditedWork } from "./accredited-contract.ts";
 import { accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
-import type { AccreditedWork } from "./contract.ts";
 
 type AccreditedWorks = Record<AccreditedList, AccreditedWork[]> & { totals: Record<AccreditedList, number> };
 

@@ -4,8 +4,8 @@ import { books } from "#domains/books/books-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { AccreditedWork } from "./accredited-contract.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
-import type { AccreditedWork } from "./contract.ts";
 
 type Answer = Record<string, AccreditedWork[]> & { totals: Record<string, number> };
 type Account = Awaited<ReturnType<TestSite["signUp"]>>;

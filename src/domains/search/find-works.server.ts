@@ -3,57 +3,58 @@ import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, type SQL } from "#platform/db/drizzle.server.ts";
-import { typedWords } from "#platform/search/typed-words.server.ts";
-import type { SearchQuery } from "./contract.ts";
-import { type Corrected, corrected } from "./corrected-words.server.ts";
-import { among, facetsWanted, isShown, publishedBy } from "./search-filters.server.ts";
-import type { FoundIds, Searched } from "./search-listing.server.ts";
-import { pageOf } from "./search-order.server.ts";
+import { readTypedWords } from "#platform/search/typed-words.server.ts";
+import { findPage } from "./find-page.server.ts";
+import type { FoundIds } from "./read-matches.server.ts";
+import { facetsQuery, idIn, isShown, publishedBy, type Works } from "./search-conditions.server.ts";
+import { rangeOf, type SearchQuery } from "./search-query.ts";
+import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
-/** The works that `query` asks for. Where nothing has its words, and others that differ by a letter do, it is these. */
-export async function findWorks(
-  queries: Queries,
-  searched: Searched,
-  query: SearchQuery,
-): Promise<Corrected<FoundIds>> {
-  const named = await namedIn(queries, searched, query);
+/** Finds one page of works by a search query. If no work has its words, tries similar words. */
+export async function findWorks(queries: Queries, works: Works, query: SearchQuery): Promise<Corrected<FoundIds>> {
+  const named = await userConditions(queries, works, query);
   if (named === null) return { ids: [], total: 0 };
-  const facets = facetsWanted(query);
-  const shown = and(isShown(searched.row, searched.bookId), ...named);
+  const facets = facetsQuery(query);
   const typed = query.q ?? "";
-  return corrected(queries, {
+  const isNamed = named.length > 0;
+  const reading = { works, shown: and(isShown(works), ...named), sort: query.sort, range: rangeOf(query) };
+  return searchWithCorrection(queries, {
     typed,
-    words: await typedWords(queries, typed),
-    isFiltered: named.length > 0 || facets !== null,
-    find: (words) => pageOf({ queries, searched, query, shown, facets, isNamed: named.length > 0 }, words),
+    words: await readTypedWords(queries, typed),
+    isFiltered: isNamed || facets !== null,
+    find: (words) => findPage({ queries, reading, words, facets, isNamed }),
   });
 }
 
-/** Conditions for the users that a query names; null when one of them is nobody. */
-async function namedIn(queries: Queries, searched: Searched, { username, credit }: SearchQuery): Promise<SQL[] | null> {
+/** Conditions for the users in a query; null if one of them does not exist or is inactive. */
+async function userConditions(
+  queries: Queries,
+  works: Works,
+  { username, credit }: SearchQuery,
+): Promise<SQL[] | null> {
   const conditions: SQL[] = [];
   if (username !== undefined) {
     const publisher = await findActiveUser(queries, { username });
     if (!publisher) return null;
-    conditions.push(publishedBy(searched.row, publisher.id));
+    conditions.push(publishedBy(works, publisher.id));
   }
   if (credit !== undefined) {
     const credited = await findActiveUser(queries, { username: credit.username });
     if (!credited) return null;
-    conditions.push(among(searched.row, await worksCredited(queries, searched, credited.id, credit.role)));
+    conditions.push(idIn(works, await findCredited(queries, works, credited.id, credit.role)));
   }
   return conditions;
 }
 
-/** Looked up beforehand: what the planner thinks of how many there are is wrong by a thousand times. The newest ones. */
-async function worksCredited(queries: Queries, { credited }: Searched, userId: number, role: CreditRole) {
+/** The newest works that credit a user. Found first, since the planner's estimate of a join with credits is off by a factor of 1,000. */
+async function findCredited(queries: Queries, { creditedId }: Works, userId: number, role: CreditRole) {
   const rows = await queries
-    .selectDistinct({ id: credited })
+    .selectDistinct({ id: creditedId })
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .where(and(eq(credits.userId, userId), eq(credits.role, role)))
-    .orderBy(desc(credited))
+    .orderBy(desc(creditedId))
     .limit(searchTotalMax + 1);
   return rows.map(({ id }) => id as number);
 }

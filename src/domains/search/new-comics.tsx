@@ -2,8 +2,8 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
-import type { IssueResult } from "./contract.ts";
 import styles from "./new-comics.module.css";
+import type { IssueResult } from "./results.ts";
 
 interface NewComicsProps {
   issues: readonly IssueResult[];

@@ -2,7 +2,8 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import type { AccreditedList } from "#domains/issues/vocab.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { isAccreditedList } from "./accredited-roles.ts";
-import type { BookResult, IssueResult, SearchContract } from "./contract.ts";
+import type { SearchContract } from "./contract.ts";
+import type { BookResult, IssueResult } from "./results.ts";
 
 /** One screen of what a user has published or is credited for, newest first. */
 export type ProfileWorks = { page: number; total: number } & (

@@ -3,7 +3,7 @@ import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
-import type { UpdatedBook } from "./contract.ts";
+import type { UpdatedBook } from "./home-contract.ts";
 import styles from "./recently-updated.module.css";
 
 /** Books that went on, each with its latest issue: cover to the details, title to the reader at that issue. */

@@ -5,8 +5,8 @@ import { bookPath } from "#domains/books/paths.ts";
 import { useCombobox } from "#ui/use-combobox.ts";
 import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
 import { searchClient } from "./client.ts";
-import type { Suggestion } from "./contract.ts";
 import styles from "./search-suggestions.module.css";
+import type { Suggestion } from "./suggestions-contract.ts";
 
 const ask: Ask<Suggestion> = async (q, signal) => (await searchClient.suggest({ query: { q }, signal })).suggestions;
 const typing = { from: 2, pauseMs: 150 };

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import { type MadeBook, makeCatalogue } from "#tests/support/made-catalogue.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { BookResult, IssueResult, Suggestion, UpdatedBook } from "./contract.ts";
+import type { UpdatedBook } from "./home-contract.ts";
+import type { BookResult, IssueResult } from "./results.ts";
+import type { Suggestion } from "./suggestions-contract.ts";
 
 let site: TestSite;
 const issue = (title: string, day: number, credits: [CreditRole, string][] = []) => ({

@@ -4,7 +4,7 @@ import { type MadeBook, makeCatalogue } from "#tests/support/made-catalogue.ts";
 import { randomFrom } from "#tests/support/random-from.ts";
 import { vocabulary } from "#tests/support/search-vocabulary.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { BookResult } from "./contract.ts";
+import type { BookResult } from "./results.ts";
 
 const chance = randomFrom(11);
 const upTo = (limit: number) => Math.floor(chance() * limit);

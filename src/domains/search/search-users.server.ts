@@ -6,22 +6,22 @@ import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "#platform/
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
-import { allWords, type TypedWord, typedWords } from "#platform/search/typed-words.server.ts";
-import type { SearchQuery, UserResult } from "./contract.ts";
-import { type Corrected, corrected } from "./corrected-words.server.ts";
-import { rangeOf } from "./search-filters.server.ts";
+import { allWords, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
+import type { UserResult } from "./results.ts";
+import { rangeOf, type SearchQuery } from "./search-query.ts";
+import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
-/** Users by the words or the beginning of their name; A to Z. */
+/** Finds users by words or a prefix of their name, A to Z. */
 export async function searchUsers(
   store: ImageStore,
   query: SearchQuery,
 ): Promise<Corrected<{ total: number; results: UserResult[] }>> {
   const { queries } = store.database;
   const typed = query.q ?? "";
-  return corrected(queries, {
+  return searchWithCorrection(queries, {
     typed,
-    words: await typedWords(queries, typed),
+    words: await readTypedWords(queries, typed),
     isFiltered: query.username !== undefined,
     find: (words) => findUsers(store, query, words),
   });
@@ -30,7 +30,7 @@ export async function searchUsers(
 async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord[]) {
   const wanted = and(
     query.allowDeactivatedUserResults === "true" ? canReturn() : isActive(),
-    named(query.q ?? "", words),
+    usernameMatches(query.q ?? "", words),
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
   const { limit, offset } = rangeOf(query);
@@ -38,34 +38,34 @@ async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord
   const { rows } = await store.database.queries.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) as counted`,
   );
-  const results = await list(store, wanted, [asc(sql`lower(${users.username})`)], limit, offset);
+  const results = await listUsers(store, wanted, [asc(sql`lower(${users.username})`)], limit, offset);
   return { total: rows[0]?.total ?? 0, results };
 }
 
-/** The first active users whose name has the words or begins so. */
-export async function usersNamed(store: ImageStore, typed: string, words: TypedWord[], limit: number) {
-  const wanted = and(isActive(), named(typed, words));
-  return list(store, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
+/** The first active users, A to Z, whose name has the words or begins with the typed text. */
+export async function findUsersByName(store: ImageStore, typed: string, words: TypedWord[], limit: number) {
+  const wanted = and(isActive(), usernameMatches(typed, words));
+  return listUsers(store, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
 }
 
-/** Who began to publish most recently. */
+/** The creators who signed up most recently. */
 export async function newestCreators(store: ImageStore, limit: number): Promise<UserResult[]> {
   const wanted = and(isActive(), eq(users.role, "creator"));
-  return list(store, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
+  return listUsers(store, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
 }
 
-/** A name that begins as it is typed, signs and all, or has the words. */
-function named(typed: string, words: TypedWord[]): SQL | undefined {
+/** The username begins with the typed text, punctuation included, or has the words. Undefined without words. */
+function usernameMatches(typed: string, words: TypedWord[]): SQL | undefined {
   const tsquery = allWords(words);
   if (tsquery === null) return undefined;
-  const beginning = `${typed
+  const prefix = `${typed
     .trim()
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
-  return or(like(sql`lower(${users.username})`, beginning), sql`${users.search} @@ ${tsquery}::tsquery`);
+  return or(like(sql`lower(${users.username})`, prefix), sql`${users.search} @@ ${tsquery}::tsquery`);
 }
 
-async function list(
+async function listUsers(
   store: ImageStore,
   wanted: SQL | undefined,
   order: SQL[],
@@ -73,7 +73,7 @@ async function list(
   offset: number,
 ): Promise<UserResult[]> {
   const { queries } = store.database;
-  // Which ones first: subscribers are not counted of users that a later page skips.
+  // Select the page first, so that subscribers are counted for its users only.
   const ids = queries
     .select({ id: users.id })
     .from(users)

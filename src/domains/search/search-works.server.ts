@@ -6,11 +6,12 @@ import { prepared } from "#platform/db/prepared.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
-import type { BookResult, IssueResult, SearchQuery, UpdatedBook } from "./contract.ts";
-import type { Corrected } from "./corrected-words.server.ts";
 import { findWorks } from "./find-works.server.ts";
-import { isShown } from "./search-filters.server.ts";
-import { allBooks, allIssues } from "./search-listing.server.ts";
+import type { UpdatedBook } from "./home-contract.ts";
+import type { BookResult, IssueResult } from "./results.ts";
+import { allBooks, allIssues, isShown } from "./search-conditions.server.ts";
+import type { SearchQuery } from "./search-query.ts";
+import type { Corrected } from "./search-with-correction.server.ts";
 
 const bookColumns = {
   book_id: books.id,
@@ -80,8 +81,8 @@ function inOrder<K extends string, R extends Record<K, number>>(ids: number[], r
 }
 
 /**
- * Books that went on most recently: by the day of their latest issue, where it is not their first. A new book stands among
- * the new comics, and a corrected text is no news to a reader.
+ * The most recently continued books: by the date of their latest issue, unless it is their first. A new book is among the new
+ * comics, and an edited text is no news to a reader.
  */
 export async function recentlyUpdated(store: ImageStore, limit: number): Promise<UpdatedBook[]> {
   const latest = and(eq(issues.bookId, books.id), eq(issues.number, books.lastIssueNumber), gt(issues.number, 1));
@@ -91,7 +92,7 @@ export async function recentlyUpdated(store: ImageStore, limit: number): Promise
     .innerJoin(books, latest)
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, books.coverId))
-    .where(isShown(books, books.id))
+    .where(isShown(allBooks))
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(limit);
   return rows.map((row) => ({ ...workShape(store, row), latest_issue_date: row.latest_issue_date.toISOString() }));

@@ -9,7 +9,7 @@ import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { BookResult, IssueResult, UserResult } from "./contract.ts";
+import type { BookResult, IssueResult, UserResult } from "./results.ts";
 
 type Found = {
   type: string;

@@ -3,49 +3,43 @@ import { and, desc, eq, inArray, type SQL } from "#platform/db/drizzle.server.ts
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
-import { allInTitle, type TypedWord, typedWords } from "#platform/search/typed-words.server.ts";
-import type { Suggestion } from "./contract.ts";
-import { isShown, matches } from "./search-filters.server.ts";
-import { allBooks, passedBy } from "./search-listing.server.ts";
-import { usersNamed } from "./search-users.server.ts";
+import { allInTitle, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
+import { scanByDate } from "./read-matches.server.ts";
+import { allBooks, isShown, matches } from "./search-conditions.server.ts";
+import { suggestionScan, suggestionScanLetters } from "./search-tuning.ts";
+import { findUsersByName } from "./search-users.server.ts";
+import type { Suggestion } from "./suggestions-contract.ts";
 import { suggestionsMax } from "./vocab.ts";
 
 const creatorsMax = 3;
 
-/** Newest books with all words, or beginnings of them, in their title, and then users by their name. */
+/** Suggests the newest books that have all words, or words with these prefixes, in their title, and then users by name. */
 export async function suggest(store: ImageStore, q: string): Promise<Suggestion[]> {
-  const words = await typedWords(store.database.queries, q);
+  const words = await readTypedWords(store.database.queries, q);
   const inTitle = allInTitle(words);
   if (inTitle === null) return [];
   const [titles, people] = await Promise.all([
-    booksTitled(store, words, inTitle),
-    usersNamed(store, q, words, creatorsMax),
+    findBooksByTitle(store, words, inTitle),
+    findUsersByName(store, q, words, creatorsMax),
   ]);
   const creators = people.map(({ username, user_photo }) => ({ kind: "creator" as const, username, user_photo }));
   return [...titles.slice(0, suggestionsMax - creators.length), ...creators];
 }
 
-/** Up to three letters begin the titles of so many books that some of the newest ones are enough. */
-const newest = 2000;
-
-async function booksTitled(store: ImageStore, words: TypedWord[], inTitle: string): Promise<Suggestion[]> {
+async function findBooksByTitle(store: ImageStore, words: TypedWord[], inTitle: string): Promise<Suggestion[]> {
   const { queries } = store.database;
-  const shown = isShown(books, books.id);
-  if (words.every(({ word }) => word.length < 4)) {
-    const range = { offset: 0, limit: suggestionsMax };
-    const { ids } = await passedBy(queries, allBooks, {
-      tsquery: inTitle,
-      shown,
-      range,
-      sort: undefined,
-      walk: newest,
-    });
-    if (ids.length === suggestionsMax) return booksWhere(store, inArray(books.id, ids));
+  const shown = isShown(allBooks);
+  // Short prefixes match so many titles that the newest books nearly always suffice.
+  if (words.every(({ word }) => word.length < suggestionScanLetters)) {
+    const reading = { works: allBooks, shown, sort: undefined, range: { offset: 0, limit: suggestionsMax } };
+    const scan = { tsquery: inTitle, isFacetsOnly: false, limit: suggestionScan };
+    const { ids } = await scanByDate(queries, reading, scan);
+    if (ids.length === suggestionsMax) return listBooks(store, inArray(books.id, ids));
   }
-  return booksWhere(store, and(matches(books, inTitle), shown));
+  return listBooks(store, and(matches(allBooks, inTitle), shown));
 }
 
-async function booksWhere(store: ImageStore, wanted: SQL | undefined): Promise<Suggestion[]> {
+async function listBooks(store: ImageStore, wanted: SQL | undefined): Promise<Suggestion[]> {
   const { id: book_id, title, urlSlug: url_slug, contentRating: content_rating } = books;
   const found = await store.database.queries
     .select({ book_id, title, url_slug, content_rating, cover: pictureColumns })

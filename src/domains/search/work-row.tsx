@@ -5,8 +5,8 @@ import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
-import type { BookResult, IssueResult } from "./contract.ts";
 import { DescriptionText } from "./description-text.tsx";
+import type { BookResult, IssueResult } from "./results.ts";
 import styles from "./work-row.module.css";
 
 type RowProps<T> = { work: T; eager: boolean };

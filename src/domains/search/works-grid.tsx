@@ -4,8 +4,8 @@ import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cove
 import { bookPath } from "#domains/books/paths.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
-import type { BookResult, IssueResult } from "./contract.ts";
 import type { ProfileWorks } from "./profile-works.ts";
+import type { BookResult, IssueResult } from "./results.ts";
 
 /** A cover leads to the details, a title to the reader. */
 export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "accredited" }> }) {

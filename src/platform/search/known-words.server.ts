@@ -2,71 +2,71 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { isUnspaced, wordsIn } from "./search-text.server.ts";
 
-// Distinct words of all texts, so that a typed word that nothing has can be corrected. A word stays when its last text goes:
-// whoever corrects looks whether the word still finds something.
+// The distinct words of everything indexed, to correct misspelled ones. Each is stored with its deletions: the word without each
+// one of its characters. Two words one edit apart share a deletion. A word stays when the last text with it is deleted, so a
+// correction counts only if it finds something.
 
-const lettersMin = 3;
-const lettersMax = 30;
+const lengthMin = 3;
+const lengthMax = 30;
 
-/** Keeps the words of `texts`, at the end of the transaction that writes them. In one order: two at once never wait for each other. */
+/** Stores the words of `texts`. Call it last in a transaction: words are sorted, so that concurrent writers cannot deadlock. */
 export async function rememberWords(tx: Queries, texts: string[]): Promise<void> {
-  const words = [...new Set(wordsIn(texts.join(" ")))].filter(isKept).toSorted();
+  const words = [...new Set(wordsIn(texts.join(" ")))].filter(isStored).toSorted();
   if (words.length === 0) return;
-  const values = words.map((word) => sql`(${word}, ${sql.param(isCorrectable(word) ? nearTo(word) : [])}::text[])`);
+  const values = words.map((word) => sql`(${word}, ${sql.param(isCorrectable(word) ? deletions(word) : [])}::text[])`);
   await tx.execute(
     sql`insert into search_words (word, near) values ${sql.join(values, sql`, `)} on conflict do nothing`,
   );
 }
 
-/** Known words one letter away from `word`: one is wrong, missing, additional, or two stand in each other's place. Likeliest first. */
-export async function nearWords(queries: Queries, word: string, limit: number): Promise<string[]> {
+/** Finds known words one edit from `word`: a character wrong, missing, added, or swapped with the next. Likeliest first. */
+export async function findSimilarWords(queries: Queries, word: string, limit: number): Promise<string[]> {
   if (!isCorrectable(word)) return [];
   const { rows } = await queries.execute<{ word: string }>(
-    sql`select word from search_words where near && ${sql.param(nearTo(word))}::text[] and word <> ${word} limit 200`,
+    sql`select word from search_words where near && ${sql.param(deletions(word))}::text[] and word <> ${word} limit 200`,
   );
   return rows
     .map((row) => row.word)
-    .filter((known) => isOneLetterAway(word, known))
-    .toSorted((a, b) => unlikeness(word, a) - unlikeness(word, b) || (a < b ? -1 : 1))
+    .filter((known) => isOneEditAway(word, known))
+    .toSorted((a, b) => distance(word, a) - distance(word, b) || (a < b ? -1 : 1))
     .slice(0, limit);
 }
 
-/** Also longer words than are corrected: whoever types a beginning is to find them. */
-function isKept(word: string): boolean {
-  return word.length >= lettersMin && !isUnspaced(word) && !/^\p{N}+$/u.test(word);
+/** Longer words are stored than can be corrected, so that their prefixes are known. */
+function isStored(word: string): boolean {
+  return word.length >= lengthMin && !isUnspaced(word) && !/^\p{N}+$/u.test(word);
 }
 
-const isCorrectable = (word: string) => isKept(word) && word.length <= lettersMax;
+const isCorrectable = (word: string): boolean => isStored(word) && word.length <= lengthMax;
 
-/** The word, and the word without each one of its letters. */
-function nearTo(word: string): string[] {
+/** The word itself, and the word without each one of its characters. */
+function deletions(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])];
 }
 
-/** Words that meet by a left out letter may be further apart: "abcd" and "bcda" both have "bcd". */
-function isOneLetterAway(typed: string, known: string): boolean {
-  const start = sameStart(typed, known);
-  const rest = (word: string, from: number) => word.slice(from);
+/** Words that share a deletion may be further apart: "abcd" and "bcda" both have "bcd". */
+function isOneEditAway(typed: string, known: string): boolean {
+  const start = commonStart(typed, known);
   if (typed.length === known.length) {
-    const exchanged = typed[start] === known[start + 1] && typed[start + 1] === known[start];
+    const isSwapped = typed[start] === known[start + 1] && typed[start + 1] === known[start];
     return (
-      rest(typed, start + 1) === rest(known, start + 1) ||
-      (exchanged && rest(typed, start + 2) === rest(known, start + 2))
+      typed.slice(start + 1) === known.slice(start + 1) ||
+      (isSwapped && typed.slice(start + 2) === known.slice(start + 2))
     );
   }
   const [short, long] = typed.length < known.length ? [typed, known] : [known, typed];
-  return rest(short, start) === rest(long, start + 1);
+  return short.slice(start) === long.slice(start + 1);
 }
 
-/** Fingers slip inside a word more than at its first letter, and leave out or exchange letters more than they add some. */
-function unlikeness(typed: string, known: string): number {
-  const sameLetters = inOrder(typed) === inOrder(known);
-  return (typed[0] === known[0] ? 0 : 2) + (sameLetters ? 0 : 1);
+/** Typos are rarer in the first character, and more often drop or swap characters than add some. */
+function distance(typed: string, known: string): number {
+  const hasSameLetters = sortLetters(typed) === sortLetters(known);
+  return (typed[0] === known[0] ? 0 : 2) + (hasSameLetters ? 0 : 1);
 }
 
-const inOrder = (word: string) => Array.from(word).toSorted().join("");
+const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
-function sameStart(a: string, b: string): number {
+function commonStart(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   return at;

@@ -2,55 +2,60 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { isUnspaced, stemOfWord, wordsIn } from "./search-text.server.ts";
 
-/** A word that somebody typed; `stem` null: one that says nothing, such as "the". `isWhole`: it is known and begins no other. */
-export type TypedWord = { word: string; stem: string | null; isWhole: boolean };
+/** A word of a search. `stem` is null for a stop word such as "the". `isCompleteWord`: it is known, and no known word is longer. */
+export type TypedWord = { word: string; stem: string | null; isCompleteWord: boolean };
+/** Match words that begin with the typed ones, or only the typed ones. */
+type Match = "prefix" | "exact";
 
 const wordsMax = 12;
-/** Behind it stands no word that begins with what is before it, in any collation. */
+/** Sorts after every continuation of a prefix, in any collation. */
 export const lastCharacter = String.fromCodePoint(0x10ffff);
 
-/** The words of what somebody typed, the first twelve. */
-export async function typedWords(queries: Queries, typed: string): Promise<TypedWord[]> {
+/** Reads the words of a typed text, the first twelve. */
+export async function readTypedWords(queries: Queries, typed: string): Promise<TypedWord[]> {
   const words = wordsIn(typed);
-  const asked = [...new Set(words)].filter((word, at) => !isLastOfPairs(words, word, at)).slice(0, wordsMax);
-  if (asked.length === 0) return [];
+  const distinct = [...new Set(words)].filter((word, at) => !isLastOfPairs(words, word, at)).slice(0, wordsMax);
+  if (distinct.length === 0) return [];
   const { rows } = await queries.execute<TypedWord>(
     sql`select word, ${stemOfWord} as stem,
         exists (select 1 from search_words as known where known.word = typed.word)
           and not exists (select 1 from search_words as known
-            where known.word ~>~ typed.word and known.word ~<~ (typed.word || ${lastCharacter})) as "isWhole"
-      from unnest(${sql.param(asked)}::text[]) with ordinality as typed (word, place) order by place`,
+            where known.word ~>~ typed.word and known.word ~<~ (typed.word || ${lastCharacter})) as "isCompleteWord"
+      from unnest(${sql.param(distinct)}::text[]) with ordinality as typed (word, place) order by place`,
   );
   return rows;
 }
 
-/** The single character that ends a run of pairs is in its last pair already. */
+/** The single character that ends a run of pairs is already in the last pair. */
 function isLastOfPairs(words: string[], word: string, at: number): boolean {
   const before = words[at - 1];
   return isUnspaced(word) && Array.from(word).length === 1 && before !== undefined && Array.from(before)[1] === word;
 }
 
-/** The text of a `tsquery` for works with every one of these words, or with words that begin so; null without words. */
-export function allWords(words: TypedWord[], match: "beginnings" | "whole words" = "beginnings"): string | null {
-  const saying = words.filter((word) => word.stem !== null);
-  if (saying.length > 0) return saying.map((word) => alternatives(word, "", match)).join(" & ");
-  // Of words that say nothing only titles are made, such as "It" or "The Who"; or somebody has begun to type a longer one.
+const isStopWord = ({ stem }: TypedWord): boolean => stem === null;
+const withoutStopWords = (words: TypedWord[]): TypedWord[] => words.filter((word) => !isStopWord(word));
+
+/** A `tsquery` for works that have all words anywhere; null without words. */
+export function allWords(words: TypedWord[], match: Match = "prefix"): string | null {
+  const terms = withoutStopWords(words);
+  if (terms.length > 0) return terms.map((word) => alternatives(word, "", match)).join(" & ");
+  // Stop words alone may be a title, such as "It" or "The Who", or the start of a longer word.
   const anywhere = words.map((word) => `(${alternatives(word, "", match)} | ${alternatives(word, "~", match)})`);
   return words.length > 0 ? anywhere.join(" & ") : null;
 }
 
-/** The same for works that have all of them in their titles. */
-export function allInTitle(words: TypedWord[], match: "beginnings" | "whole words" = "beginnings"): string | null {
-  const saying = words.filter((word) => word.stem !== null);
-  const asked = saying.length > 0 && match === "beginnings" ? saying : words;
+/** A `tsquery` for works that have all words in their title; null without words. */
+export function allInTitle(words: TypedWord[], match: Match = "prefix"): string | null {
+  const terms = withoutStopWords(words);
+  const asked = terms.length > 0 && match === "prefix" ? terms : words;
   return asked.length === 0 ? null : asked.map((word) => alternatives(word, "~", match)).join(" & ");
 }
 
 /**
- * Words hold letters and digits alone, so none of them can end its quotes. A beginning costs twice what a whole word does,
- * and so is asked for only where there is a longer word.
+ * The word or its stem. Words are letters and digits only, so none can close its quotes. A prefix costs twice as much as a
+ * complete word, so it is used only if there is a longer word.
  */
-function alternatives({ word, stem, isWhole }: TypedWord, mark: string, match: "beginnings" | "whole words"): string {
-  const written = `'${mark}${word}'${match === "beginnings" && !isWhole ? ":*" : ""}`;
+function alternatives({ word, stem, isCompleteWord }: TypedWord, mark: string, match: Match): string {
+  const written = `'${mark}${word}'${match === "prefix" && !isCompleteWord ? ":*" : ""}`;
   return stem === null || stem === word ? written : `(${written} | '${mark}${stem}')`;
 }

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { type AccreditedList, creditRoles } from "#domains/issues/vocab.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import { wholeNumber } from "#platform/api/page-query.ts";
+import { accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
+import type { searchCalls } from "./calls.ts";
+
+const accreditedWork = z.object({
+  book_id: z.number(),
+  book_title: z.string(),
+  url_slug: z.string(),
+  issue_id: z.number(),
+  issue_title: z.string(),
+  issue_number: z.number(),
+  date_created: z.string(),
+  creator_credit: z.enum(creditRoles),
+});
+export type AccreditedWork = z.infer<typeof accreditedWork>;
+
+/** The same schema for each list of roles. */
+const byRole = <T extends z.ZodMiniType>(schema: T) =>
+  Object.fromEntries(accreditedRoles.map(({ works }) => [works, schema])) as Record<AccreditedList, T>;
+
+export const accreditedContract = {
+  readAccreditedWorks: {
+    summary: `What a user is credited for, in eight lists by role, newest first: at most ${accreditedWorksMax} of each, and how many there are`,
+    query: z.strictObject({ userId: wholeNumber("userId").check(z.minimum(1, "userId begins at 1.")) }),
+    answer: z.object({ ...byRole(z.array(accreditedWork)), totals: z.object(byRole(z.number())) }),
+  },
+} as const satisfies Pick<Contract<typeof searchCalls>, "readAccreditedWorks">;

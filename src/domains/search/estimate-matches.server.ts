@@ -1,0 +1,44 @@
+import type { Queries } from "#platform/db/database.ts";
+import { getTableName, sql } from "#platform/db/drizzle.server.ts";
+import { matches, type Works } from "./search-conditions.server.ts";
+import { believedFrom, sampleDeviations, sampledFrom, sampleRows } from "./search-tuning.ts";
+import { searchTotalMax } from "./vocab.ts";
+
+/** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
+export type Estimate = { all: number; matching: number };
+
+/** Estimates without reading a row. The statistics know each frequent word, and assume that words are independent of each other. */
+export async function estimateMatches(queries: Queries, works: Works, tsquery: string): Promise<Estimate> {
+  const [{ rows: plans }, { rows: sizes }] = await Promise.all([
+    queries.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+      sql`explain (format json) select 1 from ${works.table} where ${matches(works, tsquery)}`,
+    ),
+    queries.execute<{ rows: number }>(
+      sql`select reltuples::float8 as rows from pg_class where oid = ${getTableName(works.table)}::regclass`,
+    ),
+  ]);
+  return { all: Math.max(1, sizes[0]?.rows ?? 0), matching: plans[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0 };
+}
+
+/**
+ * Whether there are surely more matches than are ever counted, which saves counting them; false leaves it open. The statistics of
+ * one complete word are believed, and so are those of one prefix far beyond the cap. Others are checked by a random sample.
+ */
+export async function isSurelyCapped(
+  queries: Queries,
+  works: Works,
+  tsquery: string,
+  { all, matching }: Estimate,
+): Promise<boolean> {
+  if (matching < sampledFrom * searchTotalMax) return false;
+  const isOneWord = !/[&|!*]/.test(tsquery);
+  const isOnePrefix = !/[&|!]/.test(tsquery);
+  if (isOneWord || (isOnePrefix && matching > believedFrom * searchTotalMax)) return true;
+  const percent = sql.raw(String(Math.min(100, (100 * sampleRows) / all)));
+  const { rows } = await queries.execute<{ read: number; found: number }>(
+    sql`select count(*)::int as read, count(*) filter (where ${matches(works, tsquery)})::int as found
+      from ${works.table} tablesample system (${percent})`,
+  );
+  const { read = 0, found = 0 } = rows[0] ?? {};
+  return read > 0 && ((found - sampleDeviations * Math.sqrt(found)) / read) * all > searchTotalMax;
+}

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import type { Contract } from "#platform/api/operation.ts";
+import type { searchCalls } from "./calls.ts";
+import { bookResult, issueResult, userResult } from "./results.ts";
+
+/** A book with a second issue or more, and the date of its latest. */
+const updatedBook = z.extend(bookResult, { latest_issue_date: z.string() });
+export type UpdatedBook = z.infer<typeof updatedBook>;
+
+export const homeContract = {
+  readHome: {
+    summary: "What the home page shows: the latest issues, the most recently continued books, and the newest creators",
+    answer: z.object({
+      newComics: z.array(issueResult),
+      recentlyUpdated: z.array(updatedBook),
+      newCreators: z.array(userResult),
+    }),
+  },
+} as const satisfies Pick<Contract<typeof searchCalls>, "readHome">;

@@ -1,0 +1,29 @@
+import { sql } from "#platform/db/drizzle.server.ts";
+import { type Estimate, estimateMatches } from "./estimate-matches.server.ts";
+import { collectMatches, type FoundIds, scanByDate } from "./read-matches.server.ts";
+import type { Search } from "./search-for-works.server.ts";
+import { firstScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
+
+/**
+ * One page of matches by date: from a scan of the date index, where that costs less than collecting every match. `total` is exact
+ * only when the page is not full.
+ */
+export async function pageByDate(search: Search, tsquery: string, { all, matching }: Estimate): Promise<FoundIds> {
+  const { queries, reading, facets } = search;
+  const { offset, limit } = reading.range;
+  const scan = Math.ceil((scanMargin * (offset + limit) * all) / Math.max(1, matching)) + firstScan;
+  if (scan < matching * scannedPerMatch) {
+    const found = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: scan });
+    if (found.ids.length === limit) return found;
+  }
+  return collectMatches(queries, reading, { tsquery, rank: sql`0`, max: null });
+}
+
+/** The same page for words in titles, of whose frequency the statistics know nothing: a first scan shows it. */
+export async function pageByDateUnestimated(search: Search, tsquery: string): Promise<FoundIds> {
+  const { queries, reading, facets } = search;
+  const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: firstScan });
+  if (first.ids.length === reading.range.limit) return first;
+  const { all } = await estimateMatches(queries, reading.works, tsquery);
+  return pageByDate(search, tsquery, { all, matching: (first.total / firstScan) * all });
+}

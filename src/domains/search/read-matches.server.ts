@@ -1,0 +1,102 @@
+import { books } from "#domains/books/books-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { allBooks, isShown, matches, matchesFacets, type Works } from "./search-conditions.server.ts";
+import type { SearchQuery } from "./search-query.ts";
+import { searchTotalMax } from "./vocab.ts";
+
+// The ways to read matches from a table. Totals stop at one more than `searchTotalMax`.
+
+/** One page of what was found, in its order. */
+export type FoundIds = { ids: number[]; total: number };
+
+export type Range = { limit: number; offset: number };
+/** A page of the `works` that are `shown`, by date unless a rank comes first. */
+export type Reading = { works: Works; shown: SQL | undefined; sort: SearchQuery["sort"]; range: Range };
+
+/** Lists all works that are shown, by a scan of the date index alone. */
+export async function listAll(queries: Queries, { works, shown, range, sort }: Reading): Promise<FoundIds> {
+  const counted = sql`select 1 from ${works.table} where ${shown} limit ${searchTotalMax + 1}`;
+  const listed = sql`select id from ${works.table} where ${shown} order by ${dateOrder(sort)}
+    limit ${range.limit} offset ${range.offset}`;
+  return foundIds(
+    queries,
+    sql`select (select count(*)::int from (${counted}) as counted) as total, array(${listed}) as ids`,
+  );
+}
+
+/**
+ * Reads every match once, for total and page alike, and sorts by `rank`, then date. `max` bounds how many are read: with more
+ * matches only the total is of use.
+ */
+export async function collectMatches(
+  queries: Queries,
+  reading: Reading,
+  { tsquery, rank, max }: { tsquery: string | null; rank: SQL; max: number | null },
+): Promise<FoundIds> {
+  const { works, shown } = reading;
+  const where = and(tsquery === null ? undefined : matches(works, tsquery), shown);
+  return sortFound(
+    queries,
+    sql`select id, created_at, ${rank} as rank from ${works.table} where ${where} limit ${max}`,
+    reading,
+  );
+}
+
+/**
+ * Scans the first `limit` works of the date index until the page is full. Cheap for frequent matches: works of similar dates are
+ * stored together. `total` counts only the matches that were scanned, at most to the end of the page.
+ */
+export async function scanByDate(
+  queries: Queries,
+  reading: Reading,
+  { tsquery, isFacetsOnly, limit }: { tsquery: string; isFacetsOnly: boolean; limit: number },
+): Promise<FoundIds> {
+  const { works, shown, range, sort } = reading;
+  const match = (isFacetsOnly ? matchesFacets : matches)(works, tsquery);
+  const scanned = sql`select * from ${works.table} order by ${dateOrder(sort)} limit ${limit}`;
+  return sortFound(
+    queries,
+    sql`select id, created_at, 0 as rank from (${scanned}) as ${works.table}
+      where ${and(match, shown)} limit ${range.offset + range.limit}`,
+    reading,
+  );
+}
+
+/** Counts matches. Does not read `created_at`, which is stored after the wide vector and slow to reach. */
+export async function countMatches(queries: Queries, { works, shown }: Reading, tsquery: string): Promise<number> {
+  return sumUp(queries, sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`);
+}
+
+/** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so books suffice. */
+export async function countByFacets(queries: Queries, reading: Reading, facets: string): Promise<number> {
+  if (reading.works === allBooks) return countMatches(queries, reading, facets);
+  const where = and(matches(allBooks, facets), isShown(allBooks));
+  return sumUp(queries, sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`);
+}
+
+async function sumUp(queries: Queries, counted: SQL): Promise<number> {
+  const { rows } = await queries.execute<{ total: number }>(
+    sql`select least(sum(works), ${searchTotalMax + 1})::int as total from (${counted} limit ${searchTotalMax + 1}) as counted`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+async function sortFound(queries: Queries, found: SQL, { range, sort }: Reading): Promise<FoundIds> {
+  const ids = sql`select id from found order by rank desc, ${dateOrder(sort)} limit ${range.limit} offset ${range.offset}`;
+  return foundIds(
+    queries,
+    sql`with found as materialized (${found}) select (select count(*)::int from found) as total, array(${ids}) as ids`,
+  );
+}
+
+async function foundIds(queries: Queries, query: SQL): Promise<FoundIds> {
+  const { rows } = await queries.execute<{ total: number; ids: string[] }>(query);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  return { total, ids: ids.map(Number) };
+}
+
+/** The sort "desc" means oldest first: the order in which the filter panel names it. */
+function dateOrder(sort: SearchQuery["sort"]): SQL {
+  return sql.raw(sort === "desc" ? "created_at, id" : "created_at desc, id desc");
+}

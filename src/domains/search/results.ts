@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
+import { picture } from "#platform/images/picture-schema.ts";
+
+// What a search finds.
+
+const workFields = {
+  book_id: z.number(),
+  cover_photo: z.string(),
+  cover: picture,
+  book_title: z.string(),
+  description: z.string(),
+  url_slug: z.string(),
+  /** Of a book: the number of its latest issue. */
+  issue_number: z.number(),
+  total_issues: z.number(),
+  total_book_pages: z.number(),
+  content_rating: z.enum(contentRatings),
+  username: z.string(),
+  status: z.enum(bookStatuses),
+  date_created: z.string(),
+};
+export const bookResult = z.object(workFields);
+export const issueResult = z.object({
+  ...workFields,
+  issue_id: z.number(),
+  issue_title: z.string(),
+  total_issue_pages: z.number(),
+});
+export const userResult = z.object({
+  id: z.number(),
+  username: z.string(),
+  user_photo: z.string(),
+  total_subscribers: z.number(),
+});
+
+export type BookResult = z.infer<typeof bookResult>;
+export type IssueResult = z.infer<typeof issueResult>;
+export type UserResult = z.infer<typeof userResult>;

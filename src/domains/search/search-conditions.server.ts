@@ -1,0 +1,49 @@
+import { isInactive } from "#domains/accounts/active.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { isHidden } from "#domains/books/visible.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
+import { alias, and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import type { SearchQuery } from "./search-query.ts";
+
+/** The kind of work that a search finds, with the columns that it reads. */
+export type Works = { table: typeof books | typeof issues; row: WorkRow; bookId: PgColumn; creditedId: PgColumn };
+type WorkRow = { search: PgColumn; facets: PgColumn; publisherId: PgColumn; createdAt: PgColumn; id: PgColumn };
+
+export const allBooks: Works = { table: books, row: books, bookId: books.id, creditedId: issues.bookId };
+export const allIssues: Works = { table: issues, row: issues, bookId: issues.bookId, creditedId: issues.id };
+
+/** A `tsquery` for genres, status and rating: all of `include`, none of `exclude`. Null without a filter. */
+export function facetsQuery({ include = [], exclude = [], status = "all", ...query }: SearchQuery): string | null {
+  const ratings = query["content-rating"] ?? [];
+  const facet = (name: string) => `'=${name}'`;
+  const parts = [
+    ...include.map(facet),
+    ...(status === "all" ? [] : [facet(status)]),
+    ...(ratings.length === 0 || ratings.includes("all") ? [] : [`(${ratings.map(facet).join(" | ")})`]),
+    ...exclude.map((genre) => `!${facet(genre)}`),
+  ];
+  return parts.length === 0 ? null : parts.join(" & ");
+}
+
+export const matches = ({ row }: Works, tsquery: string): SQL => sql`${row.search} @@ ${tsquery}::tsquery`;
+
+/** Matches facets by the copy of them that the date index includes, without reading the row. */
+export const matchesFacets = ({ row }: Works, tsquery: string): SQL => sql`${row.facets} @@ ${tsquery}::tsquery`;
+
+const hiddenBook = alias(books, "hidden");
+const inactiveUser = alias(users, "inactive");
+
+/** Everybody may see this work. Hidden books and inactive publishers are few: they are read once and hashed. */
+export function isShown({ row, bookId }: Works): SQL | undefined {
+  const hidden = sql`select hidden.id from ${books} as hidden where ${isHidden(hiddenBook)}`;
+  const inactive = sql`select inactive.id from ${users} as inactive where ${isInactive(inactiveUser)}`;
+  if (bookId === books.id) return and(sql`${bookId} not in (${hidden})`, sql`${row.publisherId} not in (${inactive})`);
+  // `publisher_id` of an issue is stored after the wide vector: reading it per row costs more than this subquery.
+  const theirs = sql`select theirs.id from (${inactive}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
+  return sql`${bookId} not in (${hidden} union all ${theirs})`;
+}
+
+export const publishedBy = ({ row }: Works, userId: number): SQL => eq(row.publisherId, userId);
+
+export const idIn = ({ row }: Works, ids: number[]): SQL => sql`${row.id} = any(${sql.param(ids)}::bigint[])`;
