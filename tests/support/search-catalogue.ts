@@ -1,5 +1,5 @@
-// A catalogue as large as one asks for, with words, names, genres and credits spread as unevenly as in life. Made by set-based
-// statements, its search vectors by the same expression as the site's. The same size always gives the same catalogue.
+// A made-up catalogue of any size, with words, names, genres and credits spread as unevenly as in life. It is written by set-based
+// statements that build search columns with the site's own expressions. A size always gives the same catalogue.
 import { Client } from "pg";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
@@ -10,13 +10,13 @@ import { vocabulary } from "./search-vocabulary.ts";
 
 export type CatalogueSize = { books: number; issues: number; users: number };
 
-/** Fills an empty, migrated database, and measures it for the planner. */
+/** Fills an empty, migrated database and analyzes it. */
 export async function fillCatalogue({ url }: Pick<Database, "url">, size: CatalogueSize): Promise<void> {
-  // A connection of its own: these statements take longer than the pool lets a query take.
+  // A connection of its own: these statements exceed the time limit of the pool.
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Or the rows would not count as seen by everybody yet when they are measured, and no index would be read alone.
+    // Otherwise `vacuum` would not find the rows visible to everybody yet, and index-only scans would be impossible.
     await client.query("set synchronous_commit = on");
     await drizzle({ client }).transaction(async (tx) => {
       for (const statement of statements(size)) await tx.execute(statement);
@@ -87,7 +87,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
     from new_issues join users on users.id = publisher order by at`;
   yield sql`update books set last_issue_number = latest from
     (select book_id, max(number) as latest from issues group by book_id) as ends where ends.book_id = books.id`;
-  // A site writes its books one by one; this statement has left them in no order.
+  // A site writes its books one by one; the statement above leaves them in random order.
   yield sql`cluster books using books_pkey`;
   yield sql`insert into credits (issue_id, user_id, role)
     select id, 1 + floor(${users}::int * random() ^ 2)::int, ${picked(creditRoles, 1)}

@@ -6,14 +6,14 @@ import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { renewSearch } from "./renew-search.server.ts";
 
-// A migration that changes by which words works are found names the books of before in `search_renewals`; this job writes
-// what each is found by again, and takes it off the list.
+// When a migration changes how text is indexed, it lists the existing books in `search_renewals`. This job indexes them again in
+// batches.
 
 const renewedSearchJob = "issues/renewed-search";
-/** Books in one job, so that more urgent ones come in between. */
+/** Books per job, so that more urgent jobs get their turn. */
 const batch = 50;
 
-/** Queues what is left to renew, behind all other work; a worker does so when it starts. */
+/** Queues the remaining renewals behind all other jobs. A worker calls this when it starts. */
 export async function enqueueRenewals(queue: Queue, tx: Queries): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from search_renewals limit 1`);
   if (rows.length > 0) await queue.enqueue(tx, renewedSearchJob, {}, { priority: -50, singletonKey: renewedSearchJob });
@@ -34,7 +34,7 @@ export function renewedSearchJobs(database: Database, queue: Queue): JobHandlers
   };
 }
 
-/** Nothing, where the book has been deleted or renewed meanwhile. */
+/** Does nothing if the book has been deleted or renewed in the meantime. */
 async function renewBook(tx: Queries, id: number): Promise<void> {
   const { rows } = await tx.execute(sql`delete from search_renewals where book_id = ${id} returning book_id`);
   if (rows.length === 0) return;

@@ -14,7 +14,7 @@ async function found(type: string, q: string): Promise<number> {
   return answer.json<{ totalResultCount: number }>().totalResultCount;
 }
 
-test("works of before are found by today's words once they are renewed, also by a misspelt one", async () => {
+test("listed works are found again once the job has renewed them, even by a misspelled word", async () => {
   const { database, queue, jobs } = site.site;
   const ada = await site.signUp("ada-inker");
   for (const bookTitle of ["Lantern Road", "鉄の猫"])

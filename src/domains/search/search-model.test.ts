@@ -5,12 +5,12 @@ import { creditRoles } from "#domains/issues/vocab.ts";
 import { type MadeBook, type MadeUser, makeCatalogue } from "#tests/support/made-catalogue.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-// Searches over a random catalogue, against the same search written plainly over arrays.
+// Random searches in a random catalogue, compared with a plain search over arrays.
 
-// No two of them, and no beginning of one and another, are a letter apart: a typed word is never taken for another one.
+// No two words, and no prefix and word, are one edit apart: no search is corrected.
 const words = "zorkavu zorkalimbo milbaton milburga tarvokin quondrex quondalu plimsora vextubar gnarlopi".split(" ");
-/** Beginnings that are English words which say nothing: beside others they are not looked for. */
-const sayNothing = new Set(["he", "t"]);
+/** Prefixes of these words that are English stop words: beside others they are ignored. */
+const stopWords = new Set(["he", "t"]);
 const usernames = "brandovu brandokil hestamor pulvigan osmirakt drovelun".split(" ");
 const someGenres = genres.slice(0, 5);
 
@@ -40,15 +40,15 @@ const book: fc.Arbitrary<MadeBook> = fc.record({
   issues: fc.array(issue, { minLength: 1, maxLength: 3 }),
 });
 
-const beginning = fc
+const prefix = fc
   .tuple(fc.constantFrom(...words, ...usernames), fc.integer({ min: 1, max: 12 }))
   .map(([word, length]) => (length === 5 ? word : word.slice(0, length)));
 const list = (names: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 2 }).map((some) => some.join(","));
 const anyUsername = fc.constantFrom(...usernames, "nobody-at-all");
-/** Each filter by itself; a query has one, two or three of them. */
+/** The filters; a query has up to three of them. */
 const parts: fc.Arbitrary<Record<string, string>>[] = [
-  fc.array(beginning, { minLength: 1, maxLength: 2 }).map((some) => ({ q: some.join(" ") })),
+  fc.array(prefix, { minLength: 1, maxLength: 2 }).map((some) => ({ q: some.join(" ") })),
   list(someGenres).map((include) => ({ include })),
   list(someGenres).map((exclude) => ({ exclude })),
   fc.constantFrom(...bookStatuses, "all").map((status) => ({ status })),
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("600 random searches find what the same search finds in plain arrays", async () => {
+test("600 random searches find what a plain search over arrays finds", async () => {
   const property = fc.asyncProperty(anySearch, async ([type, said]) => {
     const answer = await site.app.inject({ url: `/api/v1/search/${type}`, query: said });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -164,8 +164,8 @@ function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnTy
 
 function plainSearch(all: Row[], type: string, said: Record<string, string>) {
   const typed = said["q"]?.split(" ") ?? [];
-  const saying = typed.filter((word) => !sayNothing.has(word));
-  const asked = saying.length > 0 ? saying : typed;
+  const terms = typed.filter((word) => !stopWords.has(word));
+  const asked = terms.length > 0 ? terms : typed;
   const someHas = (row: string[], fits: (word: string, one: string) => boolean, wanted = asked) =>
     wanted.every((word) => row.some((one) => fits(word, one)));
   const begins = (word: string, one: string) => one.startsWith(word);

@@ -13,7 +13,7 @@ import { searchHandlers } from "./api.server.ts";
 import { searchCalls } from "./calls.ts";
 import { searchContract } from "./contract.ts";
 
-// How PostgreSQL goes about each kind of search: never through the whole of a table that grows with the site.
+// No kind of search may read the whole of a table that grows with the site.
 
 const bigTables = ["users", "books", "issues", "credits", "pages", "images", "search_words"];
 
@@ -95,7 +95,7 @@ const kinds: [string, { params?: { type: string }; query?: Record<string, string
   ["readHome", {}],
 ];
 
-test.each(kinds)("%s %j reads no big table from end to end", async (name, { params, query = {} }) => {
+test.each(kinds)("%s %j reads no big table whole", async (name, { params, query = {} }) => {
   known["typo"] = known["title"]?.replace(/^(..)./, "$1") ?? "";
   const filled = Object.entries(query).map(([key, value]) => [
     key,
@@ -113,7 +113,6 @@ test.each(kinds)("%s %j reads no big table from end to end", async (name, { para
   }
 });
 
-/** What PostgreSQL makes of a work's vector for the index of dates. */
 test("every genre, rating and status can be filtered by", async () => {
   for (const table of ["books", "issues"]) {
     const { rows } = await database.pool.query<{ facet: string }>(
@@ -135,7 +134,7 @@ const filtered: [Record<string, string>, string][] = [
   [{ status: "hiatus", page: "20" }, "status = 'hiatus'"],
 ];
 
-test.each(filtered)("%j finds among many what its tables say", async (query, condition) => {
+test.each(filtered)("%j finds what a plain query finds in the tables", async (query, condition) => {
   for (const type of ["books", "issues"]) {
     const found = (await run("search", { params: { type }, query })) as Record<string, unknown>;
     const results = found[type] as { book_id: number; issue_id?: number }[];
@@ -158,7 +157,7 @@ test.each(filtered)("%j finds among many what its tables say", async (query, con
   }
 });
 
-test("one letter suggests the newest books that it begins", async () => {
+test("a short prefix suggests the newest books with it in their title", async () => {
   for (const q of ["n", "sh", "dra"]) {
     const suggested = (await run("suggest", { query: { q } })) as { suggestions: { kind: string; book_id?: number }[] };
     const ids = suggested.suggestions.flatMap((one) => (one.kind === "book" ? [one.book_id] : []));

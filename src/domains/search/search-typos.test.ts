@@ -39,9 +39,9 @@ async function search(q: string): Promise<{ books: BookResult[]; correctedQuery?
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const edits: Record<string, (typed: string, at: number) => string> = {
   "a letter missing": (typed, at) => typed.slice(0, at) + typed.slice(at + 1),
-  "a letter more": (typed, at) => typed.slice(0, at) + letters[upTo(26)] + typed.slice(at),
+  "a letter added": (typed, at) => typed.slice(0, at) + letters[upTo(26)] + typed.slice(at),
   "a wrong letter": (typed, at) => typed.slice(0, at) + letters[upTo(26)] + typed.slice(at + 1),
-  "two letters exchanged": (typed, at) => typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2),
+  "two letters swapped": (typed, at) => typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2),
 };
 
 test.each(Object.entries(edits))("with %s, nine of ten titles are among the first ten results", async (_, edit) => {
@@ -56,7 +56,7 @@ test.each(Object.entries(edits))("with %s, nine of ten titles are among the firs
   expect(found / asked.length).toBeGreaterThanOrEqual(0.9);
 });
 
-test("says what it searched for instead, and only then", async () => {
+test("a corrected search names the words it used, and no other search does", async () => {
   expect(await search("nihgt")).toMatchObject({ correctedQuery: "night" });
   expect(await search("night")).not.toHaveProperty("correctedQuery");
   expect(await search("xqzzvw")).toEqual(expect.not.objectContaining({ correctedQuery: expect.anything() }));

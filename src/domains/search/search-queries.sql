@@ -1,0 +1,200 @@
+-- listAll, of books
+select (
+  select count(*)::int
+  from (
+    select 1
+    from books
+    where (books.id not in (
+        select hidden.id
+        from books as hidden
+        where hidden.removed)
+      and books.publisher_id not in (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null))
+    limit $1) as counted) as total, array(
+  select id
+  from books
+  where (books.id not in (
+      select hidden.id
+      from books as hidden
+      where hidden.removed)
+    and books.publisher_id not in (
+      select inactive.id
+      from users as inactive
+      where inactive.deactivated_at is not null))
+  order by created_at desc, id desc
+  limit $2 offset $3) as ids;
+
+-- listAll, of issues
+select (
+  select count(*)::int
+  from (
+    select 1
+    from issues
+    where issues.book_id not in (
+      select hidden.id
+      from books as hidden
+      where hidden.removed
+      union all select theirs.id
+      from (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null) as inactive
+      join books as theirs on theirs.publisher_id = inactive.id)
+    limit $1) as counted) as total, array(
+  select id
+  from issues
+  where issues.book_id not in (
+    select hidden.id
+    from books as hidden
+    where hidden.removed
+    union all select theirs.id
+    from (
+      select inactive.id
+      from users as inactive
+      where inactive.deactivated_at is not null) as inactive
+    join books as theirs on theirs.publisher_id = inactive.id)
+  order by created_at desc, id desc
+  limit $2 offset $3) as ids;
+
+-- collectMatches, ranked by one condition
+with found as materialized (
+  select id, created_at, (issues.search @@ $1::tsquery)::int as rank
+  from issues
+  where (issues.search @@ $2::tsquery
+    and issues.book_id not in (
+      select hidden.id
+      from books as hidden
+      where hidden.removed
+      union all select theirs.id
+      from (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null) as inactive
+      join books as theirs on theirs.publisher_id = inactive.id))
+  limit $3) select (
+  select count(*)::int
+  from found) as total, array(
+  select id
+  from found
+  order by rank desc, created_at desc, id desc
+  limit $4 offset $5) as ids;
+
+-- scanByDate
+with found as materialized (
+  select id, created_at, 0 as rank
+  from (
+    select *
+    from issues
+    order by created_at desc, id desc
+    limit $1) as issues
+  where (issues.search @@ $2::tsquery
+    and issues.book_id not in (
+      select hidden.id
+      from books as hidden
+      where hidden.removed
+      union all select theirs.id
+      from (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null) as inactive
+      join books as theirs on theirs.publisher_id = inactive.id))
+  limit $3) select (
+  select count(*)::int
+  from found) as total, array(
+  select id
+  from found
+  order by rank desc, created_at desc, id desc
+  limit $4 offset $5) as ids;
+
+-- scanByDate, by facets alone
+with found as materialized (
+  select id, created_at, 0 as rank
+  from (
+    select *
+    from books
+    order by created_at desc, id desc
+    limit $1) as books
+  where (books.facets @@ $2::tsquery
+    and (books.id not in (
+        select hidden.id
+        from books as hidden
+        where hidden.removed)
+      and books.publisher_id not in (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null)))
+  limit $3) select (
+  select count(*)::int
+  from found) as total, array(
+  select id
+  from found
+  order by rank desc, created_at desc, id desc
+  limit $4 offset $5) as ids;
+
+-- countMatches
+select least(sum(works), $1)::int as total
+from (
+  select 1 as works
+  from issues
+  where (issues.search @@ $2::tsquery
+    and issues.book_id not in (
+      select hidden.id
+      from books as hidden
+      where hidden.removed
+      union all select theirs.id
+      from (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null) as inactive
+      join books as theirs on theirs.publisher_id = inactive.id))
+  limit $3) as counted;
+
+-- countByFacets, of issues
+select least(sum(works), $1)::int as total
+from (
+  select books.last_issue_number as works
+  from books
+  where (books.search @@ $2::tsquery
+    and (books.id not in (
+        select hidden.id
+        from books as hidden
+        where hidden.removed)
+      and books.publisher_id not in (
+        select inactive.id
+        from users as inactive
+        where inactive.deactivated_at is not null)))
+  limit $3) as counted;
+
+-- estimateMatches
+explain (format json) select 1
+from issues
+where issues.search @@ $1::tsquery;
+select reltuples::float8 as rows
+from pg_class
+where oid = $1::regclass;
+
+-- isSurelyCapped
+select count(*)::int as read, count(*) filter (where issues.search @@ $1::tsquery)::int as found
+from issues tablesample system (0.375);
+
+-- readTypedWords
+select word, (ts_lexize('english_stem', word))[1] as stem, exists (
+  select 1
+  from search_words as known
+  where known.word = typed.word)
+and not exists (
+  select 1
+  from search_words as known
+  where known.word ~>~ typed.word
+  and known.word ~<~ (typed.word || $1)) as isCompleteWord
+from unnest($2::text[]) with ordinality as typed (word, place)
+order by place;
+
+-- findSimilarWords
+select word
+from search_words
+where near && $1::text[]
+and word <> $2
+limit 200;

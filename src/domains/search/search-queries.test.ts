@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#platform/db/database.ts";
+import { drizzle, sql } from "#platform/db/drizzle.server.ts";
+import { findSimilarWords } from "#platform/search/known-words.server.ts";
+import { readTypedWords } from "#platform/search/typed-words.server.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import { estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
+import {
+  collectMatches,
+  countByFacets,
+  countMatches,
+  listAll,
+  type Reading,
+  scanByDate,
+} from "./read-matches.server.ts";
+import { allBooks, allIssues, isShown, matches } from "./search-conditions.server.ts";
+
+// The SQL of each way to read matches, kept in search-queries.sql to be read and reviewed.
+
+let database: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const reading: Reading = {
+  works: allIssues,
+  shown: isShown(allIssues),
+  sort: undefined,
+  range: { limit: 20, offset: 40 },
+};
+const ofBooks: Reading = { ...reading, works: allBooks, shown: isShown(allBooks) };
+const rank = sql`(${matches(allIssues, "'~night':*")})::int`;
+
+const kinds: Record<string, (queries: Database["queries"]) => Promise<unknown>> = {
+  "listAll, of books": (queries) => listAll(queries, ofBooks),
+  "listAll, of issues": (queries) => listAll(queries, reading),
+  "collectMatches, ranked by one condition": (queries) =>
+    collectMatches(queries, reading, { tsquery: "'night':*", rank, max: 10_001 }),
+  scanByDate: (queries) => scanByDate(queries, reading, { tsquery: "'night'", isFacetsOnly: false, limit: 4000 }),
+  "scanByDate, by facets alone": (queries) =>
+    scanByDate(queries, ofBooks, { tsquery: "'=drama'", isFacetsOnly: true, limit: 4000 }),
+  countMatches: (queries) => countMatches(queries, reading, "'night'"),
+  "countByFacets, of issues": (queries) => countByFacets(queries, reading, "'=drama'"),
+  estimateMatches: (queries) => estimateMatches(queries, allIssues, "'night'"),
+  isSurelyCapped: (queries) => isSurelyCapped(queries, allIssues, "'s':*", { all: 400_000, matching: 20_000 }),
+  readTypedWords: (queries) => readTypedWords(queries, "night"),
+  findSimilarWords: (queries) => findSimilarWords(queries, "nihgt", 5),
+};
+
+test("the SQL of each kind of query is the reviewed one", async () => {
+  const parts: string[] = [];
+  for (const [name, read] of Object.entries(kinds)) {
+    const texts: string[] = [];
+    const pool = Object.create(database.pool) as typeof database.pool;
+    pool.query = ((query: { text: string }, values: unknown[]) => {
+      texts.push(query.text);
+      return database.pool.query(query, values);
+    }) as typeof pool.query;
+    await read(drizzle({ client: pool }));
+    parts.push(`-- ${name}\n${texts.map(layOut).join("\n")}`);
+  }
+  await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot("search-queries.sql");
+});
+
+/** One clause per line, indented by the parentheses around it; names without quotes. */
+function layOut(text: string): string {
+  const clauses = text
+    .replaceAll('"', "")
+    .replace(/\s+/g, " ")
+    .split(/ (?=(?:from|where|order by|limit|union all|join|and|or) )|(?<=\()(?=select )/);
+  let depth = 0;
+  const lines = clauses.map((clause) => {
+    const line = "  ".repeat(depth) + clause;
+    depth += clause.split("(").length - clause.split(")").length;
+    return line;
+  });
+  return `${lines.join("\n")};`;
+}
