@@ -1,4 +1,3 @@
-import type { Person, ProfilePage, WithContext } from "schema-dts";
 import { profilePath } from "#domains/accounts/paths.ts";
 
 // What pages tell search engines, in the vocabulary of schema.org (JSON-LD).
@@ -8,12 +7,12 @@ const context = "https://schema.org";
 /** A user with a profile. `origin` is the site's. */
 export function person(origin: string, username: string) {
   const url = origin + profilePath(username);
-  return { "@type": "Person", "@id": url, name: username, url } as const satisfies Person;
+  return { "@type": "Person", "@id": url, name: username, url } as const;
 }
 
 /** An erased user, of whom only the name is left. */
 export function named(name: string) {
-  return { "@type": "Person", name } as const satisfies Person;
+  return { "@type": "Person", name } as const;
 }
 
 export function profilePage(origin: string, user: { username: string; bio: string; user_photo: string }) {
@@ -22,5 +21,5 @@ export function profilePage(origin: string, user: { username: string; bio: strin
     "@context": context,
     "@type": "ProfilePage",
     mainEntity: { ...person(origin, user.username), ...(user.bio && { description: user.bio }), image },
-  } as const satisfies WithContext<ProfilePage>;
+  } as const;
 }

@@ -1,4 +1,3 @@
-import type { Article, BreadcrumbList, Organization, SearchAction, WebSite, WithContext } from "schema-dts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { siteCardPath } from "./card-facts.ts";
 
@@ -10,14 +9,14 @@ export function webSite(origin: string) {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${origin}${searchPath({})}?q={search_term_string}` },
     "query-input": "required name=search_term_string",
-  } as const satisfies SearchAction & { "query-input": string };
+  } as const;
   return {
     "@context": context,
     "@type": "WebSite",
     name: "Longbox",
     url: `${origin}/`,
     potentialAction: search,
-  } as const satisfies WithContext<WebSite>;
+  } as const;
 }
 
 /** The trail from the top of the site to a page: names and paths. */
@@ -28,14 +27,14 @@ export function breadcrumbs(origin: string, way: readonly (readonly [name: strin
     itemListElement: way.map(
       ([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: origin + path }) as const,
     ),
-  } as const satisfies WithContext<BreadcrumbList>;
+  } as const;
 }
 
 export function articleData(
   origin: string,
   { title, description, date, path }: { title: string; description: string; date: string; path: string },
 ) {
-  const publisher = { "@type": "Organization", name: "Longbox", url: `${origin}/` } as const satisfies Organization;
+  const publisher = { "@type": "Organization", name: "Longbox", url: `${origin}/` } as const;
   return {
     "@context": context,
     "@type": "Article",
@@ -46,5 +45,5 @@ export function articleData(
     image: origin + siteCardPath,
     author: publisher,
     publisher,
-  } as const satisfies WithContext<Article>;
+  } as const;
 }

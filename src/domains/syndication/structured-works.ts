@@ -1,4 +1,3 @@
-import type { ComicIssue, ComicSeries, CreativeWork, WithContext } from "schema-dts";
 import { bookPath } from "#domains/books/paths.ts";
 import { genreLabel } from "#domains/books/vocab.ts";
 import type { BookRead, IssueEntry, IssueRead } from "#domains/issues/contract.ts";
@@ -40,7 +39,7 @@ export function comicSeries(
       const url = origin + issuePath({ ...book, issue_number });
       return { "@type": "ComicIssue", "@id": url, name: title, issueNumber: issue_number, url } as const;
     }),
-  } as const satisfies WithContext<ComicSeries>;
+  } as const;
 }
 
 /** An issue as schema.org's ComicIssue. Each role has its own property; the cover artist belongs to the cover. */
@@ -68,7 +67,7 @@ export function comicIssue(
     ...(credits.coverArtists.length > 0 && {
       hasPart: { "@type": "ComicCoverArt", artist: people(credits.coverArtists) } as const,
     }),
-  } as const satisfies WithContext<ComicIssue>;
+  } as const;
 }
 
 function toCreditedPerson(origin: string, { withoutProfile }: CreditLists) {
@@ -83,7 +82,7 @@ function listCreators(origin: string, username: string, credits: CreditLists) {
     author: writers.length > 0 ? writers.map(credited) : [person(origin, username)],
     editor: editors.map(credited),
     publisher: person(origin, username),
-  } as const satisfies Partial<CreativeWork>;
+  } as const;
 }
 
 function listFacts(origin: string, work: BookRead | IssueRead, path: string, genres: readonly string[]) {

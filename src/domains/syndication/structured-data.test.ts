@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+import type { CreditLists } from "#domains/issues/vocab.ts";
+import { named, person, profilePage } from "./structured-people.ts";
+import { articleData, breadcrumbs, webSite } from "./structured-site.ts";
+import { comicIssue, comicSeries } from "./structured-works.ts";
+
+const origin = "https://comics.example.org";
+const cover = { url: "/files/x", width: 320, height: 492, placeholder: "", sources: [] };
+const work: BookRead & IssueRead = {
+  book_id: 1,
+  issue_id: 1,
+  publisher_id: 1,
+  username: "still_here",
+  book_title: "Ink",
+  issue_title: "Rain",
+  issue_number: 1,
+  url_slug: "ink",
+  cover_photo: cover.url,
+  cover,
+  description: "A city that never dries.",
+  status: "ongoing",
+  content_rating: "G",
+  image_prefix_reference: "x",
+  removed: false,
+  date_created: "2026-01-01T00:00:00.000Z",
+  last_updated: null,
+};
+const names = ["erased_one", "still_here"];
+const credits: CreditLists = {
+  writers: names,
+  artists: names,
+  editors: names,
+  inkers: names,
+  letterers: names,
+  pencillers: names,
+  colorists: names,
+  coverArtists: names,
+  withoutProfile: ["erased_one"],
+};
+
+test("an erased user is named without a link", () => {
+  const works = [
+    comicSeries(origin, work, { credits, genres: [], issues: [] }),
+    comicIssue(origin, work, { credits, genres: [], pages: 3 }),
+  ];
+  for (const json of works.map((one) => JSON.stringify(one))) {
+    expect(json).toContain('{"@type":"Person","name":"erased_one"}');
+    expect(json).toContain("/profile/still_here");
+    expect(json).not.toContain("/profile/erased_one");
+  }
+});
+
+const workProperties =
+  "name url description datePublished dateModified genre isAccessibleForFree isFamilyFriendly image author editor publisher contributor hasPart isPartOf";
+/** The properties that schema.org (version 29) defines for each type we use, as far as we use them. */
+const schemaOrg: Record<string, string> = {
+  WebSite: "name url potentialAction",
+  // query-input is Google's addition for the search box of a site.
+  SearchAction: "target query-input",
+  EntryPoint: "urlTemplate",
+  BreadcrumbList: "itemListElement",
+  ListItem: "position name item",
+  Article: "headline description datePublished url image author publisher",
+  Organization: "name url",
+  Person: "name url description image",
+  ProfilePage: "mainEntity",
+  Role: "roleName contributor",
+  ComicSeries: workProperties,
+  ComicIssue: `${workProperties} issueNumber pagination artist penciler inker colorist letterer`,
+  ComicCoverArt: "artist",
+};
+
+/** Every property that schema.org does not define for the type it is used on. */
+function unknownProperties(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(unknownProperties);
+  if (typeof node !== "object" || node === null) return [];
+  const type = String((node as Record<string, unknown>)["@type"]);
+  const known = new Set(schemaOrg[type]?.split(" "));
+  return Object.entries(node).flatMap(([name, value]) => [
+    ...(name.startsWith("@") || known.has(name) ? [] : [`${type}.${name}`]),
+    ...unknownProperties(value),
+  ]);
+}
+
+test("structured data uses only types and properties that schema.org defines", () => {
+  const user = { username: "still_here", bio: "Draws rain.", user_photo: "/files/x" };
+  const article = { title: "How to", description: "Steps.", date: "2026-01-01", path: "/articles/how-to" };
+  const all = [
+    webSite(origin),
+    breadcrumbs(origin, [["Comic List", "/search"]]),
+    articleData(origin, article),
+    person(origin, "still_here"),
+    named("erased_one"),
+    profilePage(origin, user),
+    comicSeries(origin, work, { credits, genres: ["drama"], issues: [{ ...work, title: "Rain" }] }),
+    comicIssue(origin, work, { credits, genres: ["drama"], pages: 3 }),
+  ];
+  expect(unknownProperties(all)).toEqual([]);
+  expect(unknownProperties({ "@type": "Person", penciller: "a typo" })).toEqual(["Person.penciller"]);
+});
