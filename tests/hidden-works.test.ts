@@ -3,17 +3,15 @@ import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { ask, smallPages } from "./support/owner-calls.ts";
+import { smallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { routePatterns } from "./support/route-patterns.ts";
 import { type Cast, samplesOfDocuments, samplesOfOperations, samplesOfPages } from "./support/sample-addresses.ts";
-import { openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 import { unzip } from "./support/unzip.ts";
 
 // Deactivated people and hidden books show nowhere: neither in an answer of the API, nor in a page, feed, sitemap or card.
 // Every GET operation and every page needs an address in sample-addresses.ts; a new one without any fails.
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let cast: Cast;
@@ -28,7 +26,7 @@ beforeAll(async () => {
     await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
   const publisher = await site.signUp("formerly_gone");
   const renamed = { firstName: "Ada", lastName: "Inker", email: publisher.user.email, username: "gone_publisher" };
-  await ask(site, publisher.token, { method: "PATCH", path: "/users/update-me", body: renamed });
+  await site.as(publisher).patch("/users/update-me", renamed);
   publisher.user.username = "gone_publisher";
   const inker = await site.signUp("gone_inker");
   const other = await site.signUp("the_other");
@@ -44,17 +42,14 @@ beforeAll(async () => {
   const hiddenBook = await publish(other, { ...hidden, workCredits: credits([fan, "writer"], [other, "editor"]) });
   const openBook = await publish(other, { workCredits: credits([other, "writer"], [fan, "artist"], [inker, "inker"]) });
   const issueOf = async (book: number) => {
-    const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book}/issue/1` });
+    const read = await site.anonymous.get(`/read/x/book/${book}/issue/1`);
     return (read["issue"] as { issue_id: number }).issue_id;
   };
   const goneIssue = await issueOf(goneBook);
   const hiddenIssue = await issueOf(hiddenBook);
-  for (const { user } of [publisher, inker, other])
-    await ask(site, fan.token, { method: "POST", path: `/subscribe/add/publisher/${user.id}` });
-  for (const { token } of [publisher, inker])
-    await ask(site, token, { method: "POST", path: `/subscribe/add/publisher/${fan.user.id}` });
-  for (const book of [goneBook, hiddenBook, openBook])
-    await ask(site, fan.token, { method: "POST", path: `/bookmark/book/${book}/create` });
+  for (const { user } of [publisher, inker, other]) await site.as(fan).post(`/subscribe/add/publisher/${user.id}`);
+  for (const { token } of [publisher, inker]) await site.as(token).post(`/subscribe/add/publisher/${fan.user.id}`);
+  for (const book of [goneBook, hiddenBook, openBook]) await site.as(fan).post(`/bookmark/book/${book}/create`);
   cast = { publisher, inker, other, fan, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue };
   const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
   const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
@@ -105,7 +100,7 @@ async function findTraces(): Promise<Map<string, Set<string>>> {
 
 const setHidden = async (removed: boolean) => {
   const { other, hiddenBook } = cast;
-  const form = await ask(site, other.token, { method: "GET", path: `/publish/x/book/${hiddenBook}` });
+  const form = await site.as(other).get(`/publish/x/book/${hiddenBook}`);
   const book = form["book"] as Record<string, unknown>;
   const body = {
     title: book["book_title"],
@@ -116,7 +111,7 @@ const setHidden = async (removed: boolean) => {
     status: book["status"],
     removed,
   };
-  expect(await ask(site, other.token, { method: "PATCH", path: `/publish/x/book/${hiddenBook}`, body })).toMatchObject({
+  expect(await site.as(other).patch(`/publish/x/book/${hiddenBook}`, body)).toMatchObject({
     http: 200,
   });
 };
@@ -152,16 +147,12 @@ test("deactivated people and hidden books show nowhere, and everywhere again whe
   expect(silent.toSorted()).toEqual([...ownOnly, ...plain, ...plainDocuments].toSorted());
 
   for (const { token } of [publisher, inker])
-    expect(await ask(site, token, { method: "DELETE", path: "/users/delete-me" })).toEqual({ http: 204 });
+    expect(await site.as(token).delete("/users/delete-me")).toEqual({ http: 204 });
   await setHidden(true);
   expect([...(await findTraces()).values()].flatMap((shown) => [...shown])).toEqual([]);
 
   for (const { user } of [publisher, inker])
-    await ask(site, null, {
-      method: "POST",
-      path: "/users/login",
-      body: { email: user.email, password: testPassword },
-    });
+    await site.anonymous.post("/users/login", { email: user.email, password: testPassword });
   await setHidden(false);
   expect(await findTraces()).toEqual(before);
 }, 120_000);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
 import { findSecrets } from "./support/find-secrets.ts";
-import { ask } from "./support/owner-calls.ts";
 import { openTestSite, signUpBody, type TestSite, testPassword } from "./support/test-site.ts";
 
 // A database that fails makes errors that carry statements, parameters and rows.
@@ -15,9 +14,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const execute = async (statement: string) => (await site.site.database.pool.query(statement)).rows as unknown[];
-const post = (path: string, body: object) => ask(site, null, { method: "POST", path, body });
-const patch = (path: string, body: object, token: string | null = null) =>
-  ask(site, token, { method: "PATCH", path, body });
+const post = (path: string, body: object) => site.anonymous.post(path, body);
+const patch = (path: string, body: object, token: string | null = null) => site.as(token).patch(path, body);
 
 /** Every write to `users` fails as on a full disk, with the row in the detail. */
 async function fillTheDisk(): Promise<void> {
@@ -44,7 +42,7 @@ test("neither password hash, e-mail, password nor token is logged while the data
   failed.push(
     await post("/users/login", { email: "adainker@example.org", password: testPassword }),
     await patch(`/users/reset-password/${resetToken}`, { password: newPassword, passwordConfirm: newPassword }),
-    await ask(site, ada.token, { method: "GET", path: "/users/get-me" }),
+    await site.as(ada).get("/users/get-me"),
   );
   expect(failed.map(({ http }) => http).filter((status) => status < 500)).toEqual([]);
   expect(lines.filter((line) => line.includes("request failed"))).toHaveLength(failed.length);

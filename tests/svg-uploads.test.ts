@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPages } from "./support/draw-pages.ts";
 import { svgFiles } from "./support/hostile-files.ts";
-import { ask, storedKeys } from "./support/owner-calls.ts";
 import { sendPhoto } from "./support/photos.ts";
-import { openTestSite, type TestSite } from "./support/test-site.ts";
+import { storedKeys } from "./support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 import { publishForm } from "./support/visitor.ts";
 
 let site: TestSite;
-let ada: Awaited<ReturnType<TestSite["signUp"]>>;
+let ada: Account;
 beforeAll(async () => {
   site = await openTestSite();
   ada = await site.signUp("ada_inker");
@@ -26,7 +26,7 @@ test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("no SVG is publi
   for (const [name, file] of Object.entries(svgFiles())) {
     const body = await publishForm(ada, pages);
     body.set(part, new Blob([new Uint8Array(file)], { type: "image/png" }), name);
-    const answer = await ask(site, ada.token, { method: "POST", path: "/publish", body });
+    const answer = await site.as(ada).post("/publish", body);
     expect(answer, name).toMatchObject({ ...refused, message: `${name} is not a JPEG, PNG or WebP picture.` });
   }
   expect(await storedKeys(site)).toEqual([]);

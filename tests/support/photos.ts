@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { Answer } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
-import { type Answered, ask } from "./owner-calls.ts";
 import type { TestSite } from "./test-site.ts";
 
 export type PhotoKind = "profile" | "background";
@@ -25,20 +25,20 @@ export function sendPhoto(
   kind: PhotoKind,
   files: Buffer[],
   part = photoCalls[kind].part,
-): Promise<Answered> {
+): Promise<Answer> {
   const body = new FormData();
   // A form needs a part.
   body.append("note", "my photo");
   for (const file of files) body.append(part, new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "me.jpg");
-  return ask(site, token, { method: "PATCH", path: photoCalls[kind].path, body });
+  return site.as(token).patch(photoCalls[kind].path, body);
 }
 
 /** The user that an answer shows to themselves. */
-export function userIn(answer: Answered): OwnUser {
+export function userIn(answer: Answer): OwnUser {
   return (answer as unknown as { data: { user: OwnUser } }).data.user;
 }
 
 /** The signed-in user as they are now. */
 export async function whoAmI(site: TestSite, token: string): Promise<OwnUser> {
-  return userIn(await ask(site, token, { method: "GET", path: "/users/get-me" }));
+  return userIn(await site.as(token).get("/users/get-me"));
 }

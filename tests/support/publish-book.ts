@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { openClient } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
 import { publishForm } from "./visitor.ts";
 
@@ -12,11 +13,8 @@ export async function publishBook(
   { pages, fields = {} }: { pages?: string[]; fields?: Record<string, string> } = {},
 ): Promise<PublishedBook> {
   const files = pages ?? (await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 200, height: 300 }))));
-  const answer = await app.inject({
-    method: "POST",
-    url: "/api/v1/publish",
-    headers: { authorization: `Bearer ${token}` },
-    payload: await publishForm({ user }, files, fields),
+  const answer = await openClient(app, token).send("POST", "/publish", {
+    body: await publishForm({ user }, files, fields),
   });
   if (answer.statusCode !== 201) throw new Error(`publishing was refused: ${answer.body}`);
   const { book, issue } = answer.json<{ book: { id: number; url_slug: string }; issue: { issue_number: number } }>();

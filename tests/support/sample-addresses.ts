@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { ask } from "./owner-calls.ts";
 import { routePatterns } from "./route-patterns.ts";
-import type { TestSite } from "./test-site.ts";
+import type { Account, TestSite } from "./test-site.ts";
 
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 export type Sample = { url: string; by?: Account };
 
 /** Who and what `hidden-works.test.ts` hides, and those whose lists must not show it. */
@@ -33,7 +31,7 @@ export async function samplesOfOperations(site: TestSite, cast: Cast): Promise<R
   const everyone = (path: string) => at(...everybody.map(({ id }) => `${path}${id}`));
   const everyBook = [goneBook, hiddenBook, openBook];
   const books = (rest = "") => at(...everyBook.map((id) => `/read/x/book/${id}${rest}`));
-  const ticket = await ask(site, fan.token, { method: "POST", path: "/users/my-data-ticket" });
+  const ticket = await site.as(fan).post("/users/my-data-ticket");
   const words = ["vanishing", "sunken", "gone_publisher", "gone_inker", "vanishign", ""];
   const filters = [
     "username=gone_publisher&limit=0&content-rating=all",

@@ -7,14 +7,20 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { openSiteOn, type Site } from "../../src/site.ts";
+import { type Client, openClient, type Sender } from "./client.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Config, "limits">> & { limits?: Partial<Config["limits"]>; log?: Log };
+export type Account = { token: string; user: OwnUser };
 export type TestSite = {
   app: FastifyInstance;
   site: Site;
+  /** Calls the API as a signed-in person, by their account or their session token. */
+  as(sender: Sender): Client;
+  /** Calls the API as a visitor. */
+  anonymous: Client;
   /** Makes an account with `testPassword` and the address `<name>@example.org`. */
-  signUp(name: string): Promise<{ token: string; user: OwnUser }>;
+  signUp(name: string): Promise<Account>;
   close(): Promise<void>;
 };
 
@@ -36,12 +42,14 @@ export async function openTestSite({
   const config: Config = { ...defaults, ...settings, limits: { ...defaults.limits, ...limits } };
   const site = await openSiteOn(await createTestDatabase(), config, log);
   const app = await buildApp(site, { pages: false });
+  const anonymous = openClient(app, null);
   return {
     app,
     site,
+    as: (sender) => openClient(app, sender),
+    anonymous,
     async signUp(name) {
-      const payload = signUpBody(name);
-      const answer = await app.inject({ method: "POST", url: "/api/v1/users/signup", payload });
+      const answer = await anonymous.send("POST", "/users/signup", { body: signUpBody(name) });
       if (answer.statusCode !== 201) throw new Error(`sign-up of ${name} was refused: ${answer.body}`);
       const { token, data } = answer.json<{ token: string; data: { user: OwnUser } }>();
       return { token, user: data.user };

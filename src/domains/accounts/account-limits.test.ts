@@ -6,7 +6,7 @@ let site: TestSite;
 afterEach(() => site.close());
 
 const post = (call: string, payload: object, remoteAddress = "198.51.100.1") =>
-  site.app.inject({ method: "POST", url: `/api/v1/users/${call}`, payload, remoteAddress });
+  site.anonymous.send("POST", `/users/${call}`, { body: payload, remoteAddress });
 
 function expectRefused(answer: Awaited<ReturnType<typeof post>>, seconds: number) {
   expect(answer.statusCode).toBe(429);
@@ -49,10 +49,8 @@ test("sign-ups per address are limited", async () => {
 });
 
 const reset = (token: string, remoteAddress: string) =>
-  site.app.inject({
-    method: "PATCH",
-    url: `/api/v1/users/reset-password/${token}`,
-    payload: { password: testPassword, passwordConfirm: testPassword },
+  site.anonymous.send("PATCH", `/users/reset-password/${token}`, {
+    body: { password: testPassword, passwordConfirm: testPassword },
     remoteAddress,
   });
 
@@ -81,7 +79,7 @@ test("password resets are limited per account, and unknown tokens per address", 
 
 test("all calls per address are limited", async () => {
   site = await openTestSite({ limits: { address: { points: 1, seconds: 600 } } });
-  const read = (remoteAddress: string) => site.app.inject({ url: "/api/v1/users/get-user?id=1", remoteAddress });
+  const read = (remoteAddress: string) => site.anonymous.send("GET", "/users/get-user?id=1", { remoteAddress });
   expect((await read("198.51.100.1")).statusCode).toBe(404);
   expectRefused(await read("198.51.100.1"), 600);
   expect((await read("198.51.100.2")).statusCode).toBe(404);

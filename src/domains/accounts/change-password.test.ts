@@ -11,16 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const change = (token: string, form: object = {}, on: TestSite = site) =>
-  on.app.inject({
-    method: "PATCH",
-    url: "/api/v1/users/change-password",
-    headers: { authorization: `Bearer ${token}` },
-    payload: { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword, ...form },
+  on.as(token).send("PATCH", "/users/change-password", {
+    body: { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword, ...form },
   });
 const login = (email: string, password: string, on: TestSite = site) =>
-  on.app.inject({ method: "POST", url: "/api/v1/users/login", payload: { email, password } });
-const meBy = async (token: string) =>
-  (await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${token}` } })).statusCode;
+  on.anonymous.send("POST", "/users/login", { body: { email, password } });
+const meBy = async (token: string) => (await site.as(token).send("GET", "/users/get-me")).statusCode;
 
 test("ends every other session, returns a token for this one, and sends a notice", async () => {
   const { token, user } = await site.signUp("changes_it");

@@ -13,12 +13,7 @@ beforeEach(() => site.forgetMails());
 type Person = Awaited<ReturnType<MailSite["signUp"]>>;
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
 const patch = (call: string, payload: object, token?: string) =>
-  site.app.inject({
-    method: "PATCH",
-    url: `/api/v1/users/${call}`,
-    payload,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
+  site.as(token).send("PATCH", `/users/${call}`, { body: payload });
 const requestEmail = ({ user, token }: Person, email: string, currentPassword: string | undefined = testPassword) =>
   patch(
     "update-me",
@@ -26,12 +21,9 @@ const requestEmail = ({ user, token }: Person, email: string, currentPassword: s
     token,
   );
 const confirm = (emailToken: string, session: string) => patch(`confirm-email/${emailToken}`, {}, session);
-const post = (call: string, payload: object) =>
-  site.app.inject({ method: "POST", url: `/api/v1/users/${call}`, payload });
+const post = (call: string, payload: object) => site.anonymous.send("POST", `/users/${call}`, { body: payload });
 const login = async (email: string, password = testPassword) => (await post("login", { email, password })).statusCode;
-const emailOf = async ({ token }: Person) =>
-  (await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${token}` } })).json().data
-    .user.email;
+const emailOf = async ({ token }: Person) => (await site.as(token).send("GET", "/users/get-me")).json().data.user.email;
 
 const mailedToken = async () => tokenIn(await site.waitForMail("Confirm your new email"), "confirm-email");
 

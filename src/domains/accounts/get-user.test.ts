@@ -13,11 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const getUser = (query: Record<string, string>, token?: string) =>
-  site.app.inject({
-    url: "/api/v1/users/get-user",
-    query,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
+  site.as(token).send("GET", "/users/get-user", { query });
 
 test("anybody can read the public fields of a user, by id or by username in any letter case", async () => {
   const shown = {

@@ -8,9 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const login = (payload: object) => site.app.inject({ method: "POST", url: "/api/v1/users/login", payload });
-const getMe = (token?: string) =>
-  site.app.inject({ url: "/api/v1/users/get-me", headers: token ? { authorization: `Bearer ${token}` } : {} });
+const login = (payload: object) => site.anonymous.send("POST", "/users/login", { body: payload });
+const getMe = (token?: string) => site.as(token).send("GET", "/users/get-me");
 const sql = (text: string, values: unknown[]) => site.site.database.pool.query(text, values);
 
 test("logs in by email in any letter case", async () => {
@@ -86,10 +85,7 @@ test("raising the session version ends all sessions, but public calls still answ
   const { token, user } = await site.signUp("logged_out");
   await sql("update users set session_version = session_version + 1 where id = $1", [user.id]);
   expect((await getMe(token)).json()).toMatchObject({ code: "session_ended" });
-  const read = await site.app.inject({
-    url: "/api/v1/users/get-user?username=logged_out",
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const read = await site.as(token).send("GET", "/users/get-user?username=logged_out");
   expect(read.statusCode).toBe(200);
   const again = await login({ email: user.email, password: testPassword });
   expect((await getMe(again.json().token)).statusCode).toBe(200);
@@ -97,9 +93,9 @@ test("raising the session version ends all sessions, but public calls still answ
 
 test("a deactivated account is hidden until the next login", async () => {
   const { token, user } = await site.signUp("went_away");
-  const profile = () => site.app.inject({ url: "/api/v1/users/get-user?username=went_away" });
+  const profile = () => site.anonymous.send("GET", "/users/get-user?username=went_away");
   const found = async () =>
-    (await site.app.inject({ url: "/api/v1/search/users?username=went_away" })).json().totalResultCount;
+    (await site.anonymous.send("GET", "/search/users?username=went_away")).json().totalResultCount;
   expect([(await profile()).statusCode, await found()]).toEqual([200, 1]);
 
   await sql("update users set deactivated_at = now(), session_version = session_version + 1 where id = $1", [user.id]);
@@ -107,11 +103,7 @@ test("a deactivated account is hidden until the next login", async () => {
   expect((await getMe(token)).statusCode).toBe(401);
   expect((await login({ email: user.email, password: "not this one" })).statusCode).toBe(401);
   expect((await profile()).statusCode).toBe(404);
-  const taken = await site.app.inject({
-    method: "POST",
-    url: "/api/v1/users/signup",
-    payload: signUpBody("went_away"),
-  });
+  const taken = await site.anonymous.send("POST", "/users/signup", { body: signUpBody("went_away") });
   expect(taken.statusCode).toBe(409);
 
   const back = (await login({ email: user.email, password: testPassword })).json();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -7,15 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Person = Awaited<ReturnType<TestSite["signUp"]>>;
 const patch = (call: string, payload: object, token?: string) =>
-  site.app.inject({
-    method: "PATCH",
-    url: `/api/v1/users/${call}`,
-    payload,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
-const aboutMe = ({ user }: Person) => ({
+  site.as(token).send("PATCH", `/users/${call}`, { body: payload });
+const aboutMe = ({ user }: Account) => ({
   firstName: "Ada",
   lastName: "Inker",
   username: user.username,
@@ -23,7 +17,7 @@ const aboutMe = ({ user }: Person) => ({
   bio: "",
 });
 const getUser = async (username: string) =>
-  (await site.app.inject({ url: `/api/v1/users/get-user?username=${username}` })).json();
+  (await site.anonymous.send("GET", `/users/get-user?username=${username}`)).json();
 const sql = (text: string, values: unknown[]) => site.site.database.pool.query(text, values);
 
 test("changed names and bio are saved, returned and shown; without a bio the old one stays", async () => {
@@ -72,7 +66,7 @@ test("an email that differs only in letter case needs no password", async () => 
   expect(answer.json().data.user.email).toBe(email);
 });
 
-const calls: [string, (person: Person) => object][] = [
+const calls: [string, (person: Account) => object][] = [
   ["update-me", aboutMe],
   [
     "change-password",

@@ -12,16 +12,11 @@ afterAll(() => site.close());
 beforeEach(() => site.forgetMails());
 
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
-const post = (call: string, payload: object) =>
-  site.app.inject({ method: "POST", url: `/api/v1/users/${call}`, payload });
+const post = (call: string, payload: object) => site.anonymous.send("POST", `/users/${call}`, { body: payload });
 const forgot = (email: string) => post("forgot-password", { email });
 const login = async (email: string, password: string) => (await post("login", { email, password })).statusCode;
 const reset = (token: string, password = newPassword, passwordConfirm = password) =>
-  site.app.inject({
-    method: "PATCH",
-    url: `/api/v1/users/reset-password/${token}`,
-    payload: { password, passwordConfirm },
-  });
+  site.anonymous.send("PATCH", `/users/reset-password/${token}`, { body: { password, passwordConfirm } });
 const ended = {
   status: "fail",
   code: "reset_ended",
@@ -86,7 +81,7 @@ test("a reset replaces the password, ends all sessions and spends the link", asy
   const { user, session, token } = await requestReset("resets_once");
   const answer = await reset(token);
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: "success" }]);
-  const me = await site.app.inject({ url: "/api/v1/users/get-me", headers: { authorization: `Bearer ${session}` } });
+  const me = await site.as(session).send("GET", "/users/get-me");
   expect(me.json()).toMatchObject({ code: "session_ended" });
   expect([await login(user.email, testPassword), await login(user.email, newPassword)]).toEqual([401, 200]);
 

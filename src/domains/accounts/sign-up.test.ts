@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const post = (payload: object) => site.app.inject({ method: "POST", url: "/api/v1/users/signup", payload });
+const post = (payload: object) => site.anonymous.send("POST", "/users/signup", { body: payload });
 const inDatabase = async (email: string) => {
   const { rows } = await site.site.database.pool.query("select 1 from users where lower(email) = lower($1)", [email]);
   return rows.length;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
-import { openTestSite, signUpBody, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, signUpBody, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -9,18 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Person = Awaited<ReturnType<TestSite["signUp"]>>;
-const rename = ({ token, user }: Person, username: string) =>
-  site.app.inject({
-    method: "PATCH",
-    url: "/api/v1/users/update-me",
-    headers: { authorization: `Bearer ${token}` },
-    payload: { firstName: "Ada", lastName: "Inker", username, email: user.email, bio: "" },
+const rename = ({ token, user }: Account, username: string) =>
+  site.as(token).send("PATCH", "/users/update-me", {
+    body: { firstName: "Ada", lastName: "Inker", username, email: user.email, bio: "" },
   });
 const signUp = (username: string, email = `${Math.random()}@example.org`) =>
-  site.app.inject({ method: "POST", url: "/api/v1/users/signup", payload: { ...signUpBody(username), email } });
+  site.anonymous.send("POST", "/users/signup", { body: { ...signUpBody(username), email } });
 const found = async (username: string) => {
-  const answer = await site.app.inject({ url: `/api/v1/users/get-user?username=${username}` });
+  const answer = await site.anonymous.send("GET", `/users/get-user?username=${username}`);
   return answer.statusCode === 200 ? answer.json().user.username : answer.statusCode;
 };
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
@@ -75,11 +71,8 @@ test("a user can return to a former username, and change the letter case of the 
 test("a taken username is refused, and nothing else is saved", async () => {
   const person = await site.signUp("wants_more");
   await site.signUp("somebody_1");
-  const answer = await site.app.inject({
-    method: "PATCH",
-    url: "/api/v1/users/update-me",
-    headers: { authorization: `Bearer ${person.token}` },
-    payload: { firstName: "Other", lastName: "Name", username: "SOMEBODY_1", email: person.user.email, bio: "new" },
+  const answer = await site.as(person).send("PATCH", "/users/update-me", {
+    body: { firstName: "Other", lastName: "Name", username: "SOMEBODY_1", email: person.user.email, bio: "new" },
   });
   expect([answer.statusCode, answer.json()]).toEqual([409, taken]);
   const { rows } = await sql("select username, first_name, bio from users where id = $1", [person.user.id]);
@@ -132,7 +125,7 @@ test("own and credited works are found by the new username and not by the old on
     fields: { urlSlug: "credited-book", workCredits: JSON.stringify(credits) },
   });
   const search = async (type: string, q: string) => {
-    const answer = await site.app.inject({ url: `/api/v1/search/${type}?q=${q}` });
+    const answer = await site.anonymous.send("GET", `/search/${type}?q=${q}`);
     const { books, issues, users } = answer.json();
     const ids: number[] = (books ?? issues ?? users).map(
       (each: { book_id?: number; id?: number }) => each.book_id ?? each.id,
@@ -151,8 +144,8 @@ test("own and credited works are found by the new username and not by the old on
     expect(await search(type, "quastenbold")).toEqual(both);
     expect(await search(type, "zirkelwart")).toEqual([]);
   }
-  const read = await site.app.inject({ url: `/api/v1/read/credited-book/book/${credited.id}/work-credits` });
+  const read = await site.anonymous.send("GET", `/read/credited-book/book/${credited.id}/work-credits`);
   expect(read.json().inkers).toEqual(["quastenbold"]);
-  const mine = await site.app.inject({ url: "/api/v1/search/books?username=quastenbold&content-rating=all" });
+  const mine = await site.anonymous.send("GET", "/search/books?username=quastenbold&content-rating=all");
   expect(mine.json().totalResultCount).toBe(1);
 });

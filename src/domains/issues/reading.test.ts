@@ -4,13 +4,11 @@ import { nextIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { asc, eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { insertCredits } from "./credits.server.ts";
 import type { WorkCredits } from "./forms.ts";
 import { insertIssue } from "./issues.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let creator: Account;
@@ -63,8 +61,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function read(path: string, reader?: Account): Promise<{ http: number; body: Record<string, unknown> }> {
-  const headers = reader ? { authorization: `Bearer ${reader.token}` } : {};
-  const answer = await site.app.inject({ url: `/api/v1/read/${path}`, headers });
+  const answer = await site.as(reader).send("GET", `/read/${path}`);
   return { http: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 const ofBook = (rest = "") => `ink-and-rain/book/${bookId}${rest}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function found(type: string, q: string): Promise<number> {
-  const answer = await site.app.inject({ url: `/api/v1/search/${type}`, query: { q } });
+  const answer = await site.anonymous.send("GET", `/search/${type}`, { query: { q } });
   return answer.json<{ totalResultCount: number }>().totalResultCount;
 }
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answered, ask, smallPages } from "#tests/support/owner-calls.ts";
+import type { Answer } from "#tests/support/client.ts";
+import { smallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { Bookmark } from "./contract.ts";
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let maker: Account;
@@ -22,15 +21,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const book = (at: number) => bookIds[at] ?? 0;
-const add = (by: Account | null, id: number | string) =>
-  ask(site, by?.token ?? null, { method: "POST", path: `/bookmark/book/${id}/create` });
-const remove = (by: Account | null, id: number | string) =>
-  ask(site, by?.token ?? null, { method: "DELETE", path: `/bookmark/book/${id}/delete` });
-const check = (by: Account | null, id: number | string) =>
-  ask(site, by?.token ?? null, { method: "GET", path: `/bookmark/book/${id}` });
-const list = (by: Account, query = "") =>
-  ask(site, null, { method: "GET", path: `/bookmark/get-all/subscriber/${by.user.id}${query}` });
-const titles = ({ bookmarks }: Answered) => (bookmarks as Bookmark[]).map(({ book_title }) => book_title);
+const add = (by: Account | null, id: number | string) => site.as(by).post(`/bookmark/book/${id}/create`);
+const remove = (by: Account | null, id: number | string) => site.as(by).delete(`/bookmark/book/${id}/delete`);
+const check = (by: Account | null, id: number | string) => site.as(by).get(`/bookmark/book/${id}`);
+const list = (by: Account, query = "") => site.anonymous.get(`/bookmark/get-all/subscriber/${by.user.id}${query}`);
+const titles = ({ bookmarks }: Answer) => (bookmarks as Bookmark[]).map(({ book_title }) => book_title);
 
 test("a bookmark can be added, checked, listed on the profile, and removed", async () => {
   const reader = await site.signUp("one_reader");
@@ -67,7 +62,7 @@ test("bookmarking is refused without a token, for one's own book, twice, and for
   for (const call of [add, remove, check])
     expect(await call(reader, 999_999)).toMatchObject({ http: 404, code: "book_not_found" });
   expect(await add(reader, "x")).toMatchObject({ http: 400 });
-  expect(await ask(site, null, { method: "GET", path: "/bookmark/get-all/subscriber/999999" })).toMatchObject({
+  expect(await site.anonymous.get("/bookmark/get-all/subscriber/999999")).toMatchObject({
     http: 404,
     code: "user_not_found",
   });
@@ -75,7 +70,7 @@ test("bookmarking is refused without a token, for one's own book, twice, and for
 
 test("50 concurrent calls add one bookmark, and 50 remove it once", async () => {
   const reader = await site.signUp("hasty_reader");
-  const statuses = async (work: () => Promise<Answered>) =>
+  const statuses = async (work: () => Promise<Answer>) =>
     (await Promise.all(Array.from({ length: 50 }, work)))
       .map(({ http }) => http)
       .toSorted((left, right) => (left ?? 0) - (right ?? 0));
@@ -121,7 +116,7 @@ test("deleting a book deletes its bookmarks", async () => {
   const reader = await site.signUp("last_reader");
   const { id } = await publishBook(site.app, maker, { pages: await smallPages(1) });
   await add(reader, id);
-  expect(await ask(site, maker.token, { method: "DELETE", path: `/publish/x/book/${id}` })).toMatchObject({
+  expect(await site.as(maker).delete(`/publish/x/book/${id}`)).toMatchObject({
     http: 204,
   });
   expect(await list(reader)).toMatchObject({ bookmarks: [], totalResultCount: 0 });

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Answered, ask } from "#tests/support/owner-calls.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { Answer } from "#tests/support/client.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { SubscriptionItem } from "./contract.ts";
 import { subscriptions } from "./subscriptions-table.server.ts";
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let ada: Account;
@@ -19,13 +17,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const of = ({ user }: Account) => user.id;
-const subscribe = (by: Account | null, id: number | string) =>
-  ask(site, by?.token ?? null, { method: "POST", path: `/subscribe/add/publisher/${id}` });
+const subscribe = (by: Account | null, id: number | string) => site.as(by).post(`/subscribe/add/publisher/${id}`);
 const unsubscribe = (by: Account | null, id: number | string) =>
-  ask(site, by?.token ?? null, { method: "DELETE", path: `/subscribe/remove/publisher/${id}` });
+  site.as(by).delete(`/subscribe/remove/publisher/${id}`);
 const check = (by: Account | null, id: number | string) =>
-  ask(site, by?.token ?? null, { method: "GET", path: `/subscribe/check-subscription/publisher/${id}` });
-const get = (path: string) => ask(site, null, { method: "GET", path: `/subscribe/${path}` });
+  site.as(by).get(`/subscribe/check-subscription/publisher/${id}`);
+const get = (path: string) => site.anonymous.get(`/subscribe/${path}`);
 const subscribers = async (id: number, page = 1) =>
   (await get(`get-all-subscribers/publisher/${id}?page=${page}`))["subscribers"] as SubscriptionItem[];
 const subscribedTo = async (id: number, page = 1) =>
@@ -92,7 +89,7 @@ test("subscribing is refused without a token, to oneself, twice, and to an unkno
 
 test("50 concurrent calls add one subscription, and 50 remove it once", async () => {
   const times = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work));
-  const statuses = (answers: Answered[]) =>
+  const statuses = (answers: Answer[]) =>
     answers.map(({ http }) => http).toSorted((left, right) => (left ?? 0) - (right ?? 0));
   expect(statuses(await times(() => subscribe(cleo, of(ada))))).toEqual([201, ...Array(49).fill(409)]);
   expect(await totals(of(ada))).toEqual([1, 0]);

@@ -7,11 +7,10 @@ import { asAppError } from "#platform/api/error-answer.server.ts";
 import { inProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
 import { hearChanges } from "#platform/db/changes.server.ts";
-import { ask, formOf, smallPages } from "#tests/support/owner-calls.ts";
+import { formOf, smallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 type ReadContract = AccountContract & BookContract & IssueContract & LibraryContract;
 type Reads = Api<ReadContract>;
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
   leaver = await site.signUp("leaver_before");
   const { first_name: firstName, last_name: lastName, email } = leaver.user;
   const renamed = { firstName, lastName, email, username: "some_leaver" };
-  await ask(site, leaver.token, { method: "PATCH", path: "/users/update-me", body: renamed });
+  await site.as(leaver).patch("/users/update-me", renamed);
   leaver.user.username = "some_leaver";
   other = await site.signUp("the_other");
   fan = await site.signUp("the_fan_here");
@@ -42,11 +41,10 @@ beforeAll(async () => {
     { user: leaver.user.id, username: "some_leaver", credits: ["inker"] },
   ]);
   othersBook = (await publishBook(site.app, other, { pages, fields: { workCredits } })).id;
-  for (const { token } of [fan, other])
-    await ask(site, token, { method: "POST", path: `/subscribe/add/publisher/${leaver.user.id}` });
-  await ask(site, leaver.token, { method: "POST", path: `/subscribe/add/publisher/${other.user.id}` });
-  await ask(site, fan.token, { method: "POST", path: `/bookmark/book/${ownBook}/create` });
-  await ask(site, leaver.token, { method: "POST", path: `/bookmark/book/${othersBook}/create` });
+  for (const { token } of [fan, other]) await site.as(token).post(`/subscribe/add/publisher/${leaver.user.id}`);
+  await site.as(leaver).post(`/subscribe/add/publisher/${other.user.id}`);
+  await site.as(fan).post(`/bookmark/book/${ownBook}/create`);
+  await site.as(leaver).post(`/bookmark/book/${othersBook}/create`);
 });
 afterAll(async () => {
   await hearing.stop();
@@ -100,18 +98,13 @@ const totals = async () =>
   Promise.all(
     [`total-subscribers/publisher/${other.user.id}`, `total-subscribed-to/subscriber/${fan.user.id}`].map(
       async (path) => {
-        const { http: _, status: __, ...total } = await ask(site, null, { method: "GET", path: `/subscribe/${path}` });
+        const { http: _, status: __, ...total } = await site.anonymous.get(`/subscribe/${path}`);
         return total;
       },
     ),
   );
-const login = () =>
-  ask(site, null, {
-    method: "POST",
-    path: "/users/login",
-    body: { email: "leaver_before@example.org", password: testPassword },
-  });
-const deactivate = (token: string | null) => ask(site, token, { method: "DELETE", path: "/users/delete-me" });
+const login = () => site.anonymous.post("/users/login", { email: "leaver_before@example.org", password: testPassword });
+const deactivate = (token: string | null) => site.as(token).delete("/users/delete-me");
 
 test("only signed-in users can deactivate an account", async () => {
   expect(await deactivate(null)).toMatchObject({ http: 401, code: "not_signed_in" });
@@ -131,7 +124,7 @@ test("a deactivated account is refused every call, and leaving and returning dro
   expect(stale()).toEqual([]);
   expect(changes).toEqual(expect.arrayContaining(["works", "people", `book:${ownBook}`, `book:${othersBook}`]));
   const picker = "/search/users?q=some_leaver&sort=desc&allowDeactivatedUserResults=true";
-  expect(await ask(site, null, { method: "GET", path: picker })).toMatchObject({ users: [{ id: leaver.user.id }] });
+  expect(await site.anonymous.get(picker)).toMatchObject({ users: [{ id: leaver.user.id }] });
 
   const { id } = leaver.user;
   const calls = [
@@ -145,8 +138,7 @@ test("a deactivated account is refused every call, and leaving and returning dro
     ["GET", `/publish/x/book/${ownBook}`, 404],
     ["DELETE", `/publish/x/book/${ownBook}`, 404],
   ] as const;
-  for (const [method, path, http] of calls)
-    expect(await ask(site, fan.token, { method, path })).toMatchObject({ http });
+  for (const [method, path, http] of calls) expect(await site.as(fan).ask(method, path)).toMatchObject({ http });
   const texts = await formOf({ issueTitle: "x" });
   for (const [method, path, body] of [
     ["GET", "/users/get-me", undefined],
@@ -155,7 +147,7 @@ test("a deactivated account is refused every call, and leaving and returning dro
     ["DELETE", "/users/delete-me", undefined],
     ["POST", "/users/erase-me", { username: "some_leaver", password: testPassword }],
   ] as const)
-    expect(await ask(site, leaver.token, { method, path, ...(body && { body }) })).toMatchObject({
+    expect(await site.as(leaver).ask(method, path, body)).toMatchObject({
       http: 401,
       code: "session_ended",
     });
@@ -168,8 +160,8 @@ test("a deactivated account is refused every call, and leaving and returning dro
   await expect.poll(() => changes).toContain(`user:${leaver.user.id}`);
   // A cached "not found" is dropped too.
   expect(Object.keys(missing).filter((name) => !missing[name]?.some((tag) => changes.includes(tag)))).toEqual([]);
-  expect(await ask(site, leaver.token, { method: "GET", path: "/users/get-me" })).toMatchObject({ http: 401 });
-  expect(await ask(site, back["token"] as string, { method: "GET", path: "/users/get-me" })).toMatchObject({
+  expect(await site.as(leaver).get("/users/get-me")).toMatchObject({ http: 401 });
+  expect(await site.as(back["token"] as string).get("/users/get-me")).toMatchObject({
     http: 200,
   });
   expect(await login()).toMatchObject({ isReactivated: false });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepImages } from "#platform/images/sweep-images.server.ts";
-import { ask, doImageJobs, drawnCover, formOf, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { drawnCover, formOf, smallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { doImageJobs, storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { ownDataJobs } from "./erase-account.server.ts";
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let other: Account;
@@ -18,14 +17,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const erase = (token: string | null, username: string, password = testPassword) =>
-  ask(site, token, { method: "POST", path: "/users/erase-me", body: { username, password } });
+  site.as(token).post("/users/erase-me", { username, password });
 const login = (name: string) =>
-  ask(site, null, {
-    method: "POST",
-    path: "/users/login",
-    body: { email: `${name}@example.org`, password: testPassword },
-  });
-const get = (path: string) => ask(site, null, { method: "GET", path });
+  site.anonymous.post("/users/login", { email: `${name}@example.org`, password: testPassword });
+const get = (path: string) => site.anonymous.get(path);
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
   (await site.site.database.pool.query<R>(text, values)).rows;
 const eraseJob = () => {
@@ -65,20 +60,13 @@ async function somebody(name: string, from: number): Promise<Account> {
     },
     { ...files, issueAssets: await smallPages(3, from) },
   );
-  const made = await ask(
-    site,
-    account.token,
-    { method: "POST", path: "/publish", body: form },
-    { "idempotency-key": "k" },
-  );
+  const made = await site.as(account).post("/publish", form, { "idempotency-key": "k" });
   expect(made).toMatchObject({ http: 201 });
   const { id: bookId } = made["book"] as { id: number };
   const as = async ({ token }: Account, method: "POST" | "GET", path: string) =>
-    expect((await ask(site, token, { method, path })).http).toBeLessThan(300);
+    expect((await site.as(token).ask(method, path)).http).toBeLessThan(300);
   const photo = await formOf({}, { profilePhoto: [await drawnCover(from + 2)] });
-  expect(
-    await ask(site, account.token, { method: "PATCH", path: "/users/update-profile-photo", body: photo }),
-  ).toMatchObject({ http: 200 });
+  expect(await site.as(account).patch("/users/update-profile-photo", photo)).toMatchObject({ http: 200 });
   await as(account, "GET", "/publish/get-book-and-issue-image-prefix");
   await as(account, "POST", `/subscribe/add/publisher/${other.user.id}`);
   await as(other, "POST", `/subscribe/add/publisher/${id}`);
@@ -130,7 +118,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
 
   expect(await erase(leaver.token, "some_leaver")).toEqual({ http: 204 });
   expect(await tablesNaming(id)).not.toContain("password_resets");
-  expect(await ask(site, leaver.token, { method: "GET", path: "/users/get-me" })).toMatchObject({ http: 401 });
+  expect(await site.as(leaver).get("/users/get-me")).toMatchObject({ http: 401 });
   expect(await login("some_leaver")).toMatchObject({ http: 401, code: "wrong_credentials" });
   expect(await get(`/users/get-user?id=${id}`)).toMatchObject({ http: 404 });
   expect(await get("/search/books?q=gone")).toMatchObject({ totalResultCount: 0 });
@@ -138,11 +126,10 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   expect(await get(picker)).toMatchObject({ totalResultCount: 0 });
   const credit = [{ user: id, username: "some_leaver", credits: ["editor"] }];
   const form = { title: "New", issueDescription: "x", workCredits: credit };
-  const edit = { method: "PATCH", path: `/publish/x/book/${othersBook}/issue/1`, body: form } as const;
-  expect(await ask(site, other.token, edit)).toMatchObject({ http: 400, code: "unknown_user" });
-  expect(
-    await ask(site, null, { method: "POST", path: "/users/signup", body: signUpBody("some_leaver") }),
-  ).toMatchObject({
+  const edit = (changes: object = {}) =>
+    site.as(other).patch(`/publish/x/book/${othersBook}/issue/1`, { ...form, ...changes });
+  expect(await edit()).toMatchObject({ http: 400, code: "unknown_user" });
+  expect(await site.anonymous.post("/users/signup", signUpBody("some_leaver"))).toMatchObject({
     http: 409,
   });
 
@@ -169,7 +156,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject({ withoutProfile: ["some_leaver"] });
   // The name survives an edit of the credits by the owner.
   const own = [{ user: other.user.id, username: "the_other", credits: ["writer"] }];
-  expect(await ask(site, other.token, { ...edit, body: { ...form, workCredits: own } })).toMatchObject({ http: 200 });
+  expect(await edit({ workCredits: own })).toMatchObject({ http: 200 });
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject(credits);
 });
 
@@ -212,7 +199,7 @@ test("a moderator is erased like anybody else, and a concurrent login does not r
     ...Array.from({ length: 6 }, () => login("the_moderator")),
   ]);
   for (const { token } of logins as { token?: string }[])
-    if (token) expect(await ask(site, token, { method: "GET", path: "/users/get-me" })).toMatchObject({ http: 401 });
+    if (token) expect(await site.as(token).get("/users/get-me")).toMatchObject({ http: 401 });
   expect(await get("/users/get-user?username=the_moderator")).toMatchObject({ http: 404 });
   await runQueuedJobs(site.site, "own-data/erase");
   expect(await tablesNaming(leaver.user.id)).toEqual([]);

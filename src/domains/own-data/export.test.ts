@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask, drawnCover, formOf, issueForm, smallPages } from "#tests/support/owner-calls.ts";
+import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { unzip } from "#tests/support/unzip.ts";
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let maker: Account;
@@ -20,30 +18,24 @@ beforeAll(async () => {
   pages = await smallPages(12);
   bookId = (await publishBook(site.app, maker, { pages: pages.slice(0, 1) })).id;
   const issue = await issueForm(maker.user, pages.slice(1), { issueTitle: "Two" });
-  await ask(site, maker.token, { method: "POST", path: `/publish/x/book/${bookId}`, body: issue });
+  await site.as(maker).post(`/publish/x/book/${bookId}`, issue);
   photo = await drawnCover(7);
   const body = await formOf({}, { backgroundProfilePhoto: [photo] });
-  await ask(site, maker.token, { method: "PATCH", path: "/users/update-background-profile-photo", body });
+  await site.as(maker).patch("/users/update-background-profile-photo", body);
   const workCredits = JSON.stringify([
     { user: other.user.id, username: "the_other", credits: ["writer"] },
     { user: maker.user.id, username: "the_maker", credits: ["inker"] },
   ]);
   const fields = { bookTitle: "Of Another", workCredits };
   const theirs = await publishBook(site.app, other, { pages: pages.slice(0, 1), fields });
-  await ask(site, maker.token, { method: "POST", path: `/bookmark/book/${theirs.id}/create` });
-  await ask(site, maker.token, { method: "POST", path: `/subscribe/add/publisher/${other.user.id}` });
-  await ask(site, other.token, { method: "POST", path: `/subscribe/add/publisher/${maker.user.id}` });
+  await site.as(maker).post(`/bookmark/book/${theirs.id}/create`);
+  await site.as(maker).post(`/subscribe/add/publisher/${other.user.id}`);
+  await site.as(other).post(`/subscribe/add/publisher/${maker.user.id}`);
 });
 afterAll(() => site.close());
 
-const take = (path: string, token?: string) =>
-  site.app.inject({
-    method: "GET",
-    url: `/api/v1/users/my-data${path}`,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
-const ticketOf = async ({ token }: Account) =>
-  (await ask(site, token, { method: "POST", path: "/users/my-data-ticket" }))["ticket"] as string;
+const take = (path: string, token?: string) => site.as(token).send("GET", `/users/my-data${path}`);
+const ticketOf = async ({ token }: Account) => (await site.as(token).post("/users/my-data-ticket"))["ticket"] as string;
 
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)?.toString() ?? "null");
 
@@ -135,27 +127,26 @@ test("a ticket works once, for a minute, while its user is active", async () => 
   await site.site.database.pool.query("update download_tickets set expires_at = now()");
   expect((await take(`/${old}`)).statusCode).toBe(400);
   const late = await ticketOf(other);
-  await ask(site, other.token, { method: "DELETE", path: "/users/delete-me" });
+  await site.as(other).delete("/users/delete-me");
   expect((await take(`/${late}`)).statusCode).toBe(400);
 });
 
 test("exports need a session and are limited per hour", async () => {
   for (const path of ["", "-ticket"]) {
     const method = path ? "POST" : "GET";
-    expect(await ask(site, null, { method, path: `/users/my-data${path}` })).toMatchObject({ code: "not_signed_in" });
-    const ended = await ask(site, other.token, { method, path: `/users/my-data${path}` });
+    expect(await site.anonymous.ask(method, `/users/my-data${path}`)).toMatchObject({ code: "not_signed_in" });
+    const ended = await site.as(other).ask(method, `/users/my-data${path}`);
     expect(ended).toMatchObject({ http: 401, code: "session_ended" });
   }
   const eager = await site.signUp("eager_taker");
-  for (let time = 0; time < 12; time++)
-    expect((await ask(site, eager.token, { method: "POST", path: "/users/my-data-ticket" })).http).toBe(201);
+  for (let time = 0; time < 12; time++) expect((await site.as(eager).post("/users/my-data-ticket")).http).toBe(201);
   const refused = await take("", eager.token);
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
 });
 
 test("the API documentation declares a ZIP", async () => {
-  const { paths } = (await site.app.inject("/api/v1/openapi.json")).json<{
+  const { paths } = (await site.anonymous.send("GET", "/openapi.json")).json<{
     paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
   }>();
   for (const path of ["my-data", "my-data/{ticket}"])

@@ -6,16 +6,14 @@ import { findBook } from "#domains/books/books.server.ts";
 import { addBookmark } from "#domains/library/bookmarks.server.ts";
 import { addSubscription } from "#domains/library/subscriptions.server.ts";
 import { issuePrefixes } from "#domains/publishing/image-prefixes.server.ts";
-import { ask, issueForm, smallPages } from "#tests/support/owner-calls.ts";
+import { issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { publishForm } from "#tests/support/visitor.ts";
 import { createTicket } from "./export-tickets.server.ts";
 
 // Users leave while a call by them or about them is running: it creates nothing of theirs, and fails only as documented.
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let stays: Account;
@@ -35,10 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const deactivate = () => ask(site, leaves.token, { method: "DELETE", path: "/users/delete-me" });
+const deactivate = () => site.as(leaves).delete("/users/delete-me");
 const markErased = async () => {
   const body = { username: leaves.user.username, password: testPassword };
-  await ask(site, leaves.token, { method: "POST", path: "/users/erase-me", body });
+  await site.as(leaves).post("/users/erase-me", body);
 };
 const erase = async () => {
   await markErased();
@@ -54,8 +52,7 @@ function whenPicturesArrive(leave: () => Promise<unknown>) {
     return keep(...file);
   });
 }
-const publish = async (by: Account, fields = {}) =>
-  ask(site, by.token, { method: "POST", path: "/publish", body: await publishForm(by, pages, fields) });
+const publish = async (by: Account, fields = {}) => site.as(by).post("/publish", await publishForm(by, pages, fields));
 const booksOf = async ({ user }: Account) =>
   (await site.site.database.pool.query("select id from books where publisher_id = $1", [user.id])).rowCount;
 
@@ -73,7 +70,7 @@ test("a deactivated user cannot add an issue", async () => {
   const { id } = await publishBook(site.app, leaves, { pages });
   whenPicturesArrive(deactivate);
   const body = await issueForm(leaves.user, pages);
-  const answer = await ask(site, leaves.token, { method: "POST", path: `/publish/x/book/${id}`, body });
+  const answer = await site.as(leaves).post(`/publish/x/book/${id}`, body);
   expect(answer).toMatchObject({ http: 401, code: "session_ended" });
 });
 

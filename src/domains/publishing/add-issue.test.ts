@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ask, formOf, issueForm, pagesShown, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
-let owner: Awaited<ReturnType<TestSite["signUp"]>>;
-let helper: Awaited<ReturnType<TestSite["signUp"]>>;
+let owner: Account;
+let helper: Account;
 let book: PublishedBook;
 let pages: string[];
 beforeAll(async () => {
@@ -21,10 +22,10 @@ beforeEach(async () => {
 
 async function add(texts: Record<string, string | unknown[]> = {}, headers = {}, files = pages) {
   const body = await issueForm(owner.user, files, texts);
-  return ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body }, headers);
+  return site.as(owner).post(`/publish/x/book/${book.id}`, body, headers);
 }
 const numbers = async () => {
-  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issues` });
+  const read = await site.anonymous.get(`/read/x/book/${book.id}/issues`);
   return (read["allIssues"] as { issue_number: number }[]).map((issue) => issue.issue_number);
 };
 
@@ -35,7 +36,7 @@ test("the next issue, for everybody to read", async () => {
     status: "success",
     issue: { issue_number: 2 },
   });
-  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issue/2` });
+  const read = await site.anonymous.get(`/read/x/book/${book.id}/issue/2`);
   expect(read).toMatchObject({ issue: { issue_title: "The Flood", issue_number: 2, last_updated: null } });
   expect((await pagesShown(site, book.id, 2)).map(({ page_number }) => page_number)).toEqual([1, 2, 3]);
   expect(await numbers()).toEqual([2, 1]);
@@ -63,7 +64,7 @@ test("the same Idempotency-Key gives one issue, and on another book another one"
 
 test("the book is found by whoever is credited in any of its issues", async () => {
   const found = async (type: string) => {
-    const read = await ask(site, null, { method: "GET", path: `/search/${type}?q=coloursmith` });
+    const read = await site.anonymous.get(`/search/${type}?q=coloursmith`);
     return (read[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
   };
   expect([await found("books"), await found("issues")]).toEqual([0, 0]);
@@ -84,7 +85,7 @@ test.each<[part: string, message: string]>([
   const files = await storedKeys(site);
   const body = await issueForm(owner.user, pages);
   body.delete(part);
-  const refusal = await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body });
+  const refusal = await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   expect(refusal).toMatchObject({ http: 400, issues: [{ path: part, message }] });
   expect(await storedKeys(site)).toEqual(files);
   expect(await add()).toMatchObject({ issue: { issue_number: 2 } });
@@ -93,14 +94,14 @@ test.each<[part: string, message: string]>([
 test("a book's cover is no part of this form", async () => {
   const body = await issueForm(owner.user, pages);
   body.append("bookCoverPhoto", new Blob(["x"]), "x.png");
-  const refusal = await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body });
+  const refusal = await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   expect(refusal).toMatchObject({ http: 400, code: "unexpected_part" });
 });
 
 test("the credits before are those of the nearest earlier issue", async () => {
   const before = async (number: number) => {
     const path = `/publish/x/book/${book.id}/issue/${number}/prev-issue-work-credits`;
-    return (await ask(site, owner.token, { method: "GET", path }))["workCredits"];
+    return (await site.as(owner).get(path))["workCredits"];
   };
   const first = [{ user: owner.user.id, username: "series-maker", credits: ["writer", "artist"] }];
   const second = [
@@ -119,16 +120,12 @@ test("an issue's pages count to what an account may publish in an hour", async (
   try {
     const busy = await strict.signUp("busy-hands");
     const { id } = await publishBook(strict.app, busy, { pages });
-    const call = async () => ({
-      method: "POST" as const,
-      path: `/publish/x/book/${id}`,
-      body: await issueForm(busy.user, pages),
-    });
-    expect((await ask(strict, busy.token, await call())).http).toBe(201);
-    expect(await ask(strict, busy.token, await call())).toMatchObject({ http: 429, code: "too_many_requests" });
+    const post = async () => strict.as(busy).post(`/publish/x/book/${id}`, await issueForm(busy.user, pages));
+    expect((await post()).http).toBe(201);
+    expect(await post()).toMatchObject({ http: 429, code: "too_many_requests" });
     const body = await formOf({}, { issueAssets: pages });
     const path = `/publish/x/book/${id}/issue/1/issue-assets`;
-    expect(await ask(strict, busy.token, { method: "PATCH", path, body })).toMatchObject({ http: 429 });
+    expect(await strict.as(busy).patch(path, body)).toMatchObject({ http: 429 });
   } finally {
     await strict.close();
   }

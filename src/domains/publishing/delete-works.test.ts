@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ask, doImageJobs, formOf, issueForm, pagesShown, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { doImageJobs, pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
-let owner: Awaited<ReturnType<TestSite["signUp"]>>;
+let owner: Account;
 let book: PublishedBook;
 let pages: string[];
 beforeAll(async () => {
@@ -17,17 +18,11 @@ beforeEach(async () => {
   book = await publishBook(site.app, owner, { pages });
 });
 
-const deleteBook = () => ask(site, owner.token, { method: "DELETE", path: `/publish/x/book/${book.id}` });
-const deleteIssue = (number: number) =>
-  ask(site, owner.token, { method: "DELETE", path: `/publish/x/book/${book.id}/issue/${number}` });
+const deleteBook = () => site.as(owner).delete(`/publish/x/book/${book.id}`);
+const deleteIssue = (number: number) => site.as(owner).delete(`/publish/x/book/${book.id}/issue/${number}`);
 const addIssue = async (files = pages, headers = {}) =>
-  ask(
-    site,
-    owner.token,
-    { method: "POST", path: `/publish/x/book/${book.id}`, body: await issueForm(owner.user, files) },
-    headers,
-  );
-const read = (rest = "") => ask(site, null, { method: "GET", path: `/read/x/book/${book.id}${rest}` });
+  site.as(owner).post(`/publish/x/book/${book.id}`, await issueForm(owner.user, files), headers);
+const read = (rest = "") => site.anonymous.get(`/read/x/book/${book.id}${rest}`);
 
 /** How many pictures nothing shows. */
 async function unnamedImages() {
@@ -67,7 +62,7 @@ describe("an issue", () => {
     expect(await storedKeys(site)).toEqual(before.toSorted());
     for (const { photo_url } of await pagesShown(site, book.id))
       expect((await site.app.inject(photo_url)).statusCode).toBe(200);
-    const found = await ask(site, null, { method: "GET", path: "/search/issues?q=more" });
+    const found = await site.anonymous.get("/search/issues?q=more");
     expect(found["issues"]).toEqual([]);
   });
 
@@ -106,7 +101,7 @@ describe("a book", () => {
     for (const rest of ["", "/issues", "/issue/1", "/issue/2", "/work-credits", "/genres"])
       expect((await read(rest)).http, rest).toBe(404);
     expect(await deleteBook()).toMatchObject({ http: 404, code: "book_not_found" });
-    const found = await ask(site, null, { method: "GET", path: "/search/books?q=rain&limit=100" });
+    const found = await site.anonymous.get("/search/books?q=rain&limit=100");
     expect((found["books"] as { book_id: number }[]).filter((work) => work.book_id === book.id)).toEqual([]);
   });
 
@@ -115,8 +110,7 @@ describe("a book", () => {
     await addIssue(await smallPages(2, 40));
     await doImageJobs(site);
     const { rows: all } = await pool.query<{ id: string }>("select id from books");
-    for (const { id } of all)
-      expect((await ask(site, owner.token, { method: "DELETE", path: `/publish/x/book/${id}` })).http).toBe(204);
+    for (const { id } of all) expect((await site.as(owner).delete(`/publish/x/book/${id}`)).http).toBe(204);
     await doImageJobs(site);
     expect(await storedKeys(site)).toEqual([]);
     for (const table of ["books", "issues", "pages", "credits", "publishings", "images", "image_originals"])
@@ -168,7 +162,7 @@ describe("a book", () => {
     const editPages = async (file: string) => {
       const plan = { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: shown.map(({ id }) => ({ id })) };
       const body = await formOf(plan, { issueAssets: [file] });
-      return ask(site, owner.token, { method: "PATCH", path: `/publish/x/book/${book.id}/issue/1/issue-assets`, body });
+      return site.as(owner).patch(`/publish/x/book/${book.id}/issue/1/issue-assets`, body);
     };
     const [one = "", ...others] = await smallPages(4, 44);
     const answers = await Promise.all([editPages(one), addIssue(others), deleteBook(), addIssue(pages), deleteBook()]);

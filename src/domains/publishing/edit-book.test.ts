@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ask, doImageJobs, drawnCover, formOf, issueForm, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { doImageJobs, storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
-let owner: Awaited<ReturnType<TestSite["signUp"]>>;
+let owner: Account;
 let book: PublishedBook;
 beforeAll(async () => {
   site = await openTestSite();
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 const path = () => `/publish/x/book/${book.id}`;
-const editable = () => ask(site, owner.token, { method: "GET", path: path() });
+const editable = () => site.as(owner).get(path());
 const texts = {
   title: "Salt and Thunder",
   description: "A lighthouse.",
@@ -25,11 +26,10 @@ const texts = {
   genres: ["horror", "war"],
   status: "completed",
 };
-const edit = (changes: object = {}) =>
-  ask(site, owner.token, { method: "PATCH", path: path(), body: { ...texts, ...changes } });
-const read = (token: string | null = null) => ask(site, token, { method: "GET", path: `/read/old/book/${book.id}` });
+const edit = (changes: object = {}) => site.as(owner).patch(path(), { ...texts, ...changes });
+const read = (token: string | null = null) => site.as(token).get(`/read/old/book/${book.id}`);
 const found = async (type: string, q: string) => {
-  const result = await ask(site, null, { method: "GET", path: `/search/${type}?q=${q}` });
+  const result = await site.anonymous.get(`/search/${type}?q=${q}`);
   return (result[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
 };
 
@@ -61,13 +61,13 @@ test("every field changes; links with the old slug still answer", async () => {
       last_updated: expect.stringMatching(/^20.*Z$/),
     },
   });
-  const genres = await ask(site, null, { method: "GET", path: `/read/old/book/${book.id}/genres` });
+  const genres = await site.anonymous.get(`/read/old/book/${book.id}/genres`);
   expect(genres["genres"]).toEqual(["horror", "war"]);
 });
 
 test("book and issues are found by the new title, and no longer by the old one", async () => {
   const body = await issueForm(owner.user, await smallPages(1));
-  await ask(site, owner.token, { method: "POST", path: path(), body });
+  await site.as(owner).post(path(), body);
   await edit({ title: "Zeppelin Harbour" });
   expect([await found("books", "zeppelin"), await found("issues", "zeppelin")]).toEqual([1, 2]);
   expect([await found("books", "ink"), await found("issues", "ink")]).toEqual([0, 0]);
@@ -113,11 +113,9 @@ test.each<[field: string, value: unknown, message: string, path?: string]>([
 
 test("another cover is shown at once, and the old one's files go by the job", async () => {
   const replace = async (number: number) =>
-    ask(site, owner.token, {
-      method: "PATCH",
-      path: `${path()}/book-cover-photo`,
-      body: await formOf({}, { bookCoverPhoto: [await drawnCover(number)] }),
-    });
+    site
+      .as(owner)
+      .patch(`${path()}/book-cover-photo`, await formOf({}, { bookCoverPhoto: [await drawnCover(number)] }));
   const first = (await replace(80))["bookCoverPhotoFile"] as { url: string };
   await doImageJobs(site);
   const files = await storedKeys(site);
@@ -128,9 +126,10 @@ test("another cover is shown at once, and the old one's files go by the job", as
   expect((await site.app.inject(second.url)).statusCode).toBe(200);
   expect((await storedKeys(site)).length).toBe(files.length);
   const none = await formOf({ note: "no file" });
-  expect(
-    await ask(site, owner.token, { method: "PATCH", path: `${path()}/book-cover-photo`, body: none }),
-  ).toMatchObject({ http: 400, message: "You need to provide a file" });
+  expect(await site.as(owner).patch(`${path()}/book-cover-photo`, none)).toMatchObject({
+    http: 400,
+    message: "You need to provide a file",
+  });
 });
 
 test("two edits at once leave the search with the title that stands", async () => {

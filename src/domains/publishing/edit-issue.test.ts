@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  ask,
-  doImageJobs,
-  drawnCover,
-  formOf,
-  issueForm,
-  pagesShown,
-  smallPages,
-  storedKeys,
-} from "#tests/support/owner-calls.ts";
+import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { doImageJobs, pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 let site: TestSite;
 let owner: Account;
 let inker: Account;
@@ -31,15 +22,16 @@ beforeEach(async () => {
 
 const credit = ({ user }: Account, ...credits: string[]) => ({ user: user.id, username: user.username, credits });
 const path = () => `/publish/x/book/${book.id}/issue/1`;
-const editable = () => ask(site, owner.token, { method: "GET", path: path() });
+const editable = () => site.as(owner).get(path());
 const edit = (changes: object = {}) =>
-  ask(site, owner.token, {
-    method: "PATCH",
-    path: path(),
-    body: { title: "First Drops", issueDescription: "It rains.", workCredits: [credit(owner, "writer")], ...changes },
+  site.as(owner).patch(path(), {
+    title: "First Drops",
+    issueDescription: "It rains.",
+    workCredits: [credit(owner, "writer")],
+    ...changes,
   });
 const found = async (type: string, q: string) => {
-  const read = await ask(site, null, { method: "GET", path: `/search/${type}?q=${q}` });
+  const read = await site.anonymous.get(`/search/${type}?q=${q}`);
   return (read[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
 };
 
@@ -61,11 +53,11 @@ test("texts and credits change, and the search finds the new words and no longer
     status: "success",
     issue: { issue_number: 1 },
   });
-  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issue/1` });
+  const read = await site.anonymous.get(`/read/x/book/${book.id}/issue/1`);
   expect(read).toMatchObject({
     issue: { issue_title: "Quicksilver", description: "A kettle.", last_updated: expect.stringMatching(/^20.*Z$/) },
   });
-  const credits = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/work-credits` });
+  const credits = await site.anonymous.get(`/read/x/book/${book.id}/work-credits`);
   expect(credits).toMatchObject({
     writers: [],
     artists: [],
@@ -82,7 +74,7 @@ test("texts and credits change, and the search finds the new words and no longer
 
 test("a book is still found by a name that another issue credits", async () => {
   const body = await issueForm(owner.user, pages, { workCredits: [credit(inker, "inker")] });
-  await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${book.id}`, body });
+  await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   await edit();
   expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([1, 1]);
 });
@@ -134,17 +126,15 @@ test("another cover: the new one is shown, the old one's files go by the job", a
   await doImageJobs(site);
   const before = await storedKeys(site);
   const replace = async (number: number) =>
-    ask(site, owner.token, {
-      method: "PATCH",
-      path: `${path()}/issue-cover-photo`,
-      body: await formOf({}, { issueCoverPhoto: [await drawnCover(number)] }),
-    });
+    site
+      .as(owner)
+      .patch(`${path()}/issue-cover-photo`, await formOf({}, { issueCoverPhoto: [await drawnCover(number)] }));
   const old = (await editable())["issueCoverPhotoFile"] as { url: string };
   const answer = await replace(70);
   expect(answer).toMatchObject({ http: 200, issueCoverPhotoFile: { width: 320, height: 492 } });
   const cover = answer["issueCoverPhotoFile"] as { url: string };
   expect(cover.url).not.toBe(old.url);
-  const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}/issue/1` });
+  const read = await site.anonymous.get(`/read/x/book/${book.id}/issue/1`);
   expect(read).toMatchObject({ issue: { cover_photo: cover.url, last_updated: expect.any(String) } });
   // Other books of this test have the same first cover, so it stays; the one that only this issue had goes.
   await doImageJobs(site);
@@ -157,11 +147,7 @@ test("another cover: the new one is shown, the old one's files go by the job", a
 
 test("the same cover once more stays", async () => {
   const send = async () =>
-    ask(site, owner.token, {
-      method: "PATCH",
-      path: `${path()}/issue-cover-photo`,
-      body: await formOf({}, { issueCoverPhoto: [await drawnCover(72)] }),
-    });
+    site.as(owner).patch(`${path()}/issue-cover-photo`, await formOf({}, { issueCoverPhoto: [await drawnCover(72)] }));
   const first = await send();
   expect((await send())["issueCoverPhotoFile"]).toEqual(first["issueCoverPhotoFile"]);
   await doImageJobs(site);
@@ -171,11 +157,7 @@ test("the same cover once more stays", async () => {
 test("a cover of another size is refused, none is too", async () => {
   const before = { cover: (await editable())["issueCoverPhotoFile"], files: await storedKeys(site) };
   const send = async (files: string[]) =>
-    ask(site, owner.token, {
-      method: "PATCH",
-      path: `${path()}/issue-cover-photo`,
-      body: await formOf({ note: "no file" }, { issueCoverPhoto: files }),
-    });
+    site.as(owner).patch(`${path()}/issue-cover-photo`, await formOf({ note: "no file" }, { issueCoverPhoto: files }));
   expect(await send(pages.slice(0, 1))).toMatchObject({
     http: 400,
     code: "image_dimensions",

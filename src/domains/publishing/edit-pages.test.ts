@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ask, doImageJobs, formOf, issueForm, pagesShown, smallPages, storedKeys } from "#tests/support/owner-calls.ts";
+import { formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { doImageJobs, pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 type Plan = { added?: number[]; kept?: [id: number, number: number][]; removed?: number[]; files?: string[] };
 
 let site: TestSite;
-let owner: Awaited<ReturnType<TestSite["signUp"]>>;
+let owner: Account;
 let book: PublishedBook;
 let ids: number[];
 let photos: string[];
@@ -38,7 +39,7 @@ async function edit({ added = [], kept = [], removed = [], files = [] }: Plan, t
     issueAssetsToBeRemoved: removed.map((one) => ({ id: one })),
   };
   const body = await formOf({ ...lists, ...texts }, { issueAssets: files });
-  return ask(site, token, { method: "PATCH", path: `/publish/x/book/${book.id}/issue/1/issue-assets`, body });
+  return site.as(token).patch(`/publish/x/book/${book.id}/issue/1/issue-assets`, body);
 }
 
 describe("pages", () => {
@@ -59,7 +60,7 @@ describe("pages", () => {
     expect(new Set([...added, ...photos]).size).toBe(8);
     const [first] = await publishedPhotos([fresh[0] ?? ""]);
     expect(added[0]).toBe(first);
-    const read = await ask(site, null, { method: "GET", path: `/read/x/book/${book.id}` });
+    const read = await site.anonymous.get(`/read/x/book/${book.id}`);
     expect(read).toMatchObject({ totalIssueAssets: 6, issue: { last_updated: expect.any(String) } });
   });
 
@@ -102,7 +103,7 @@ describe("pages", () => {
       },
     );
     const path = `/publish/x/book/${book.id}/issue/1/issue-assets`;
-    expect((await ask(site, owner.token, { method: "PATCH", path, body: form })).http).toBe(200);
+    expect((await site.as(owner).patch(path, form)).http).toBe(200);
     expect(await pagesShown(site, book.id)).toHaveLength(1);
   });
 });
@@ -146,7 +147,7 @@ describe("refused, and nothing changes", () => {
     const theirs = await publishBook(site.app, stranger, { pages: five });
     const mine = await publishBook(site.app, owner, { pages: five });
     const path = `/publish/x/book/${book.id}`;
-    await ask(site, owner.token, { method: "POST", path, body: await issueForm(owner.user, fresh) });
+    await site.as(owner).post(path, await issueForm(owner.user, fresh));
     const others = await Promise.all([
       pagesShown(site, theirs.id),
       pagesShown(site, mine.id),

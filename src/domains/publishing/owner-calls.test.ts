@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Answered,
-  ask,
-  type Call,
-  drawnCover,
-  formOf,
-  issueForm,
-  smallPages,
-  storedKeys,
-} from "#tests/support/owner-calls.ts";
+import type { Answer, Body, Method } from "#tests/support/client.ts";
+import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 // Every call of a book's owner, by everybody who is not.
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let owner: Account;
@@ -31,14 +22,14 @@ beforeAll(async () => {
   shown = await publishBook(site.app, owner, { pages });
   hidden = await publishBook(site.app, owner, { pages });
   const second = await issueForm(owner.user, pages);
-  await ask(site, owner.token, { method: "POST", path: `/publish/x/book/${hidden.id}`, body: second });
+  await site.as(owner).post(`/publish/x/book/${hidden.id}`, second);
   await site.site.database.pool.query("update books set removed = true where id = $1", [hidden.id]);
 });
 afterAll(() => site.close());
 
 test("a book whose slug is the name of the prefix call is read for editing all the same", async () => {
   const read = (path: string, token = owner.token) =>
-    ask(site, token, { method: "GET", path: `/publish/get-book-and-issue-image-prefix/${path}` });
+    site.as(token).get(`/publish/get-book-and-issue-image-prefix/${path}`);
   expect(await read(`book/${shown.id}`)).toMatchObject({ book: { book_id: shown.id } });
   expect((await read(`book/${shown.id}`, stranger.token)).http).toBe(403);
   for (const ids of [`${shown.id}`, `${shown.id}/1`])
@@ -47,6 +38,7 @@ test("a book whose slug is the name of the prefix call is read for editing all t
 
 const texts = { description: "A tale.", urlSlug: "taken-over", contentRating: "G", genres: ["war"], status: "ongoing" };
 const credits = () => [{ user: stranger.user.id, username: "a-stranger", credits: ["writer"] }];
+type Call = { method: Method; path: string; body?: Body };
 const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call][] = [
   [
     "addIssue",
@@ -110,9 +102,9 @@ async function everything() {
   return { rows: rows.map((result) => result.rows), files: await storedKeys(site) };
 }
 
-async function refused(token: string | null, call: Call): Promise<Answered> {
+async function refused(token: string | null, call: Call): Promise<Answer> {
   const before = await everything();
-  const answer = await ask(site, token, call);
+  const answer = await site.as(token).ask(call.method, call.path, call.body);
   expect(await everything()).toEqual(before);
   return answer;
 }

@@ -63,9 +63,9 @@ describe("a good form", () => {
       issue: { issue_number: 1 },
     });
 
-    const read = await site.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}`);
+    const read = await site.anonymous.send("GET", `/read/ink-and-rain/book/${made.book.id}`);
     expect(read.json()).toMatchObject({ book: { book_title: "The Long Rain", removed: false }, totalIssueAssets: 2 });
-    const issue = await site.app.inject(`/api/v1/read/ink-and-rain/book/${made.book.id}/issue/1`);
+    const issue = await site.anonymous.send("GET", `/read/ink-and-rain/book/${made.book.id}/issue/1`);
     const { issueAssets } = issue.json<{ issueAssets: { page_number: number; photo_url: string }[] }>();
     expect(issueAssets.map((page) => page.page_number)).toEqual([1, 2]);
     for (const { photo_url } of issueAssets) {
@@ -78,10 +78,7 @@ describe("a good form", () => {
   test("makes its publisher a creator, and leaves no temporary file", async () => {
     const newcomer = { url, ...(await site.signUp("newcomer-1")) };
     expect((await publish(newcomer, await publishForm(newcomer, pages))).status).toBe(201);
-    const me = await site.app.inject({
-      url: "/api/v1/users/get-me",
-      headers: { authorization: `Bearer ${newcomer.token}` },
-    });
+    const me = await site.as(newcomer).send("GET", "/users/get-me");
     expect(me.json()).toMatchObject({ data: { user: { role: "creator" } } });
     expect(await readdir(site.site.storage.temporaryFolder)).toEqual([]);
   });
@@ -97,11 +94,8 @@ describe("a good form", () => {
   });
 
   test("may name the prefixes that were issued for it", async () => {
-    const headers = { authorization: `Bearer ${creator.token}` };
-    const prefixes = (await site.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers })).json<
-      Record<string, string>
-    >();
-    const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes;
+    const prefixes = await site.as(creator).send("GET", "/publish/get-book-and-issue-image-prefix");
+    const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
     expect(bookImagePrefixRef).toMatch(/^[\w-]{20,}$/);
     expect(bookImagePrefixRef).not.toBe(issueImagePrefixRef);
     const answer = await publish(
@@ -109,7 +103,7 @@ describe("a good form", () => {
       await publishForm(creator, pages, { bookImagePrefixRef, issueImagePrefixRef }),
     );
     const { book } = (await answer.json()) as { book: { id: number } };
-    const read = await site.app.inject(`/api/v1/read/x/book/${book.id}/issue/1`);
+    const read = await site.anonymous.send("GET", `/read/x/book/${book.id}/issue/1`);
     expect(read.json()).toMatchObject({ issue: { image_prefix_reference: issueImagePrefixRef } });
   });
 });
@@ -316,9 +310,8 @@ describe("who may", () => {
   });
 
   test("nobody with a prefix that was not issued to them", async () => {
-    const headers = { authorization: `Bearer ${stranger.token}` };
-    const call = await site.app.inject({ url: "/api/v1/publish/get-book-and-issue-image-prefix", headers });
-    const { bookImagePrefixRef = "" } = call.json<Record<string, string>>();
+    const prefixes = await site.as(stranger).send("GET", "/publish/get-book-and-issue-image-prefix");
+    const { bookImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
     for (const prefix of [bookImagePrefixRef, "made-up"])
       expect(await refused(await publishForm(creator, pages, { bookImagePrefixRef: prefix }))).toMatchObject({
         http: 403,
@@ -331,10 +324,7 @@ describe("who may", () => {
       book: { id: number };
     };
     const ask = async ({ token }: Visitor, rest = "") =>
-      site.app.inject({
-        url: `/api/v1/publish/get-book-and-issue-image-prefix/${book.id}${rest}`,
-        headers: { authorization: `Bearer ${token}` },
-      });
+      site.as(token).send("GET", `/publish/get-book-and-issue-image-prefix/${book.id}${rest}`);
     const first = (await ask(creator, "/1")).json<Record<string, string>>();
     expect((await ask(creator, "/1")).json()).toEqual(first);
     const fresh = (await ask(creator)).json<Record<string, string>>();

@@ -3,19 +3,18 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { AccreditedWork } from "./accredited-contract.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
 
 type Answer = Record<string, AccreditedWork[]> & { totals: Record<string, number> };
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
 
 let site: TestSite;
 let ink: Account;
 let owner: Account;
 const bookIds: Record<string, number> = {};
 
-const read = (query: string) => site.app.inject(`/api/v1/search/accredited-works${query}`);
+const read = (query: string) => site.anonymous.send("GET", `/search/accredited-works${query}`);
 async function works(account: Account): Promise<Answer> {
   const answer = await read(`?userId=${account.user.id}`);
   expect(answer.statusCode, answer.body).toBe(200);

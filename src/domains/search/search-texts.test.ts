@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = async <T>(path: string, query: Record<string, string> = {}): Promise<T> => {
-  const answer = await site.app.inject({ url: `/api/v1/${path}`, query });
+  const answer = await site.anonymous.send("GET", `/${path}`, { query });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<T>();
 };
@@ -95,7 +95,7 @@ describe("words", () => {
   });
 
   test("cannot hold a NUL", async () => {
-    const answer = await site.app.inject("/api/v1/search/books?q=a%00b");
+    const answer = await site.anonymous.send("GET", "/search/books?q=a%00b");
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -116,7 +116,7 @@ describe("a credit", () => {
   test.each(["letterer", "tailor:otto.letters", "letterer:", ":otto.letters", "a:b:c", ""])(
     "%j is refused",
     async (credit) => {
-      const answer = await site.app.inject({ url: "/api/v1/search/issues", query: { credit } });
+      const answer = await site.anonymous.send("GET", "/search/issues", { query: { credit } });
       expect(answer.statusCode).toBe(400);
       expect(answer.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(["credit"]);
     },

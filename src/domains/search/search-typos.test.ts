@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function search(q: string): Promise<{ books: BookResult[]; correctedQuery?: string }> {
-  const answer = await site.app.inject({ url: "/api/v1/search/books", query: { q, limit: "10" } });
+  const answer = await site.anonymous.send("GET", "/search/books", { query: { q, limit: "10" } });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }

@@ -24,7 +24,7 @@ let site: TestSite;
 const bookIds: Record<string, number> = {};
 
 async function search(type: string, query: Record<string, string> = {}): Promise<Found> {
-  const answer = await site.app.inject({ url: `/api/v1/search/${type}`, query });
+  const answer = await site.anonymous.send("GET", `/search/${type}`, { query });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Found>();
 }
@@ -34,7 +34,7 @@ const usernames = async (query: Record<string, string>) =>
   (await search("users", query)).users?.map(({ username }) => username);
 
 async function refusal(address: string): Promise<{ code: string; paths: string[] }> {
-  const answer = await site.app.inject(`/api/v1/search/${address}`);
+  const answer = await site.anonymous.send("GET", `/search/${address}`);
   expect(answer.statusCode).toBe(400);
   const { code, issues } = answer.json<{ code: string; issues: { path: string }[] }>();
   return { code, paths: issues.map(({ path }) => path) };
@@ -256,7 +256,7 @@ describe("what is not shown", () => {
   });
 
   test("nor on the home page, which has the latest issues and the creators", async () => {
-    const home = (await site.app.inject("/api/v1/home")).json<{
+    const home = (await site.anonymous.send("GET", "/home")).json<{
       newComics: IssueResult[];
       newCreators: UserResult[];
     }>();

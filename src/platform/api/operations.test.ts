@@ -17,11 +17,7 @@ afterAll(() => site.close());
 
 const anyParams = { urlSlug: "x", bookId: 1, issueNumber: 1, type: "books" };
 const send = ({ call }: Operation, token?: string, params: object = {}) =>
-  site.app.inject({
-    method: call.method,
-    url: requestUrl(call, { params: { ...anyParams, ...params } }),
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
+  site.as(token).send(call.method, requestUrl(call, { params: { ...anyParams, ...params } }).replace(apiPrefix, ""));
 
 test("each operation says who may call it, has a summary, and its path's parameters have schemas", () => {
   expect(all.length).toBeGreaterThan(10);
@@ -72,7 +68,7 @@ test("what is for anyone is not barred by a stale token", async () => {
 
 test("an unknown call is a JSON 404, whatever its method", async () => {
   for (const method of ["GET", "POST", "DELETE"] as const) {
-    const answer = await site.app.inject({ method, url: `${apiPrefix}/no/such/call` });
+    const answer = await site.anonymous.send(method, "/no/such/call");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
       status: "fail",
@@ -134,7 +130,7 @@ test("a failure nobody foresaw shows nothing of the inside, and carries the id o
   const broken = await openTestSite();
   try {
     await broken.site.database.pool.query("alter table users rename to users_gone");
-    const answer = await broken.app.inject(`${apiPrefix}/search/users`);
+    const answer = await broken.anonymous.send("GET", "/search/users");
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       status: "error",
@@ -150,7 +146,7 @@ test("a failure nobody foresaw shows nothing of the inside, and carries the id o
 test("a database that is gone is a 503 with the time to wait, and told by readyz", async () => {
   const cut = await openTestSite();
   await cut.site.database.pool.end();
-  const answer = await cut.app.inject(`${apiPrefix}/search/users`);
+  const answer = await cut.anonymous.send("GET", "/search/users");
   expect({ http: answer.statusCode, retry: answer.headers["retry-after"], ...answer.json() }).toMatchObject({
     http: 503,
     retry: "10",
@@ -179,7 +175,7 @@ test("ready when everything answers", async () => {
 test("too many requests from an address are refused with the time to wait", async () => {
   const strict = await openTestSite({ limits: { address: { points: 2, seconds: 60 } } });
   try {
-    const ask = () => strict.app.inject(`${apiPrefix}/home`);
+    const ask = () => strict.anonymous.send("GET", "/home");
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
     const refused = await ask();
     expect({ http: refused.statusCode, ...refused.json() }).toMatchObject({
@@ -194,7 +190,7 @@ test("too many requests from an address are refused with the time to wait", asyn
 });
 
 test("the OpenAPI document describes each operation, forms with files included", async () => {
-  const document = (await site.app.inject(`${apiPrefix}/openapi.json`)).json();
+  const document = (await site.anonymous.send("GET", "/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
   for (const { name, call } of all) {
     const path = apiPrefix + call.path.replace(pathParameter, "{$1}");

@@ -2,11 +2,9 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { turnedJpeg } from "#tests/support/hostile-files.ts";
-import { ask, doImageJobs, storedKeys } from "#tests/support/owner-calls.ts";
 import { drawnPhoto, type PhotoKind, sendPhoto, userIn, whoAmI } from "#tests/support/photos.ts";
-import { openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-
-type Account = Awaited<ReturnType<TestSite["signUp"]>>;
+import { doImageJobs, storedKeys } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 let ada: Account;
@@ -19,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const send = (token: string, kind: PhotoKind, file: Buffer) => sendPhoto(site, token, kind, [file]);
-const get = (path: string) => ask(site, null, { method: "GET", path });
+const get = (path: string) => site.anonymous.get(path);
 const shownAt = async (address: string) => {
   const answer = await site.app.inject(address);
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
@@ -55,13 +53,13 @@ test("both photos are returned immediately, in every size, by each call that ret
   expect(me).toMatchObject(shown);
   expect((await get(`/users/get-user?id=${ben.user.id}`))["user"]).toMatchObject(shown);
   const form = { email: ben.user.email, password: testPassword };
-  expect(userIn(await ask(site, null, { method: "POST", path: "/users/login", body: form }))).toMatchObject(shown);
+  expect(userIn(await site.anonymous.post("/users/login", form))).toMatchObject(shown);
 });
 
 test("lists show the small size of the photo", async () => {
   const small = (await whoAmI(site, ben.token)).user_photo.replace("320.webp", "160.webp");
-  await ask(site, ada.token, { method: "POST", path: `/subscribe/add/publisher/${ben.user.id}` });
-  await ask(site, ben.token, { method: "POST", path: `/subscribe/add/publisher/${ada.user.id}` });
+  await site.as(ada).post(`/subscribe/add/publisher/${ben.user.id}`);
+  await site.as(ben).post(`/subscribe/add/publisher/${ada.user.id}`);
   const photo = expect.objectContaining({ username: "ben_colors", user_photo: small });
   const drawnOne = expect.objectContaining({ username: "ada_inker", user_photo: ada.user.user_photo });
   expect((await get("/search/users?sort=asc"))["users"]).toEqual(expect.arrayContaining([photo, drawnOne]));

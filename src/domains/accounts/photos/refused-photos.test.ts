@@ -3,13 +3,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { animatedFiles, blackPng, damagedFiles, foreignFiles } from "#tests/support/hostile-files.ts";
-import { ask } from "#tests/support/owner-calls.ts";
 import { drawnPhoto, type PhotoKind, photoCalls, sendPhoto, whoAmI } from "#tests/support/photos.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { photoMissing } from "./photo-rule.ts";
 
 let site: TestSite;
-let ada: Awaited<ReturnType<TestSite["signUp"]>>;
+let ada: Account;
 beforeAll(async () => {
   site = await openTestSite();
   ada = await site.signUp("ada_inker");
@@ -69,7 +68,7 @@ test.each(["profile", "background"] as const)(
     });
     expect(await send(ada.token, kind, file, await drawnPhoto(2))).toMatchObject({ http: 400, code: "bad_input" });
     const { path } = photoCalls[kind];
-    expect(await ask(site, ada.token, { method: "PATCH", path, body: {} })).toMatchObject({
+    expect(await site.as(ada).patch(path, {})).toMatchObject({
       http: 415,
       code: "not_multipart",
     });
