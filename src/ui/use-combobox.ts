@@ -1,83 +1,80 @@
-import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import ComboboxNav from "@github/combobox-nav";
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 
 interface Combobox {
-  /** The text field, which keeps the focus all the time. */
+  /** The text field, which keeps the focus. It must be uncontrolled: only then can rendering never undo what is typed. */
   field: RefObject<HTMLInputElement | null>;
-  /** How many options there are at the moment. */
+  /** How many options there are now. */
   count: number;
-  onType?: (text: string) => void;
+  /** Called with the field's text when it changes, and when the field gets the focus. */
+  onType: (text: string) => void;
 }
 
+/** Why the list should be open: `highlight` is 1 or -1 when an arrow key opened it, and highlights its first or last option. */
+type Opening = { highlight?: 1 | -1 };
+
 /**
- * The ARIA combobox with a list: makes `field` one, whoever renders it, and gives what its list and options carry.
- * Arrow keys go through the options, Enter presses the marked one, Esc closes the list.
+ * Makes a mounted text field an ARIA combobox, and returns what its list needs. The children of the list have the role
+ * `option`: arrow keys highlight one (`aria-selected`), Enter clicks it, Escape closes the list. Text that was typed before
+ * this hook ran counts.
  */
 export function useCombobox({ field, count, onType }: Combobox) {
   const id = useId();
-  const [wanted, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const open = wanted && count > 0;
+  const list = useRef<HTMLDivElement>(null);
+  const nav = useRef<ComboboxNav>(null);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const isOpen = opening !== null && count > 0;
 
-  const read = useEffectEvent(() => {
-    setActive(-1);
-    onType?.(field.current?.value ?? "");
-  });
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const { key } = event;
+  const read = useEffectEvent(() => onType(field.current?.value ?? ""));
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
-    if (key === "Enter" && open && active >= 0) document.getElementById(`${id}-${active}`)?.click();
-    else if (key === "Escape" && open) setOpen(false);
-    else if (key === "ArrowDown" || key === "ArrowUp") {
-      setOpen(true);
-      const last = count - 1;
-      if (key === "ArrowDown") setActive(active < last ? active + 1 : Math.min(0, last));
-      else setActive(active > 0 ? active - 1 : last);
-    } else return;
+    if (event.key === "Escape" && isOpen) setOpening(null);
+    else if (event.key === "ArrowDown" && !isOpen) setOpening({ highlight: 1 });
+    else if (event.key === "ArrowUp" && !isOpen) setOpening({ highlight: -1 });
+    else return;
     event.preventDefault();
   });
 
   useEffect(() => {
-    const input = field.current;
-    if (!input) return undefined;
+    const { current: input } = field;
+    if (!input || !list.current) return undefined;
+    const combobox = new ComboboxNav(input, list.current, { tabInsertsSuggestions: false });
+    nav.current = combobox;
     const listening = new AbortController();
     const { signal } = listening;
-    // Its form may have been reset since.
-    input.addEventListener("focus", read, { signal });
-    input.addEventListener("input", read, { signal });
-    input.addEventListener("input", () => setOpen(true), { signal });
-    input.addEventListener("keydown", pressed, { signal });
-    input.addEventListener("blur", () => setOpen(false), { signal });
-    set(input, { role: "combobox", "aria-autocomplete": "list", "aria-controls": id });
-    // A field that was there before this may have been typed into.
-    if (input.value) input.dispatchEvent(new Event("input"));
-    return () => listening.abort();
-  }, [field, id]);
+    const type = () => {
+      read();
+      setOpening({});
+    };
+    // A form that was reset has changed the text without an event.
+    input.addEventListener("focus", () => read(), { signal });
+    input.addEventListener("input", type, { signal });
+    input.addEventListener("keydown", (event) => press(event), { signal });
+    input.addEventListener("blur", () => setOpening(null), { signal });
+    if (input.value) type();
+    return () => {
+      listening.abort();
+      combobox.destroy();
+    };
+  }, [field]);
 
   useEffect(() => {
-    const marked = open && active >= 0 ? `${id}-${active}` : "";
-    if (field.current) set(field.current, { "aria-expanded": String(open), "aria-activedescendant": marked });
-    document.getElementById(marked)?.scrollIntoView({ block: "nearest" });
-  }, [field, id, open, active]);
+    if (!isOpen) return undefined;
+    nav.current?.start();
+    if (opening.highlight) nav.current?.navigate(opening.highlight);
+    return () => nav.current?.stop();
+  }, [isOpen, opening, count]);
 
   return {
-    open,
-    wanted,
-    close: () => setOpen(false),
-    list: { id, role: "listbox", hidden: !open },
-    option: (at: number) => ({
-      id: `${id}-${at}`,
-      role: "option",
-      tabIndex: -1,
-      "aria-selected": at === active,
-      // The field keeps the focus, or its leaving would close the list before the click.
+    isOpen,
+    close: () => setOpening(null),
+    list: {
+      id,
+      ref: list,
+      role: "listbox",
+      hidden: !isOpen,
+      // A press on an option must not blur the field, which would close the list before the click.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
-      onMouseMove: () => setActive(at),
-    }),
+    },
   };
-}
-
-function set(element: Element, attributes: Record<string, string>): void {
-  for (const [name, value] of Object.entries(attributes))
-    if (value) element.setAttribute(name, value);
-    else element.removeAttribute(name);
 }

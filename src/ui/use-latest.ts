@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Reads what `value` was at the latest rendering: for work that outlives the rendering it was started in. */
+/** Returns a function that gives `value` as of the latest rendering, for work that outlives the rendering that started it. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useLayoutEffect(() => {

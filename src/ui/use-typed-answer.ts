@@ -1,19 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** Answers what is typed; rejects when `signal` is aborted. */
+/** Looks up what is typed; rejects when `signal` is aborted. */
 export type Ask<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
 interface Typing {
-  /** As many characters are needed for an answer. */
+  /** The fewest characters to look up. */
   from?: number;
-  /** Typing has paused this long before a question is sent, in milliseconds. */
+  /** A request is sent once typing has paused this long, in milliseconds. */
   pauseMs: number;
 }
 
-/**
- * The answers to what is typed; null until they are there. One question is out at a time: the one before is aborted.
- * Failures are only logged.
- */
+/** The answer to what is typed, null until it arrives. A newer text aborts the previous request. Failures are only logged. */
 export function useTypedAnswer<T>(ask: Ask<T>, typed: string, { from = 1, pauseMs }: Typing): readonly T[] | null {
   const [answer, setAnswer] = useState<{ text: string; found: readonly T[] }>();
   const text = typed.trim();
@@ -26,7 +23,7 @@ export function useTypedAnswer<T>(ask: Ask<T>, typed: string, { from = 1, pauseM
         const found = await ask(text, stale.signal);
         if (!stale.signal.aborted) setAnswer({ text, found });
       } catch (error) {
-        if (!stale.signal.aborted) console.error("What is typed could not be looked up.", error);
+        if (!stale.signal.aborted) console.error("The lookup while typing failed.", error);
       }
     };
     const timer = setTimeout(() => void send(), pauseMs);

@@ -6,7 +6,7 @@ import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
 import type { FoundUser } from "./credit-list.ts";
 import styles from "./user-search.module.css";
 
-/** Searches users by the beginning of their username; rejects when `signal` is aborted. */
+/** Finds users who can be credited by the beginning of their username; rejects when `signal` is aborted. */
 export type FindUsers = Ask<FoundUser>;
 
 const typing = { pauseMs: 200 };
@@ -18,25 +18,24 @@ interface UserSearchProps {
   error?: string | undefined;
 }
 
-/** Finds users as one types and hands over the chosen one: the ARIA combobox with a list. */
+/** A field that suggests users while one types, all but those already credited, and hands over the chosen one. */
 export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const found = useTypedAnswer(findUsers, text, typing)?.slice(0, creditUsersShown) ?? null;
-  const users = found ?? [];
-  const { open, wanted, close, list, option } = useCombobox({ field, count: users.length });
+  const found = useTypedAnswer(findUsers, text, typing);
+  const users = found?.filter(({ username }) => !isCredited(username)).slice(0, creditUsersShown) ?? [];
+  const { isOpen, close, list } = useCombobox({ field, count: users.length, onType: setText });
 
-  function choose(user: FoundUser) {
-    if (isCredited(user.username)) return;
-    onChoose(user);
+  function clear() {
+    if (field.current) field.current.value = "";
     setText("");
     close();
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter would send the form.
+    // Enter would submit the form.
     if (event.key === "Enter") event.preventDefault();
-    else if (event.key === "Escape" && !event.defaultPrevented) setText("");
+    else if (event.key === "Escape" && !event.defaultPrevented) clear();
   }
 
   return (
@@ -49,32 +48,29 @@ export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearc
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
         onKeyDown={press}
       />
       <div className={styles.list} {...list} aria-label="Users">
-        {users.map((user, at) => {
-          const taken = isCredited(user.username);
-          return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option; the keys go to the field, which has the focus
-            <div
-              key={user.id}
-              {...option(at)}
-              className={styles.user}
-              aria-disabled={taken || undefined}
-              onClick={() => choose(user)}
-            >
-              <img className={styles.photo} src={user.user_photo} alt="" width={32} height={32} />
-              <span>{user.username}</span>
-              {taken && <span className={styles.taken}>already credited</span>}
-            </div>
-          );
-        })}
+        {users.map((user) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys go to the field, which has the focus
+          <div
+            key={user.id}
+            role="option"
+            tabIndex={-1}
+            className={styles.user}
+            onClick={() => {
+              onChoose(user);
+              clear();
+            }}
+          >
+            <img className={styles.photo} src={user.user_photo} alt="" width={32} height={32} />
+            <span>{user.username}</span>
+          </div>
+        ))}
       </div>
       <p role="status" className={styles.status}>
-        {wanted && found?.length === 0 && "No users found."}
-        {open && (
+        {found && users.length === 0 && (found.length === 0 ? "No users found." : "No other users found.")}
+        {isOpen && (
           <span className="visually-hidden">
             {users.length === 1 ? "1 user found." : `${users.length} users found.`}
           </span>

@@ -15,20 +15,20 @@ interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Books and creators for what is typed into the top bar's search field; each is a link. Enter without one searches. */
+/** Suggests books and creators for the text in the top bar's search field. Each is a link; Enter without one searches. */
 export default function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const [text, setText] = useState("");
   const found = useTypedAnswer(ask, text, typing) ?? [];
-  const { open, list, option } = useCombobox({ field, count: found.length, onType: setText });
+  const { isOpen, list } = useCombobox({ field, count: found.length, onType: setText });
   return (
     <>
       <div className={styles.list} {...list} aria-label="Suggestions">
-        {found.map((suggestion, at) => (
-          <Option key={keyOf(suggestion)} suggestion={suggestion} attributes={option(at)} />
+        {found.map((suggestion) => (
+          <Option key={keyOf(suggestion)} suggestion={suggestion} />
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {open && (found.length === 1 ? "1 suggestion." : `${found.length} suggestions.`)}
+        {isOpen && (found.length === 1 ? "1 suggestion." : `${found.length} suggestions.`)}
       </p>
     </>
   );
@@ -38,15 +38,10 @@ function keyOf(suggestion: Suggestion): string {
   return suggestion.kind === "book" ? `book ${suggestion.book_id}` : suggestion.username;
 }
 
-interface OptionProps {
-  suggestion: Suggestion;
-  attributes: ReturnType<ReturnType<typeof useCombobox>["option"]>;
-}
-
-function Option({ suggestion, attributes }: OptionProps) {
+function Option({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === "book")
     return (
-      <a {...attributes} className={styles.option} href={bookPath(suggestion)}>
+      <a role="option" tabIndex={-1} className={styles.option} href={bookPath(suggestion)}>
         <span className={styles.cover}>
           <Cover picture={suggestion.cover} rating={suggestion.content_rating} alt="" sizes="32px" eager />
         </span>
@@ -55,7 +50,7 @@ function Option({ suggestion, attributes }: OptionProps) {
       </a>
     );
   return (
-    <a {...attributes} className={styles.option} href={profilePath(suggestion.username)}>
+    <a role="option" tabIndex={-1} className={styles.option} href={profilePath(suggestion.username)}>
       <img className={styles.photo} src={suggestion.user_photo} alt="" width={32} height={32} />
       <span className={styles.name}>{suggestion.username}</span>
       <span className={styles.kind}>Creator</span>
