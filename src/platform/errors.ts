@@ -16,6 +16,7 @@ const catalogue = {
   wrong_password: [400, "This is not your password."],
   ticket_ended: [400, "This link has been used or is too old. Please start the download again."],
   unknown_user: [400, "There is no user {username}."],
+  deactivated_user: [400, "{username} has deactivated their account and cannot be credited."],
   subscribe_to_self: [400, "You cannot subscribe to yourself."],
   not_signed_in: [401, "Please log in first."],
   session_ended: [401, "Your session has ended. Please log in again."],

@@ -3,42 +3,56 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
-import { fail } from "#platform/errors.ts";
+import { fail, failAt } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { type CreditListName, type CreditLists, type CreditRole, creditRoles, roles } from "./vocab.ts";
 
-/** Throws `unknown_user` unless each credit names a user by both id and username. In a transaction they are there until it ends. */
-export async function checkCredited(queries: Queries, workCredits: WorkCredits): Promise<void> {
+/**
+ * Throws `unknown_user` unless each credit names a user by both id and username, and `deactivated_user` for a deactivated one,
+ * unless the issue `issueId` credits them already. In a transaction the users exist until it ends.
+ */
+export async function checkCredited(queries: Queries, workCredits: WorkCredits, issueId?: number): Promise<void> {
   const ids = workCredits.map(({ user }) => user);
-  const known = await queries
-    .select({ id: users.id, username: users.username })
+  const rows = await queries
+    .select({ id: users.id, username: users.username, isDeactivated: sql<boolean>`${users.deactivatedAt} is not null` })
     .from(users)
     .where(and(inArray(users.id, ids), canReturn()))
     .orderBy(users.id)
     .for("key share");
-  const names = new Map(known.map(({ id, username }) => [id, username.toLowerCase()]));
-  const stranger = workCredits.find(({ user, username }) => names.get(user) !== username.toLowerCase());
-  if (stranger)
-    throw fail("unknown_user", { username: stranger.username }, { issues: [unknown(workCredits.indexOf(stranger))] });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const credited = issueId === undefined ? new Set() : await creditedUsers(queries, issueId);
+  for (const [at, { user, username }] of workCredits.entries()) {
+    const path = `workCredits.${at}.user`;
+    const found = known.get(user);
+    if (found?.username.toLowerCase() !== username.toLowerCase())
+      throw fail("unknown_user", { username }, { issues: [{ path, message: "A user must be selected!" }] });
+    if (found.isDeactivated && !credited.has(user)) throw failAt(path, "deactivated_user", { username });
+  }
 }
 
-function unknown(index: number) {
-  return { path: `workCredits.${index}.user`, message: "A user must be selected!" };
+async function creditedUsers(queries: Queries, issueId: number): Promise<Set<number>> {
+  const rows = await queries.selectDistinct({ id: credits.userId }).from(credits).where(eq(credits.issueId, issueId));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
   const rows = workCredits.flatMap(({ user, credits: given }) =>
     [...new Set(given)].map((role) => ({ issueId, userId: user, role })),
   );
-  await tx.insert(credits).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await tx.insert(credits).values(rows).onConflictDoNothing();
 }
 
-/** Credits become these; those of deactivated users, whom no form shows, stay for when they come back. */
+/** Replaces the credits of an issue. Those of deactivated users stay as they are until these users return. */
 export async function replaceCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
   const active = tx.select({ id: users.id }).from(users).where(isActive());
   await tx.delete(credits).where(and(eq(credits.issueId, issueId), inArray(credits.userId, active)));
-  await insertCredits(tx, issueId, workCredits);
+  const untouched = await creditedUsers(tx, issueId);
+  await insertCredits(
+    tx,
+    issueId,
+    workCredits.filter(({ user }) => !untouched.has(user)),
+  );
 }
 
 const byName = new Intl.Collator("en");
@@ -49,12 +63,12 @@ export async function readCredits(
   of: { issueId: number } | { bookId: number },
 ): Promise<CreditLists> {
   const rows = await ("issueId" in of ? creditsByIssue(queries).execute(of) : creditsByBook(queries).execute(of));
-  // Not by the database: there, the order of capital letters depends on how it was set up.
+  // Not in SQL: the order of capital letters depends on the database's collation.
   rows.sort((a, b) => byName.compare(a.username, b.username));
   const listUsernames = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
   const lists = roles.map(({ role, list }) => [list, listUsernames(rows.filter((row) => row.role === role))]);
   const byRole = Object.fromEntries(lists) as Record<CreditListName, string[]>;
-  // Also where somebody else has the name now and is credited here: better no link than one to the wrong person.
+  // Even if an active user of the same name is credited here too: no link is better than a link to the wrong person.
   return { ...byRole, withoutProfile: listUsernames(rows.filter((row) => !row.hasProfile)) };
 }
 

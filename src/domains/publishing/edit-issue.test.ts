@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
 import { doImageJobs, pagesShown, storedKeys } from "#tests/support/site-contents.ts";
@@ -165,4 +166,31 @@ test("a cover of another size is refused, none is too", async () => {
   });
   expect(await send([])).toMatchObject({ http: 400, message: "An Issue Cover Photo is required!" });
   expect({ cover: (await editable())["issueCoverPhotoFile"], files: await storedKeys(site) }).toEqual(before);
+});
+
+test("a deactivated user cannot be credited, but a credit from before stays as it is", async () => {
+  const sleeper = await site.signUp(`sleeper-${book.id}`);
+  await edit({ workCredits: [credit(owner, "writer"), credit(sleeper, "inker")] });
+  expect(await site.as(sleeper).delete("/users/delete-me")).toEqual({ http: 204 });
+
+  const stillCredited = [credit(owner, "editor"), credit(sleeper, "inker", "letterer")];
+  expect(await edit({ workCredits: stillCredited })).toMatchObject({ http: 200 });
+  const { rows } = await site.site.store.database.queries.execute(
+    sql`select role from credits where user_id = ${sleeper.user.id}`,
+  );
+  expect(rows).toEqual([{ role: "inker" }]);
+
+  const other = await publishBook(site.app, owner, { pages });
+  const refusal = await site.as(owner).patch(`/publish/x/book/${other.id}/issue/1`, {
+    title: "x",
+    issueDescription: "x",
+    workCredits: [credit(owner, "writer"), credit(sleeper, "inker")],
+  });
+  const message = `${sleeper.user.username} has deactivated their account and cannot be credited.`;
+  expect(refusal).toMatchObject({
+    http: 400,
+    code: "deactivated_user",
+    message,
+    issues: [{ path: "workCredits.1.user", message }],
+  });
 });

@@ -7,7 +7,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { EditIssueForm } from "./forms.ts";
 
-/** Changes what the form says of a book. Its issues are found by its title, genres, rating and status too. */
+/** Changes a book's text, genres, rating, status and visibility. Its issues are found by these too, so all are indexed again. */
 export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
@@ -17,7 +17,7 @@ export async function editBook(database: Database, book: FoundBook, form: EditBo
   });
 }
 
-/** Changes the texts and credits of an issue. Throws `unknown_user`, `issue_not_found`. */
+/** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user`, `deactivated_user`. */
 export async function editIssue(
   database: Database,
   book: FoundBook,
@@ -26,8 +26,8 @@ export async function editIssue(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
-    await checkCredited(tx, workCredits);
     const { id } = await lockIssue(tx, book.id, number);
+    await checkCredited(tx, workCredits, id);
     await updateIssue(tx, id, { title, description });
     await replaceCredits(tx, id, workCredits);
     await renewSearch(tx, book.id, { issueId: id });

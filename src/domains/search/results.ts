@@ -32,6 +32,8 @@ export const userResult = z.object({
   username: z.string(),
   user_photo: z.string(),
   total_subscribers: z.number(),
+  /** Present only on deactivated users, whom `allowDeactivatedUserResults` includes. */
+  deactivated: z.optional(z.literal(true)),
 });
 
 export type BookResult = z.infer<typeof bookResult>;

@@ -82,10 +82,20 @@ async function listUsers(
     .limit(limit)
     .offset(offset);
   const rows = await queries
-    .select({ id: users.id, username: users.username, total_subscribers: totalSubscribers, photo: pictureColumns })
+    .select({
+      id: users.id,
+      username: users.username,
+      isDeactivated: sql<boolean>`${users.deactivatedAt} is not null`,
+      total_subscribers: totalSubscribers,
+      photo: pictureColumns,
+    })
     .from(users)
     .leftJoin(images, eq(images.id, users.photoId))
     .where(inArray(users.id, ids))
     .orderBy(...order);
-  return rows.map(({ photo, ...user }) => ({ ...user, user_photo: smallPhotoUrl(store, user.username, photo) }));
+  return rows.map(({ photo, isDeactivated, ...user }) => ({
+    ...user,
+    user_photo: smallPhotoUrl(store, user.username, photo),
+    ...(isDeactivated && { deactivated: true as const }),
+  }));
 }

@@ -1,12 +1,12 @@
 import type { FindUsers } from "#domains/publishing/user-search.tsx";
 import { browserApi } from "#web/api.ts";
 
-/** The credits picker's search. */
+/** Finds users for the credits picker: a deactivated user cannot be credited. */
 export const findUsers: FindUsers = async (q, signal) => {
   const { users } = await browserApi.search({
     params: { type: "users" },
     query: { q, sort: "desc", allowDeactivatedUserResults: "true" },
     signal,
   });
-  return users ?? [];
+  return users?.filter(({ deactivated }) => !deactivated) ?? [];
 };

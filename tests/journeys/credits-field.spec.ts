@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { signUp, type Visitor } from "../support/visitor.ts";
+import { expect, test } from "./journey.ts";
+
+let creator: Visitor;
+
+test.beforeAll(async ({ site }) => {
+  creator = await signUp(site.url, "credits-creator");
+  for (const name of ["credits-inker", "credits-letterer"]) await signUp(site.url, name);
+  const { token } = await signUp(site.url, "credits-sleeper");
+  const answer = await fetch(`${site.url}/api/v1/users/delete-me`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(204);
+});
+
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+for (const [device, use] of Object.entries(devices))
+  test.describe(device, () => {
+    test.use({ ...use, permissions: ["clipboard-read", "clipboard-write"] });
+
+    test("the credits field holds what is typed and pasted, before and after choosing", async ({ page }) => {
+      const press = (name: string) => {
+        const target = page.getByRole("button", { name }).or(page.getByRole("option", { name }));
+        return device === "phone" ? target.tap() : target.click();
+      };
+      const field = page.getByLabel("Add somebody");
+      await page.goto("/about");
+      await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+      await page.goto("/upload");
+
+      await (device === "phone" ? field.tap() : field.click());
+      await page.keyboard.type("credits-i");
+      await expect(field).toHaveValue("credits-i");
+      await press("credits-inker");
+      await expect(page.getByRole("heading", { name: "credits-inker" })).toBeVisible();
+      await expect(field).toHaveValue("");
+      await expect(field).toBeFocused();
+
+      await page.keyboard.type("c");
+      await expect(field).toHaveValue("c");
+      await page.keyboard.type("redits-l");
+      await expect(page.getByRole("option")).toHaveText(["credits-letterer"]);
+      await page.keyboard.press("ArrowDown");
+      await expect(field).toHaveAttribute("aria-activedescendant", /./);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "credits-letterer" })).toBeVisible();
+      await expect(field).toHaveValue("");
+
+      await press("Remove credits-inker from the credits");
+      await paste(page, "credits-ink");
+      await expect(field).toHaveValue("credits-ink");
+      await expect(page.getByRole("option")).toHaveText(["credits-inker"]);
+
+      await page.getByLabel("Issue title").focus();
+      await expect(page.getByRole("option")).toHaveCount(0);
+      await field.focus();
+      await page.keyboard.press("End");
+      await page.keyboard.type("er");
+      await expect(field).toHaveValue("credits-inker");
+      await press("credits-inker");
+      await expect(page.getByRole("heading", { name: "credits-inker" })).toBeVisible();
+    });
+  });
+
+test("only users who can be credited are offered", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+  await page.goto("/upload");
+  await page.getByLabel("Add somebody").click();
+  await page.keyboard.type("credits-");
+  await expect(page.getByRole("option")).toHaveText(["credits-inker", "credits-letterer"]);
+  await page.keyboard.type("creator");
+  await expect(page.getByText("No other users found.")).toBeVisible();
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("ControlOrMeta+V");
+}
