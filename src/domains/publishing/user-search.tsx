@@ -56,6 +56,7 @@ export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearc
           <div
             key={user.id}
             role="option"
+            aria-selected={false}
             tabIndex={-1}
             className={styles.user}
             onClick={() => {

@@ -41,7 +41,7 @@ function keyOf(suggestion: Suggestion): string {
 function Option({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === "book")
     return (
-      <a role="option" tabIndex={-1} className={styles.option} href={bookPath(suggestion)}>
+      <a role="option" aria-selected={false} tabIndex={-1} className={styles.option} href={bookPath(suggestion)}>
         <span className={styles.cover}>
           <Cover picture={suggestion.cover} rating={suggestion.content_rating} alt="" sizes="32px" eager />
         </span>
@@ -50,7 +50,13 @@ function Option({ suggestion }: { suggestion: Suggestion }) {
       </a>
     );
   return (
-    <a role="option" tabIndex={-1} className={styles.option} href={profilePath(suggestion.username)}>
+    <a
+      role="option"
+      aria-selected={false}
+      tabIndex={-1}
+      className={styles.option}
+      href={profilePath(suggestion.username)}
+    >
       <img className={styles.photo} src={suggestion.user_photo} alt="" width={32} height={32} />
       <span className={styles.name}>{suggestion.username}</span>
       <span className={styles.kind}>Creator</span>

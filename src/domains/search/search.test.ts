@@ -252,8 +252,8 @@ describe("what is not shown", () => {
     expect(await bookTitles({ q: "behind" })).toEqual([]);
     expect((await search("issues", { q: "nobody" })).totalResultCount).toBe(0);
     expect(await usernames({ q: "gone" })).toEqual([]);
-    const { users } = await search("users", { q: "gone", sort: "desc", allowDeactivatedUserResults: "true" });
-    expect(users).toMatchObject([{ username: "gone-creator", deactivated: true }]);
+    const withDeactivated = await search("users", { q: "gone", sort: "desc", allowDeactivatedUserResults: "true" });
+    expect(withDeactivated.users).toMatchObject([{ username: "gone-creator", deactivated: true }]);
   });
 
   test("nor on the home page, which has the latest issues and the creators", async () => {
