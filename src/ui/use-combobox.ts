@@ -63,7 +63,7 @@ export function useCombobox({ field, count, onType }: Combobox) {
     nav.current?.start();
     if (opening.highlight) nav.current?.navigate(opening.highlight);
     return () => nav.current?.stop();
-  }, [isOpen, opening, count]);
+  }, [isOpen, opening]);
 
   return {
     isOpen,
