@@ -15,7 +15,7 @@ let owner: Account;
 const bookIds: Record<string, number> = {};
 
 const read = (query: string) => site.anonymous.send("GET", `/search/accredited-works${query}`);
-async function works(account: Account): Promise<Answer> {
+async function worksOf(account: Account): Promise<Answer> {
   const answer = await read(`?userId=${account.user.id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Answer>();
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("what somebody is credited for stands in its role's list, newest first, with its issue and book", async () => {
-  const found = await works(ink);
+  const found = await worksOf(ink);
   expect(titles(found["inker"])).toEqual(["Second", "First"]);
   expect(found["coverArtist"]).toEqual([
     {
@@ -64,14 +64,14 @@ test("what somebody is credited for stands in its role's list, newest first, wit
 });
 
 test("all eight lists are there, also empty; hidden books and those of deactivated users are not", async () => {
-  const found = await works(ink);
+  const found = await worksOf(ink);
   expect(
     Object.keys(found)
       .filter((name) => !["status", "totals"].includes(name))
       .toSorted(),
   ).toEqual(accreditedRoles.map(({ works }) => works));
   expect([found["editor"], found["letterer"], found["artist"]]).toEqual([[], [], []]);
-  expect(titles((await works(owner))["writer"])).toEqual(["Second", "First"]);
+  expect(titles((await worksOf(owner))["writer"])).toEqual(["Second", "First"]);
 });
 
 test("nobody, a deactivated user, and no id or none that can be one", async () => {
@@ -87,5 +87,5 @@ test("nobody, a deactivated user, and no id or none that can be one", async () =
   await deactivated(new Date());
   expect(await statuses(`?userId=${ink.user.id}`)).toEqual([404]);
   await deactivated(null);
-  expect(titles((await works(ink))["inker"])).toEqual(["Second", "First"]);
+  expect(titles((await worksOf(ink))["inker"])).toEqual(["Second", "First"]);
 });
