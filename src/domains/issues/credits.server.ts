@@ -1,4 +1,4 @@
-import { canReturn, isActive } from "#domains/accounts/active.server.ts";
+import { canReturn, isActive, isInactive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, type SQL, sql } from "#platform/db/drizzle.server.ts";
@@ -15,7 +15,7 @@ import { type CreditListName, type CreditLists, type CreditRole, creditRoles, ro
 export async function checkCredited(queries: Queries, workCredits: WorkCredits, issueId?: number): Promise<void> {
   const ids = workCredits.map(({ user }) => user);
   const rows = await queries
-    .select({ id: users.id, username: users.username, isDeactivated: sql<boolean>`${users.deactivatedAt} is not null` })
+    .select({ id: users.id, username: users.username, isDeactivated: sql<boolean>`${isInactive()}` })
     .from(users)
     .where(and(inArray(users.id, ids), canReturn()))
     .orderBy(users.id)

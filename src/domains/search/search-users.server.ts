@@ -1,4 +1,4 @@
-import { canReturn, isActive } from "#domains/accounts/active.server.ts";
+import { canReturn, isActive, isInactive } from "#domains/accounts/active.server.ts";
 import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
@@ -85,7 +85,7 @@ async function listUsers(
     .select({
       id: users.id,
       username: users.username,
-      isDeactivated: sql<boolean>`${users.deactivatedAt} is not null`,
+      isDeactivated: sql<boolean>`${isInactive()}`,
       total_subscribers: totalSubscribers,
       photo: pictureColumns,
     })
