@@ -13,7 +13,6 @@ import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { fillCatalogue } from "../tests/support/search-catalogue.ts";
 import { cpuMs } from "./process-figures.ts";
@@ -55,8 +54,8 @@ async function measured(books: number): Promise<Map<string, Figures>> {
 }
 
 async function eachKind(database: Database): Promise<Map<string, Figures>> {
-  const store = { database, ladders: [coverLadder, pageLadder], filesUrl: "/files/" } as unknown as ImageStore;
-  const table = operations(searchCalls, searchContract, searchHandlers({ store }));
+  const pictures = { ladders: [coverLadder, pageLadder], filesUrl: "/files/" };
+  const table = operations(searchCalls, searchContract, searchHandlers({ queries: database.queries, pictures }));
   const all = new Map<string, Figures>();
   for (const { name, operation, inputs } of await searchKinds(database)) {
     const called = table.find((one) => one.name === operation);

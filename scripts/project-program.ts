@@ -26,7 +26,7 @@ function start(name: string, args: string[], options: Options, output: "inherit"
     stdio: ["ignore", output, output],
     // npm's programs are .cmd files there.
     shell: process.platform === "win32",
-    ...(options.timeoutMs && { timeout: options.timeoutMs }),
+    timeout: options.timeoutMs,
   });
   let text = "";
   const keep = (part: Buffer) => (text += part.toString());

@@ -35,7 +35,8 @@ const silentConnectionMs = 120_000;
 
 /** The site as an HTTP server, not yet listening: API, files, health, and the pages unless `pages` is false. */
 export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
-  const { config } = site;
+  const { config, database, storage, pictures } = site;
+  const { queries } = database;
   const loggerInstance: FastifyBaseLogger = site.log;
   const app = fastify({
     loggerInstance,
@@ -71,10 +72,10 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     running: async () => {
       if (stopping) throw new Error("This process is stopping.");
     },
-    database: () => site.database.ping(),
-    storage: () => site.storage.ping(),
+    database: () => database.ping(),
+    storage: () => storage.ping(),
     migrations: async () => {
-      const pending = await pendingMigrations(site.database, migrationsFolder);
+      const pending = await pendingMigrations(database, migrationsFolder);
       if (pending.length) throw new Error(`Migrations are missing: ${pending.join(", ")}`);
     },
   };
@@ -88,10 +89,10 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     identify: (token) => site.sessions.identify(token),
     addressLimit: config.limits.address,
   });
-  await app.register(filesRoute(site.store));
+  await app.register(filesRoute(site.imageStore));
   await app.register(portraitRoutes);
-  await app.register(cardRoutes(site.store));
-  await app.register(sitemapRoutes({ store: site.store, origin: config.publicUrl, pages: listFixedPages() }));
+  await app.register(cardRoutes({ queries, storage, pictures }));
+  await app.register(sitemapRoutes({ queries, pictures, origin: config.publicUrl, pages: listFixedPages() }));
   if (pages) await addPages(app, site, openApi);
   return app;
 }
@@ -104,7 +105,7 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<void> {
-  const { config, log, database, operations } = site;
+  const { config, log, database, storage, pictures, operations } = site;
   const logged = (thrown: unknown) => {
     const error = asAppError(thrown, isDatabaseGone);
     if (error.status >= 500) log.error({ err: thrown }, "a page could not be read");
@@ -112,7 +113,7 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
   };
   const cache = await mountWeb(app, {
     api: (shows) => inProcessClient<SiteContract>(operations, { shows, asAppError: logged }),
-    documents: feedDocuments(site.store, config.publicUrl),
+    documents: feedDocuments({ queries: database.queries, storage, pictures, origin: config.publicUrl }),
     openApi,
     origin: config.publicUrl,
     filesOrigin: config.publicFilesUrl,

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     if (config.metricsPort !== undefined) stops.push(await serveMetrics(null, config.metricsPort, config.host));
     yieldToVisitors();
     await site.database.transaction(async (tx) => {
-      await enqueueSweep(site.store, tx);
+      await enqueueSweep(site.queue, tx);
       await enqueueRenewals(site.queue, tx);
     });
     await site.queue.work(site.jobs);

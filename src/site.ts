@@ -38,6 +38,7 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -55,7 +56,8 @@ export type Site = {
   database: Database;
   storage: Storage;
   queue: Queue;
-  store: ImageStore;
+  pictures: PictureAddresses;
+  imageStore: ImageStore;
   sessions: Sessions;
   sessionSecret: string;
   operations: Operation[];
@@ -83,12 +85,14 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
   const queue = await openQueue({ database, log });
   const folder = path.join(config.dataDir, "mail");
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
-  const store: ImageStore = {
+  const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
+  const pictures: PictureAddresses = { ladders, filesUrl: `${config.publicFilesUrl}/files/` };
+  const imageStore: ImageStore = {
     database,
     storage,
-    log,
     queue,
-    ladders: [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder],
+    log,
+    ladders,
     references: [
       { table: "books", column: "cover_id" },
       { table: "issues", column: "cover_id" },
@@ -96,9 +100,9 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       { table: "users", column: "photo_id" },
       { table: "users", column: "background_id" },
     ],
-    filesUrl: `${config.publicFilesUrl}/files/`,
   };
-  const sessions = openSessions(database.queries, sessionSecret);
+  const { queries } = database;
+  const sessions = openSessions(queries, sessionSecret);
   const limits = openLimits(database.pool, config.limits);
   return {
     config,
@@ -106,27 +110,40 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     database,
     storage,
     queue,
-    store,
+    pictures,
+    imageStore,
     sessions,
     sessionSecret,
     operations: [
       ...operations(
         accountCalls,
         accountContract,
-        accountHandlers({ store, sessions, queue, announcePerson, userRenamed: afterRenaming(queue), limits }),
+        accountHandlers({
+          database,
+          pictures,
+          imageStore,
+          sessions,
+          queue,
+          announcePerson,
+          userRenamed: afterRenaming(queue),
+          limits,
+        }),
       ),
-      ...operations(bookCalls, bookContract, bookHandlers({ database })),
-      ...operations(issueCalls, issueContract, issueHandlers(store)),
-      ...operations(publishingCalls, publishingContract, publishingHandlers({ store, limits }), {
-        owner: resolveOwnBook(database.queries),
-      }),
-      ...operations(libraryCalls, libraryContract, libraryHandlers({ store })),
-      ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ store, limits })),
-      ...operations(searchCalls, searchContract, searchHandlers({ store })),
+      ...operations(bookCalls, bookContract, bookHandlers({ queries })),
+      ...operations(issueCalls, issueContract, issueHandlers({ queries, pictures })),
+      ...operations(
+        publishingCalls,
+        publishingContract,
+        publishingHandlers({ database, pictures, imageStore, limits }),
+        { owner: resolveOwnBook(queries) },
+      ),
+      ...operations(libraryCalls, libraryContract, libraryHandlers({ database, pictures })),
+      ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
+      ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
     ],
     jobs: {
-      ...imageJobs(store),
-      ...ownDataJobs(store),
+      ...imageJobs(imageStore),
+      ...ownDataJobs({ database, queue, imageStore }),
       ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }),
       ...renamedUserJobs(database),
       ...renewedSearchJobs(database, queue),

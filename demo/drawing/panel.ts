@@ -53,8 +53,8 @@ export function panelArt(
       y: feet,
       height,
       flip: actor.left,
-      ...(actor.prop && { prop: actor.prop }),
-      ...(actor.shadow && { shadow: mix(mood.near, style.dark, 0.5) }),
+      prop: actor.prop,
+      shadow: actor.shadow ? mix(mood.near, style.dark, 0.5) : undefined,
     }),
   );
   const seats = placed.map((each) =>

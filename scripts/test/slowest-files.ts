@@ -11,7 +11,7 @@ const vitestTimes = z.object({
 type PlaywrightSuite = {
   file: string;
   specs: { tests: { results: { duration: number }[] }[] }[];
-  suites?: PlaywrightSuite[] | undefined;
+  suites?: PlaywrightSuite[];
 };
 const playwrightSuite: z.ZodType<PlaywrightSuite> = z.object({
   file: z.string(),

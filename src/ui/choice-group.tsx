@@ -5,7 +5,7 @@ import { FieldError } from "./field-error.tsx";
 interface ChoiceGroupProps {
   legend: string;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: string;
   /** "list": one below the other; "chips": side by side, each in a box. */
   look?: "list" | "chips";
   children: ReactNode;

@@ -7,7 +7,7 @@ interface FieldTexts {
   label: string;
   hint?: ReactNode;
   /** Marks the field as invalid. Screen readers read it with the field. */
-  error?: string | undefined;
+  error?: string;
 }
 
 interface FrameProps extends FieldTexts {

@@ -12,8 +12,8 @@ interface ResponsivePictureProps {
   /** Its displayed width, as in `<img sizes>`. */
   sizes: string;
   /** For pictures in the first view: loads immediately, with high priority. Others load as they come near. */
-  eager?: boolean | undefined;
-  className?: string | undefined;
+  eager?: boolean;
+  className?: string;
 }
 
 /** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */

@@ -4,7 +4,7 @@ import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#
 type Match = { id: string; loaderData?: unknown } | undefined;
 type Described = {
   /** What the page is about, without " · Longbox". */
-  title?: string | undefined;
+  title?: string;
   description: string;
   /** The page's canonical path. */
   path: string;
@@ -12,10 +12,10 @@ type Described = {
   card?: CardFacts;
   type?: "website" | "book" | "article" | "profile";
   /** For pages that search engines should leave out. */
-  robots?: "noindex" | "noindex, nofollow" | undefined;
+  robots?: "noindex" | "noindex, nofollow";
   /** The paths of the neighboring pages of a list. */
-  previous?: string | undefined;
-  next?: string | undefined;
+  previous?: string;
+  next?: string;
   /** The Atom feed of what the page shows. */
   feed?: { path: string; title: string };
   /** The page as schema.org data (src/domains/syndication/structured-*), given the site's origin. */

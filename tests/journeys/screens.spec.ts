@@ -42,7 +42,7 @@ let creator: Visitor;
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, "screen-creator");
   const { pages } = await issueFiles(14);
-  const works = [
+  const works: Record<string, string>[] = [
     {},
     { bookTitle: "After Dark", urlSlug: "after-dark", contentRating: "M", genres: '["horror","mature"]' },
     { bookTitle: "Fifty letters are what a title may have at most XX", urlSlug: "long-title", contentRating: "T" },

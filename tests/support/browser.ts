@@ -42,7 +42,7 @@ export function launchOptions(): LaunchOptions {
   const found = findBrowser();
   const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
   return {
-    ...(found?.path && { executablePath: found.path }),
+    executablePath: found?.path,
     args: [...quiet, "--no-first-run", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   };
 }

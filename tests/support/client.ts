@@ -8,7 +8,7 @@ export type Body = object | FormData;
 export type Sender = { token: string } | string | null | undefined;
 
 type Call = (path: string, body?: Body, headers?: Record<string, string>) => Promise<Answer>;
-type SendOptions = Pick<InjectOptions, "headers" | "query" | "remoteAddress"> & { body?: Body | undefined };
+type SendOptions = Pick<InjectOptions, "headers" | "query" | "remoteAddress"> & { body?: Body };
 
 /** Calls the API as one person. Paths are relative to /api/v1. */
 export type Client = {
@@ -29,7 +29,7 @@ export function openClient(app: FastifyInstance, sender: Sender): Client {
       method,
       url: `/api/v1${path}`,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body && { payload: body }),
+      payload: body,
       ...options,
     });
   const ask: Client["ask"] = async (method, path, body, headers = {}) => {

@@ -1,6 +1,6 @@
 import routes from "#web/routes.ts";
 
-type Entry = { path?: string | undefined; children?: Entry[] | undefined };
+type Entry = { path?: string; children?: Entry[] };
 
 /** The pattern of every page of the site, such as `/profile/:username`. */
 export function routePatterns(): string[] {

@@ -10,6 +10,7 @@ import type { ImageRule } from "#platform/images/image-rule.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { inspectImage } from "#platform/images/inspect-image.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
@@ -32,6 +33,7 @@ export const testLadder: Ladder = {
 };
 /** The same sizes for another use of the same pictures. */
 export const otherLadder: Ladder = { name: "other", steps: [[{ width: 80, format: "webp" }]] };
+export const testPictures: PictureAddresses = { ladders: [testLadder, otherLadder], filesUrl: "/files/" };
 
 const anySize: ImageRule = {
   maxWidth: 5000,
@@ -70,9 +72,8 @@ export async function createTestImageStore(): Promise<TestImageStore> {
         queued.push({ name, data, priority: options?.priority ?? 0 });
       },
     },
-    ladders: [testLadder, otherLadder],
+    ladders: testPictures.ladders,
     references: [{ table: "shelves", column: "image_id" }],
-    filesUrl: "/files/",
   };
   const jobs = imageJobs(store);
   let copies = 0;

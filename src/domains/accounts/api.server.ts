@@ -1,7 +1,9 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
+import type { Database } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { nameTag, userTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
@@ -19,7 +21,9 @@ import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
 
 type Needs = {
-  store: ImageStore;
+  database: Database;
+  pictures: PictureAddresses;
+  imageStore: ImageStore;
   sessions: Sessions;
   queue: Queue;
   announcePerson: AnnouncePerson;
@@ -28,23 +32,24 @@ type Needs = {
 };
 
 export function accountHandlers({
-  store,
+  database,
+  pictures,
+  imageStore,
   sessions,
   queue,
   announcePerson,
   userRenamed,
   limits,
 }: Needs): Handlers<typeof accountCalls, AccountContract> {
-  const { database } = store;
   const { queries } = database;
   const formerlyNamed = async (by: { id: number } | { username: string }) =>
     "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
-    ...ownAccountHandlers({ store, sessions, queue, userRenamed, limits }),
+    ...ownAccountHandlers({ database, pictures, sessions, queue, userRenamed, limits }),
 
     async getMe({ viewer }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
-      return { data: { user: await toOwnUser(store, user) } };
+      return { data: { user: await toOwnUser(queries, pictures, user) } };
     },
 
     async getUser({ query: { id, username, email }, viewer, shows }) {
@@ -64,7 +69,7 @@ export function accountHandlers({
       const user = by && ((await findActiveUser(queries, by)) ?? (await formerlyNamed(by)));
       if (!user) throw fail("user_not_found");
       shows(userTag(user.id));
-      return { user: await toPublicUser(store, user) };
+      return { user: await toPublicUser(queries, pictures, user) };
     },
 
     async login({ body, origin }) {
@@ -79,7 +84,11 @@ export function accountHandlers({
           if (!(await reactivate(tx, user))) throw fail("wrong_credentials");
           await announcePerson(tx, user.id);
         });
-      return { token: await sessions.issue(user), isReactivated, data: { user: await toOwnUser(store, user) } };
+      return {
+        token: await sessions.issue(user),
+        isReactivated,
+        data: { user: await toOwnUser(queries, pictures, user) },
+      };
     },
 
     async forgotPassword({ body, origin }) {
@@ -106,19 +115,23 @@ export function accountHandlers({
     async signUp({ body, origin }) {
       await limits.consume("signUpAddress", origin.address);
       const user = await createUser(database, body);
-      return { token: await sessions.issue(user), isReactivated: false, data: { user: await toOwnUser(store, user) } };
+      return {
+        token: await sessions.issue(user),
+        isReactivated: false,
+        data: { user: await toOwnUser(queries, pictures, user) },
+      };
     },
 
     async updateBackgroundPhoto({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
-      const user = await replaceBackgroundPhoto(store, viewer.id, request);
-      return { data: { user: await toOwnUser(store, user) } };
+      const user = await replaceBackgroundPhoto(imageStore, viewer.id, request);
+      return { data: { user: await toOwnUser(queries, pictures, user) } };
     },
 
     async updateProfilePhoto({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
-      const user = await replaceProfilePhoto(store, viewer.id, request);
-      return { data: { user: await toOwnUser(store, user) } };
+      const user = await replaceProfilePhoto(imageStore, viewer.id, request);
+      return { data: { user: await toOwnUser(queries, pictures, user) } };
     },
   };
 }

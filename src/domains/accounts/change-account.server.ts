@@ -30,8 +30,8 @@ export async function updateUser(
   const values = {
     firstName,
     lastName,
-    ...(bio === undefined ? {} : { bio }),
-    ...(isOtherEmail(form.email, before.email) ? {} : { email: form.email }),
+    bio,
+    email: isOtherEmail(form.email, before.email) ? undefined : form.email,
     ...(renamed ? { username, search: searchVector({ titles: [username], texts: [] }) } : {}),
   };
   const user = await writeUser(tx, eq(users.id, id), values);

@@ -26,7 +26,8 @@ test("anybody can read the public fields of a user, by id or by username in any 
     background_user_photo: null,
     background: null,
   };
-  for (const query of [{ id: String(ada.user.id) }, { username: "ADA_Inker" }]) {
+  const queries: Record<string, string>[] = [{ id: String(ada.user.id) }, { username: "ADA_Inker" }];
+  for (const query of queries) {
     const answer = await getUser(query);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: "success", user: shown });

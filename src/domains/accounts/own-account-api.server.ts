@@ -1,9 +1,9 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { badInput, failAt } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
@@ -22,7 +22,8 @@ import type { UserRow } from "./users-table.server.ts";
 export type UserRenamed = (tx: Queries, userId: number) => Promise<void>;
 
 type Needs = {
-  store: ImageStore;
+  database: Database;
+  pictures: PictureAddresses;
   sessions: Sessions;
   queue: Queue;
   userRenamed: UserRenamed;
@@ -34,8 +35,14 @@ type OwnAccountHandlers = Pick<
 >;
 
 /** Calls by which signed-in users change their own account: profile, email, password. */
-export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits }: Needs): OwnAccountHandlers {
-  const { database } = store;
+export function ownAccountHandlers({
+  database,
+  pictures,
+  sessions,
+  queue,
+  userRenamed,
+  limits,
+}: Needs): OwnAccountHandlers {
   const { queries } = database;
   const checkPassword = async (user: UserRow, password: string) => {
     // Counts toward the login limit, so that a stolen session cannot be used to guess passwords.
@@ -70,7 +77,7 @@ export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits
         await enqueueNotice(queue, tx, { what: "email asked", to: before.email, username: changed.username, email });
         return changed;
       });
-      return { data: { user: await toOwnUser(store, user) } };
+      return { data: { user: await toOwnUser(queries, pictures, user) } };
     },
 
     async confirmEmail({ viewer, params: { emailToken } }) {
@@ -80,7 +87,7 @@ export function ownAccountHandlers({ store, sessions, queue, userRenamed, limits
         await enqueueNotice(queue, tx, { what: "email changed", to: before.email, username, email });
         return changed;
       });
-      return { data: { user: await toOwnUser(store, user) } };
+      return { data: { user: await toOwnUser(queries, pictures, user) } };
     },
 
     async changePassword({ viewer, body }) {

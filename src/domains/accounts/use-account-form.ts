@@ -33,7 +33,7 @@ export function useAccountForm<F extends FieldValues>(
   const form = useForm<F, unknown, F>({
     resolver: zodResolver<F, unknown, F>(schema),
     mode: start ? "onChange" : "onSubmit",
-    ...(start && { defaultValues: start }),
+    defaultValues: start,
   });
   const { isSubmitting, isValid } = form.formState;
   const ready = useHydrated();

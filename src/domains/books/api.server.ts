@@ -1,15 +1,11 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { findBook } from "./books.server.ts";
 import { bookTag } from "./cache-tags.ts";
 import type { bookCalls } from "./calls.ts";
 import type { BookContract } from "./contract.ts";
 
-export function bookHandlers({
-  database: { queries },
-}: {
-  database: Database;
-}): Handlers<typeof bookCalls, BookContract> {
+export function bookHandlers({ queries }: { queries: Queries }): Handlers<typeof bookCalls, BookContract> {
   return {
     async readGenres({ params, viewer, shows }) {
       // Even while it is hidden: the cached 404 must go when the book is shown again.

@@ -12,7 +12,7 @@ interface CoverProps {
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
   /** For covers that are seen first. */
-  eager?: boolean | undefined;
+  eager?: boolean;
 }
 
 /** The cover of a book or an issue, always in the shape of a cover; a slightly larger picture is trimmed. Fills its frame. */

@@ -3,8 +3,9 @@ import { findBook } from "#domains/books/books.server.ts";
 import { bookTag } from "#domains/books/cache-tags.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Shows } from "#platform/cache-tag.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
 import { readCredits } from "./credits.server.ts";
@@ -13,8 +14,9 @@ import { bookShape, issueEntryShape, issueShape, pageShape } from "./shapes.serv
 
 type Asked = { viewer: Viewer | null; shows: Shows };
 
-export function issueHandlers(store: ImageStore): Handlers<typeof issueCalls, IssueContract> {
-  const { queries } = store.database;
+type Needs = { queries: Queries; pictures: PictureAddresses };
+
+export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof issueCalls, IssueContract> {
   const visibleBook = async (id: number, { viewer, shows }: Asked) => {
     // Even while it is hidden: the cached 404 must go when the book is shown again.
     shows(bookTag(id));
@@ -27,13 +29,13 @@ export function issueHandlers(store: ImageStore): Handlers<typeof issueCalls, Is
       const book = await visibleBook(params.bookId, asked);
       const { firstNumber, pageTotal } = await sumUpIssues(queries, book.id);
       const issue = await findIssue(queries, book, firstNumber);
-      return { book: bookShape(store, book), issue: issueShape(store, book, issue), totalIssueAssets: pageTotal };
+      return { book: bookShape(pictures, book), issue: issueShape(pictures, book, issue), totalIssueAssets: pageTotal };
     },
 
     async readIssues({ params, ...asked }) {
       const book = await visibleBook(params.bookId, asked);
       const all = await listIssues(queries, book.id);
-      return { allIssues: all.map((issue) => issueEntryShape(store, issue)), issueTotal: all.length };
+      return { allIssues: all.map((issue) => issueEntryShape(pictures, issue)), issueTotal: all.length };
     },
 
     async readIssue({ params, ...asked }) {
@@ -43,8 +45,8 @@ export function issueHandlers(store: ImageStore): Handlers<typeof issueCalls, Is
       // Deleted between the two reads.
       if (pages.length === 0) throw fail("issue_not_found");
       return {
-        issue: issueShape(store, book, issue),
-        issueAssets: pages.map((page) => pageShape(store, page)),
+        issue: issueShape(pictures, book, issue),
+        issueAssets: pages.map((page) => pageShape(pictures, page)),
         totalIssueAssets: pages.length,
       };
     },

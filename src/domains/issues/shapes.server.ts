@@ -1,6 +1,5 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureOf } from "#platform/images/picture.server.ts";
 import type { BookRead, IssueEntry, IssueRead, PageRead } from "./contract.ts";
 import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
@@ -8,8 +7,8 @@ import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
 type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
 
-export function bookShape(store: ImageStore, book: FoundBook): BookRead {
-  const cover = pictureOf(store, book.cover);
+export function bookShape(pictures: PictureAddresses, book: FoundBook): BookRead {
+  const cover = pictureOf(pictures, book.cover);
   return {
     book_id: book.id,
     publisher_id: book.publisherId,
@@ -28,8 +27,8 @@ export function bookShape(store: ImageStore, book: FoundBook): BookRead {
   };
 }
 
-export function issueShape(store: ImageStore, book: FoundBook, issue: FoundIssue): IssueRead {
-  const cover = pictureOf(store, issue.cover);
+export function issueShape(pictures: PictureAddresses, book: FoundBook, issue: FoundIssue): IssueRead {
+  const cover = pictureOf(pictures, issue.cover);
   return {
     issue_id: issue.id,
     book_id: book.id,
@@ -50,14 +49,14 @@ export function issueShape(store: ImageStore, book: FoundBook, issue: FoundIssue
   };
 }
 
-export function pageShape(store: ImageStore, { id, number, image }: Row<typeof listPages>): PageRead {
-  const { url, ...picture } = pictureOf(store, image);
+export function pageShape(pictures: PictureAddresses, { id, number, image }: Row<typeof listPages>): PageRead {
+  const { url, ...picture } = pictureOf(pictures, image);
   return { id, page_number: number, photo_url: url, ...picture };
 }
 
 export function issueEntryShape(
-  store: ImageStore,
+  pictures: PictureAddresses,
   { title, number, createdAt, cover }: Row<typeof listIssues>,
 ): IssueEntry {
-  return { title, issue_number: number, date_created: createdAt.toISOString(), cover: pictureOf(store, cover) };
+  return { title, issue_number: number, date_created: createdAt.toISOString(), cover: pictureOf(pictures, cover) };
 }

@@ -5,7 +5,8 @@ import { findBook } from "#domains/books/books.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Shows } from "#platform/cache-tag.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { addBookmark, listBookmarks, removeBookmark, requireBookmark } from "./bookmarks.server.ts";
 import type { libraryCalls } from "./calls.ts";
 import type { LibraryContract } from "./contract.ts";
@@ -17,8 +18,9 @@ import {
   requireSubscription,
 } from "./subscriptions.server.ts";
 
-export function libraryHandlers({ store }: { store: ImageStore }): Handlers<typeof libraryCalls, LibraryContract> {
-  const { database } = store;
+type Needs = { database: Database; pictures: PictureAddresses };
+
+export function libraryHandlers({ database, pictures }: Needs): Handlers<typeof libraryCalls, LibraryContract> {
   const { queries } = database;
   const activeUser = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;
   /** The user whose subscriptions are shown. The lists also show other people, hence the second tag. */
@@ -30,10 +32,12 @@ export function libraryHandlers({ store }: { store: ImageStore }): Handlers<type
 
   return {
     async listSubscribers({ params: { id }, query: { page = 1 }, shows }) {
-      return { subscribers: await listSubscriptions(store, { publisherId: await shownUser(id, shows) }, page) };
+      const publisherId = await shownUser(id, shows);
+      return { subscribers: await listSubscriptions(queries, pictures, { publisherId }, page) };
     },
     async listSubscribedTo({ params: { id }, query: { page = 1 }, shows }) {
-      return { subscribedTo: await listSubscriptions(store, { subscriberId: await shownUser(id, shows) }, page) };
+      const subscriberId = await shownUser(id, shows);
+      return { subscribedTo: await listSubscriptions(queries, pictures, { subscriberId }, page) };
     },
     async countSubscribers({ params: { id }, shows }) {
       return { totalSubscribers: await countSubscriptions(queries, { publisherId: await shownUser(id, shows) }) };
@@ -58,7 +62,7 @@ export function libraryHandlers({ store }: { store: ImageStore }): Handlers<type
     async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, shows }) {
       shows(userTag(params.userId), worksTag);
       await activeUser(params.userId);
-      return { page, limit, ...(await listBookmarks(store, params.userId, { page, limit })) };
+      return { page, limit, ...(await listBookmarks(queries, pictures, params.userId, { page, limit })) };
     },
     async checkBookmark({ params, viewer }) {
       const { id } = await findBook(queries, params.bookId, viewer);

@@ -8,19 +8,18 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, count, desc, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { bookmarks } from "./bookmarks-table.server.ts";
 import type { Bookmark } from "./contract.ts";
 
 /** One page of a user's bookmarks of public books, newest first, and their total. Pages count from 1. */
 export async function listBookmarks(
-  store: ImageStore,
+  queries: Queries,
+  pictures: PictureAddresses,
   userId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ bookmarks: Bookmark[]; totalResultCount: number }> {
-  const { queries } = store.database;
   const shown = and(eq(bookmarks.userId, userId), isPublic());
   const rows = await queries
     .select({
@@ -46,7 +45,7 @@ export async function listBookmarks(
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(shown);
   const found = rows.map((row) => {
-    const cover = pictureOf(store, row.cover);
+    const cover = pictureOf(pictures, row.cover);
     return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
   });
   return { bookmarks: found, totalResultCount: all?.total ?? 0 };

@@ -7,9 +7,8 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { and, asc, count, desc, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { pictureColumns } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import type { SubscriptionItem } from "./contract.ts";
 import { subscriptions } from "./subscriptions-table.server.ts";
 import { totalSubscribers } from "./total-subscribers.server.ts";
@@ -27,9 +26,14 @@ function otherEnds(end: OneEnd) {
 }
 
 /** One page of the active people at the other ends, most subscribers first. Pages count from 1; past the last they are empty. */
-export async function listSubscriptions(store: ImageStore, end: OneEnd, page: number): Promise<SubscriptionItem[]> {
+export async function listSubscriptions(
+  queries: Queries,
+  pictures: PictureAddresses,
+  end: OneEnd,
+  page: number,
+): Promise<SubscriptionItem[]> {
   const { person, given } = otherEnds(end);
-  const rows = await store.database.queries
+  const rows = await queries
     .select({
       publisher_id: subscriptions.publisherId,
       subscriber_id: subscriptions.subscriberId,
@@ -44,7 +48,7 @@ export async function listSubscriptions(store: ImageStore, end: OneEnd, page: nu
     .orderBy(desc(totalSubscribers), asc(users.id))
     .limit(subscriptionsPageSize)
     .offset((page - 1) * subscriptionsPageSize);
-  return rows.map(({ photo, ...item }) => ({ ...item, user_photo: smallPhotoUrl(store, item.username, photo) }));
+  return rows.map(({ photo, ...item }) => ({ ...item, user_photo: smallPhotoUrl(pictures, item.username, photo) }));
 }
 
 /** Counts the active people at the other ends. */

@@ -5,8 +5,11 @@ import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
+import type { Database } from "#platform/db/database.ts";
 import { badInput, failAt } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { ownDataCalls } from "./calls.ts";
 import type { OwnDataContract } from "./contract.ts";
 import { eraseAccount } from "./erase-account.server.ts";
@@ -14,15 +17,29 @@ import { exportFiles } from "./export-files.server.ts";
 import { createTicket, spendTicket } from "./export-tickets.server.ts";
 import { zipStream } from "./zip-stream.server.ts";
 
-type Needs = { store: ImageStore; limits: Limits<"loginAccount" | "exportAccount"> };
+type Needs = {
+  database: Database;
+  storage: Storage;
+  queue: Queue;
+  log: Log;
+  limits: Limits<"loginAccount" | "exportAccount">;
+};
 
-export function ownDataHandlers({ store, limits }: Needs): Handlers<typeof ownDataCalls, OwnDataContract> {
-  const { database } = store;
+export function ownDataHandlers({
+  database,
+  storage,
+  queue,
+  log,
+  limits,
+}: Needs): Handlers<typeof ownDataCalls, OwnDataContract> {
   const { queries } = database;
   const exportOf = async (id: number): Promise<Download> => {
     const user = await requireActiveUser(queries, { id }, "session_ended");
     const day = new Date().toISOString().slice(0, 10);
-    return { fileName: `longbox-${user.username}-${day}.zip`, body: zipStream(exportFiles(store, user)) };
+    return {
+      fileName: `longbox-${user.username}-${day}.zip`,
+      body: zipStream(exportFiles({ queries, storage, log }, user)),
+    };
   };
   return {
     async deleteMe({ viewer }) {
@@ -38,7 +55,7 @@ export function ownDataHandlers({ store, limits }: Needs): Handlers<typeof ownDa
         throw badInput([{ path: "username", message: "This is not your username. Please type it exactly as shown." }]);
       await limits.consume("loginAccount", user.email.toLowerCase());
       if (!(await isPassword(body.password, user.passwordHash))) throw failAt("password", "wrong_password");
-      await eraseAccount(store, viewer.id);
+      await eraseAccount(database, queue, viewer.id);
     },
 
     async exportMyData({ viewer }) {

@@ -8,25 +8,30 @@ import {
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
 import { eraseWorks, nameCredits } from "#domains/publishing/erase-works.server.ts";
-import type { Queries } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+
+type Enqueue = Pick<Queue, "enqueue">;
 
 const eraseJob = "own-data/erase";
 const resumeJob = "own-data/resume-erasing";
 
+type Needs = { database: Database; queue: Enqueue; imageStore: ImageStore };
+
 /** The job that deletes the data of an erased account, and a nightly one that queues the unfinished ones again. */
-export function ownDataJobs(store: ImageStore): JobHandlers {
+export function ownDataJobs({ database, queue, imageStore }: Needs): JobHandlers {
   return {
     [eraseJob]: jobHandler({
       schema: z.object({ userId: z.int().positive() }),
-      run: ({ userId }) => eraseEverything(store, userId),
+      run: ({ userId }) => eraseEverything(database, imageStore, userId),
     }),
     [resumeJob]: jobHandler({
       schema: z.object({}),
       run: async () => {
-        const { queries } = store.database;
-        for (const userId of await listUsersToErase(queries)) await enqueueErasing(store, queries, userId);
+        const { queries } = database;
+        for (const userId of await listUsersToErase(queries)) await enqueueErasing(queue, queries, userId);
       },
       cron: "50 3 * * *",
     }),
@@ -34,24 +39,24 @@ export function ownDataJobs(store: ImageStore): JobHandlers {
 }
 
 /** Hides a user permanently, ends all of their sessions, and queues the deletion of their data. */
-export async function eraseAccount(store: ImageStore, userId: number): Promise<void> {
-  await store.database.transaction(async (tx) => {
+export async function eraseAccount(database: Database, queue: Enqueue, userId: number): Promise<void> {
+  await database.transaction(async (tx) => {
     await markForErasing(tx, userId);
     await announcePerson(tx, userId);
-    await enqueueErasing(store, tx, userId);
+    await enqueueErasing(queue, tx, userId);
   });
 }
 
-function enqueueErasing({ queue }: ImageStore, tx: Queries, userId: number): Promise<void> {
+function enqueueErasing(queue: Enqueue, tx: Queries, userId: number): Promise<void> {
   return queue.enqueue(tx, eraseJob, { userId }, { singletonKey: String(userId) });
 }
 
 /** The user's row is deleted last, so that a job killed halfway can be run again and do the rest. */
-async function eraseEverything(store: ImageStore, userId: number): Promise<void> {
-  const username = await findUserToErase(store.database.queries, userId);
+async function eraseEverything(database: Database, imageStore: ImageStore, userId: number): Promise<void> {
+  const username = await findUserToErase(database.queries, userId);
   if (username === undefined) return;
-  await eraseWorks(store, userId);
-  await nameCredits(store.database, userId, username);
-  await eraseLibrary(store.database.queries, userId);
-  await eraseUser(store, userId);
+  await eraseWorks(imageStore, userId);
+  await nameCredits(database, userId, username);
+  await eraseLibrary(database.queries, userId);
+  await eraseUser(imageStore, userId);
 }

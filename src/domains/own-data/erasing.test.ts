@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#platform/db/database.ts";
 import { sweepImages } from "#platform/images/sweep-images.server.ts";
 import { drawnCover, formOf, smallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -24,7 +25,7 @@ const get = (path: string) => site.anonymous.get(path);
 const query = async <R extends object>(text: string, values: unknown[] = []) =>
   (await site.site.database.pool.query<R>(text, values)).rows;
 const eraseJob = () => {
-  const job = ownDataJobs(site.site.store)["own-data/erase"];
+  const job = ownDataJobs(site.site)["own-data/erase"];
   if (!job) throw new Error("there is no job");
   return job;
 };
@@ -137,7 +138,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   expect(await tablesNaming(id)).toEqual([]);
   await eraseJob().run({ userId: id });
   await doImageJobs(site);
-  await sweepImages(site.site.store);
+  await sweepImages(site.site.imageStore);
   const left = await storedKeys(site);
   // What is left belongs to others: all of the user's own pictures (three pages, two covers, a photo, and their sizes) are deleted.
   const claimed = (await query<{ hash: string }>("select hash from image_originals")).map(({ hash }) => hash);
@@ -162,7 +163,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
 
 test("a job that is killed at any point finishes when run again", async () => {
   const leaver = await somebody("killed_often", 40);
-  const { store } = site.site;
+  const { queue, imageStore } = site.site;
   await erase(leaver.token, "killed_often");
   let steps = 0;
   for (let allowed = 0; ; allowed++) {
@@ -170,14 +171,15 @@ test("a job that is killed at any point finishes when run again", async () => {
     const step = () => {
       if (left-- === 0) throw new Error("killed");
     };
-    const transaction: typeof store.database.transaction = (work) =>
-      store.database.transaction(async (tx) => {
+    const transaction: Database["transaction"] = (work) =>
+      site.site.database.transaction(async (tx) => {
         step();
         const result = await work(tx);
         step();
         return result;
       });
-    const dying = ownDataJobs({ ...store, database: { ...store.database, transaction } })["own-data/erase"];
+    const database = { ...site.site.database, transaction };
+    const dying = ownDataJobs({ database, queue, imageStore: { ...imageStore, database } })["own-data/erase"];
     try {
       await dying?.run({ userId: leaver.user.id });
       break;

@@ -1,8 +1,10 @@
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { bookmarksOf, creditsOnOthersWorks, subscriptionsOf } from "./export-lists.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
@@ -10,31 +12,32 @@ import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
 
 const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
+type Needs = { queries: Queries; storage: Storage; log: Log };
+
 /**
- * All data of a user, read one file at a time as the consumer asks for it. Originals that are not in the store are listed in
- * `missing.txt` at the end. Throws `unavailable` if the store is down.
+ * All data of a user, read one file at a time as the consumer asks for it. Originals that are not in the storage are listed in
+ * `missing.txt` at the end. Throws `unavailable` if the storage is down.
  */
-export async function* exportFiles(store: ImageStore, user: UserRow): AsyncGenerator<ArchivedFile> {
+export async function* exportFiles({ queries, storage, log }: Needs, user: UserRow): AsyncGenerator<ArchivedFile> {
   const missing: string[] = [];
   yield text("README.txt", exportReadme(user.username));
-  for await (const file of listFiles(store, user)) {
+  for await (const file of listFiles(queries, user)) {
     if ("json" in file) {
       yield text(file.path, `${JSON.stringify(file.json, null, 2)}\n`);
       continue;
     }
     const path = `${file.path}.${extensions[file.picture.format]}`;
-    const bytes = await readOriginal(store, file.picture.hash);
+    const bytes = await readOriginal(storage, file.picture.hash);
     if (bytes) yield { path, bytes };
     else missing.push(path);
   }
   if (missing.length) {
-    store.log.error({ user: user.id, missing }, "originals are missing from an export");
+    log.error({ user: user.id, missing }, "originals are missing from an export");
     yield text("missing.txt", `These pictures could not be found on the site:\n\n${missing.join("\n")}\n`);
   }
 }
 
-async function* listFiles(store: ImageStore, user: UserRow): AsyncGenerator<ExportedFile> {
-  const { queries } = store.database;
+async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<ExportedFile> {
   const { id, username, firstName, lastName, email, bio, role, createdAt } = user;
   const profile = { id, username, firstName, lastName, email, bio, role, memberSince: createdAt };
   yield { path: "profile.json", json: profile };

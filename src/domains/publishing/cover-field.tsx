@@ -17,10 +17,10 @@ interface CoverFieldProps {
   label: string;
   value: LocalPicture | null;
   /** The address of the published cover, when it is being edited. */
-  current?: string | undefined;
+  current?: string;
   /** Called once the chosen file has been read, whether it can be a cover or not: the form then sets `error`. */
   onChange: (picture: LocalPicture | null) => void;
-  error?: string | undefined;
+  error?: string;
   /** A shortcut that fills it in, beside the file button. */
   action?: ReactNode;
   /** Lets the form focus the file button. */

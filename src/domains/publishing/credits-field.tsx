@@ -14,7 +14,7 @@ interface CreditsFieldProps {
   credits: WorkCredits;
   onChange: (credits: WorkCredits) => void;
   findUsers: FindUsers;
-  errors?: CreditErrors | undefined;
+  errors?: CreditErrors;
   focusRef?: Ref<{ focus: () => void }>;
 }
 

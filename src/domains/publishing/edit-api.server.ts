@@ -15,15 +15,17 @@ import { replaceBookCover, replaceIssueCover } from "./replace-covers.server.ts"
 
 /** Calls of a book's owner that change what is published. */
 export function editingHandlers({
-  store,
+  database,
+  pictures,
+  imageStore,
   limits,
 }: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof editContract> {
-  const { database } = store;
   const { queries } = database;
-  const pagesOf = async (issueId: number) => (await listPages(queries, issueId)).map((page) => pageShape(store, page));
+  const pagesOf = async (issueId: number) =>
+    (await listPages(queries, issueId)).map((page) => pageShape(pictures, page));
   return {
     async readBookForEdit({ book }) {
-      const shape = bookShape(store, book);
+      const shape = bookShape(pictures, book);
       return {
         book: { ...shape, title: book.title },
         bookCoverPhotoFile: shape.cover,
@@ -38,18 +40,18 @@ export function editingHandlers({
 
     async replaceBookCover({ book, viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
-      await replaceBookCover(store, book, request);
+      await replaceBookCover(imageStore, book, request);
       const { cover } = await findBook(queries, book.id, viewer);
-      return { bookCoverPhotoFile: pictureOf(store, cover) };
+      return { bookCoverPhotoFile: pictureOf(pictures, cover) };
     },
 
     async deleteBook({ book }) {
-      await deleteBook(store, book);
+      await deleteBook(imageStore, book);
     },
 
     async readIssueForEdit({ book, params }) {
       const issue = await findIssue(queries, book, params.issueNumber);
-      const shape = issueShape(store, book, issue);
+      const shape = issueShape(pictures, book, issue);
       return {
         issue: { ...shape, title: issue.title },
         issueCoverPhotoFile: shape.cover,
@@ -71,20 +73,20 @@ export function editingHandlers({
     async editIssuePages({ book, params, viewer, origin: { request } }) {
       const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
-      await editPages(store, viewer, book, issue, request);
+      await editPages(imageStore, viewer, book, issue, request);
       return { issueAssets: await pagesOf(issue.id) };
     },
 
     async replaceIssueCover({ book, params, viewer, origin: { request } }) {
       const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
-      await replaceIssueCover(store, book, issue.number, request);
+      await replaceIssueCover(imageStore, book, issue.number, request);
       const { cover } = await findIssue(queries, book, issue.number);
-      return { issueCoverPhotoFile: pictureOf(store, cover) };
+      return { issueCoverPhotoFile: pictureOf(pictures, cover) };
     },
 
     async deleteIssue({ book, params }) {
-      await deleteIssue(store, book, params.issueNumber);
+      await deleteIssue(imageStore, book, params.issueNumber);
     },
   };
 }

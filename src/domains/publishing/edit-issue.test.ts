@@ -175,7 +175,7 @@ test("a deactivated user cannot be credited, but a credit from before stays as i
 
   const stillCredited = [credit(owner, "editor"), credit(sleeper, "inker", "letterer")];
   expect(await edit({ workCredits: stillCredited })).toMatchObject({ http: 200 });
-  const { rows } = await site.site.store.database.queries.execute(
+  const { rows } = await site.site.database.queries.execute(
     sql`select role from credits where user_id = ${sleeper.user.id}`,
   );
   expect(rows).toEqual([{ role: "inker" }]);

@@ -7,7 +7,7 @@ import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./publishing-tables.server.ts";
 
 /** The prefixes that a form may name. */
-type NamedPrefixes = { bookImagePrefixRef?: string | undefined; issueImagePrefixRef?: string | undefined };
+type NamedPrefixes = { bookImagePrefixRef?: string; issueImagePrefixRef?: string };
 export type ImagePrefixes = { book: string; issue: string };
 
 /** Issues `count` unguessable prefixes to this user. Throws `session_ended` if the user has been erased. */

@@ -2,8 +2,10 @@ import type { FoundBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
+import type { Database } from "#platform/db/database.ts";
 import { badInput } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { addIssue } from "./add-issue.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
@@ -13,14 +15,19 @@ import type { publishContract } from "./publish-contract.ts";
 
 /** What `access: "owner"` gives to a handler. */
 export type OwnBook = { owner: { book: FoundBook } };
-export type Needs = { store: ImageStore; limits: Limits<"publishAccount"> };
+export type Needs = {
+  database: Database;
+  pictures: PictureAddresses;
+  imageStore: ImageStore;
+  limits: Limits<"publishAccount">;
+};
 
 /** Calls that make something new. */
 export function newWorkHandlers({
-  store,
+  database: { queries },
+  imageStore,
   limits,
 }: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
-  const { queries } = store.database;
   const prefixesOf = (book: FoundBook, issuePrefix = "") => ({
     bookImagePrefixRef: book.imagePrefix,
     issueImagePrefixRef: issuePrefix,
@@ -43,7 +50,12 @@ export function newWorkHandlers({
 
     async publishBook({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
-      const published = await publishBook(store, viewer, request, idempotencyKey(request.headers["idempotency-key"]));
+      const published = await publishBook(
+        imageStore,
+        viewer,
+        request,
+        idempotencyKey(request.headers["idempotency-key"]),
+      );
       return {
         book: { id: published.bookId, url_slug: published.urlSlug },
         issue: { issue_number: published.issueNumber },
@@ -53,7 +65,7 @@ export function newWorkHandlers({
     async addIssue({ book, viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
       const key = idempotencyKey(request.headers["idempotency-key"]);
-      return { issue: { issue_number: await addIssue(store, viewer, book, request, key) } };
+      return { issue: { issue_number: await addIssue(imageStore, viewer, book, request, key) } };
     },
   };
 }

@@ -15,7 +15,7 @@ interface UserSearchProps {
   findUsers: FindUsers;
   isCredited: (username: string) => boolean;
   onChoose: (user: FoundUser) => void;
-  error?: string | undefined;
+  error?: string;
 }
 
 /** A field that suggests users while one types, all but those already credited, and hands over the chosen one. */

@@ -2,8 +2,9 @@ import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { findActiveUser } from "#domains/accounts/find-user.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { accreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
@@ -13,7 +14,9 @@ import { recentlyUpdated, searchBooks, searchIssues } from "./search-works.serve
 import { suggest } from "./suggestions.server.ts";
 import { newComicsShown, newCreatorsShown, recentlyUpdatedShown, searchTotalMax } from "./vocab.ts";
 
-export function searchHandlers({ store }: { store: ImageStore }): Handlers<typeof searchCalls, SearchContract> {
+type Needs = { queries: Queries; pictures: PictureAddresses };
+
+export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof searchCalls, SearchContract> {
   return {
     async search({ params: { type }, query, shows }) {
       shows(type === "users" ? peopleTag : worksTag);
@@ -23,29 +26,31 @@ export function searchHandlers({ store }: { store: ImageStore }): Handlers<typeo
         totalIsCapped: total > searchTotalMax,
         currentResultCount: results.length,
         [type]: results,
-        ...(correctedQuery !== undefined && { correctedQuery }),
+        correctedQuery,
       });
-      if (type === "users") return answer(await searchUsers(store, query));
-      return type === "books" ? answer(await searchBooks(store, query)) : answer(await searchIssues(store, query));
+      if (type === "users") return answer(await searchUsers(queries, pictures, query));
+      return type === "books"
+        ? answer(await searchBooks(queries, pictures, query))
+        : answer(await searchIssues(queries, pictures, query));
     },
 
     async suggest({ query: { q } }) {
-      return { suggestions: await suggest(store, q) };
+      return { suggestions: await suggest(queries, pictures, q) };
     },
 
     async readAccreditedWorks({ query: { userId }, shows }) {
       shows(userTag(userId), worksTag);
-      if (!(await findActiveUser(store.database.queries, { id: userId }))) throw fail("user_not_found");
-      return accreditedWorks(store.database.queries, userId);
+      if (!(await findActiveUser(queries, { id: userId }))) throw fail("user_not_found");
+      return accreditedWorks(queries, userId);
     },
 
     async readHome({ shows }) {
       shows(worksTag, peopleTag);
-      const { results } = await searchIssues(store, { limit: newComicsShown });
+      const { results } = await searchIssues(queries, pictures, { limit: newComicsShown });
       return {
         newComics: results,
-        recentlyUpdated: await recentlyUpdated(store, recentlyUpdatedShown),
-        newCreators: await newestCreators(store, newCreatorsShown),
+        recentlyUpdated: await recentlyUpdated(queries, pictures, recentlyUpdatedShown),
+        newCreators: await newestCreators(queries, pictures, newCreatorsShown),
       };
     },
   };

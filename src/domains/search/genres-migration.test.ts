@@ -8,7 +8,7 @@ import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
 
@@ -17,12 +17,12 @@ import { searchBooks, searchIssues } from "./search-works.server.ts";
 const migrations = path.resolve(import.meta.dirname, "../../../migrations");
 const firstNew = "20261122000000";
 
+const pictures: PictureAddresses = { ladders: [coverLadder], filesUrl: "/files/" };
+
 let database: Database;
-let store: ImageStore;
 
 beforeAll(async () => {
   database = await createEmptyTestDatabase();
-  store = { database, ladders: [coverLadder], filesUrl: "/files/" } as unknown as ImageStore;
   const before = await mkdtemp(path.join(os.tmpdir(), "longbox-migrations-"));
   for (const name of await readdir(migrations))
     if (name < firstNew) await cp(path.join(migrations, name), path.join(before, name));
@@ -66,8 +66,10 @@ test.each([
   [{ include: ["zombies"] }, []],
 ] as const)("%j finds old books and issues after the migration", async (filter, titles) => {
   const query = structuredClone(filter) as object;
-  expect((await searchBooks(store, query)).results.map(({ book_title }) => book_title)).toEqual(titles);
-  expect((await searchIssues(store, query)).results.map(({ book_title }) => book_title)).toEqual(titles);
+  const books = await searchBooks(database.queries, pictures, query);
+  expect(books.results.map(({ book_title }) => book_title)).toEqual(titles);
+  const issues = await searchIssues(database.queries, pictures, query);
+  expect(issues.results.map(({ book_title }) => book_title)).toEqual(titles);
 });
 
 test("a migrated book has its genres A to Z, and indexing it again keeps its facets", async () => {

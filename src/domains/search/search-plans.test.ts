@@ -6,7 +6,6 @@ import { operations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { drizzle } from "#platform/db/drizzle.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { fillCatalogue } from "#tests/support/search-catalogue.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { searchHandlers } from "./api.server.ts";
@@ -30,10 +29,8 @@ beforeAll(async () => {
     asked.push({ text: query.text, values });
     return database.pool.query(query, values);
   }) as typeof pool.query;
-  const store = { database: { ...database, queries: drizzle({ client: pool }) }, filesUrl: "/files/" };
-  const handlers = searchHandlers({
-    store: { ...store, ladders: [coverLadder, pageLadder] } as unknown as ImageStore,
-  });
+  const pictures = { ladders: [coverLadder, pageLadder], filesUrl: "/files/" };
+  const handlers = searchHandlers({ queries: drizzle({ client: pool }), pictures });
   const table = operations(searchCalls, searchContract, handlers);
   run = async (name, raw) => {
     const operation = table.find((one) => one.name === name);
@@ -102,7 +99,7 @@ test.each(kinds)("%s %j reads no big table whole", async (name, { params, query 
     value.replace(/\{(\w+)\}/g, (_, what: string) => known[what] ?? ""),
   ]);
   asked = [];
-  await run(name, { ...(params && { params }), query: Object.fromEntries(filled) });
+  await run(name, { params, query: Object.fromEntries(filled) });
   expect(asked.length).toBeGreaterThan(0);
   for (const { text, values } of asked) {
     if (text.startsWith("explain")) continue;

@@ -2,10 +2,10 @@ import { canReturn, isActive, isInactive } from "#domains/accounts/active.server
 import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { pictureColumns } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { allWords, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import type { UserResult } from "./results.ts";
 import { rangeOf, type SearchQuery } from "./search-query.ts";
@@ -14,20 +14,20 @@ import { searchTotalMax } from "./vocab.ts";
 
 /** Finds users by words or a prefix of their name, A to Z. */
 export async function searchUsers(
-  store: ImageStore,
+  queries: Queries,
+  pictures: PictureAddresses,
   query: SearchQuery,
 ): Promise<Corrected<{ total: number; results: UserResult[] }>> {
-  const { queries } = store.database;
   const typed = query.q ?? "";
   return searchWithCorrection(queries, {
     typed,
     words: await readTypedWords(queries, typed),
     isFiltered: query.username !== undefined,
-    find: (words) => findUsers(store, query, words),
+    find: (words) => findUsers(queries, pictures, query, words),
   });
 }
 
-async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord[]) {
+async function findUsers(queries: Queries, pictures: PictureAddresses, query: SearchQuery, words: TypedWord[]) {
   const wanted = and(
     query.allowDeactivatedUserResults === "true" ? canReturn() : isActive(),
     usernameMatches(query.q ?? "", words),
@@ -35,23 +35,33 @@ async function findUsers(store: ImageStore, query: SearchQuery, words: TypedWord
   );
   const { limit, offset } = rangeOf(query);
   const some = sql`select 1 from ${users} where ${wanted} limit ${searchTotalMax + 1}`;
-  const { rows } = await store.database.queries.execute<{ total: number }>(
+  const { rows } = await queries.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) as counted`,
   );
-  const results = await listUsers(store, wanted, [asc(sql`lower(${users.username})`)], limit, offset);
+  const results = await listUsers(queries, pictures, wanted, [asc(sql`lower(${users.username})`)], limit, offset);
   return { total: rows[0]?.total ?? 0, results };
 }
 
 /** The first active users, A to Z, whose name has the words or begins with the typed text. */
-export async function findUsersByName(store: ImageStore, typed: string, words: TypedWord[], limit: number) {
+export async function findUsersByName(
+  queries: Queries,
+  pictures: PictureAddresses,
+  typed: string,
+  words: TypedWord[],
+  limit: number,
+) {
   const wanted = and(isActive(), usernameMatches(typed, words));
-  return listUsers(store, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
+  return listUsers(queries, pictures, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
 }
 
 /** The creators who signed up most recently. */
-export async function newestCreators(store: ImageStore, limit: number): Promise<UserResult[]> {
+export async function newestCreators(
+  queries: Queries,
+  pictures: PictureAddresses,
+  limit: number,
+): Promise<UserResult[]> {
   const wanted = and(isActive(), eq(users.role, "creator"));
-  return listUsers(store, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
+  return listUsers(queries, pictures, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
 }
 
 /** The username begins with the typed text, punctuation included, or has the words. Undefined without words. */
@@ -66,13 +76,13 @@ function usernameMatches(typed: string, words: TypedWord[]): SQL | undefined {
 }
 
 async function listUsers(
-  store: ImageStore,
+  queries: Queries,
+  pictures: PictureAddresses,
   wanted: SQL | undefined,
   order: SQL[],
   limit: number,
   offset: number,
 ): Promise<UserResult[]> {
-  const { queries } = store.database;
   // Select the page first, so that subscribers are counted for its users only.
   const ids = queries
     .select({ id: users.id })
@@ -95,7 +105,7 @@ async function listUsers(
     .orderBy(...order);
   return rows.map(({ photo, isDeactivated, ...user }) => ({
     ...user,
-    user_photo: smallPhotoUrl(store, user.username, photo),
+    user_photo: smallPhotoUrl(pictures, user.username, photo),
     ...(isDeactivated && { deactivated: true as const }),
   }));
 }

@@ -1,11 +1,11 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
 import { prepared } from "#platform/db/prepared.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { findWorks } from "./find-works.server.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import type { BookResult, IssueResult } from "./results.ts";
@@ -60,19 +60,25 @@ const issuesOf = prepared((queries) =>
 type Found<T> = Corrected<{ total: number; results: T[] }>;
 
 /** Books with their latest issue's number. */
-export async function searchBooks(store: ImageStore, query: SearchQuery): Promise<Found<BookResult>> {
-  const { queries } = store.database;
+export async function searchBooks(
+  queries: Queries,
+  pictures: PictureAddresses,
+  query: SearchQuery,
+): Promise<Found<BookResult>> {
   const { ids, ...found } = await findWorks(queries, allBooks, query);
   const rows = ids.length > 0 ? await booksOf(queries).execute({ ids }) : [];
-  return { ...found, results: inOrder(ids, rows, "book_id").map((row) => workShape(store, row)) };
+  return { ...found, results: inOrder(ids, rows, "book_id").map((row) => workShape(pictures, row)) };
 }
 
 /** Issues with their book. */
-export async function searchIssues(store: ImageStore, query: SearchQuery): Promise<Found<IssueResult>> {
-  const { queries } = store.database;
+export async function searchIssues(
+  queries: Queries,
+  pictures: PictureAddresses,
+  query: SearchQuery,
+): Promise<Found<IssueResult>> {
   const { ids, ...found } = await findWorks(queries, allIssues, query);
   const rows = ids.length > 0 ? await issuesOf(queries).execute({ ids }) : [];
-  return { ...found, results: inOrder(ids, rows, "issue_id").map((row) => workShape(store, row)) };
+  return { ...found, results: inOrder(ids, rows, "issue_id").map((row) => workShape(pictures, row)) };
 }
 
 function inOrder<K extends string, R extends Record<K, number>>(ids: number[], rows: R[], key: K): R[] {
@@ -84,9 +90,13 @@ function inOrder<K extends string, R extends Record<K, number>>(ids: number[], r
  * The most recently continued books: by the date of their latest issue, unless it is their first. A new book is among the new
  * comics, and an edited text is no news to a reader.
  */
-export async function recentlyUpdated(store: ImageStore, limit: number): Promise<UpdatedBook[]> {
+export async function recentlyUpdated(
+  queries: Queries,
+  pictures: PictureAddresses,
+  limit: number,
+): Promise<UpdatedBook[]> {
   const latest = and(eq(issues.bookId, books.id), eq(issues.number, books.lastIssueNumber), gt(issues.number, 1));
-  const rows = await store.database.queries
+  const rows = await queries
     .select({ ...bookColumns, latest_issue_date: issues.createdAt })
     .from(issues)
     .innerJoin(books, latest)
@@ -95,12 +105,12 @@ export async function recentlyUpdated(store: ImageStore, limit: number): Promise
     .where(isShown(allBooks))
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(limit);
-  return rows.map((row) => ({ ...workShape(store, row), latest_issue_date: row.latest_issue_date.toISOString() }));
+  return rows.map((row) => ({ ...workShape(pictures, row), latest_issue_date: row.latest_issue_date.toISOString() }));
 }
 
 type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date };
 
-function workShape<R extends Row>(store: ImageStore, row: R) {
-  const cover = pictureOf(store, row.cover);
+function workShape<R extends Row>(pictures: PictureAddresses, row: R) {
+  const cover = pictureOf(pictures, row.cover);
   return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
 }

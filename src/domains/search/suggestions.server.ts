@@ -1,8 +1,8 @@
 import { books } from "#domains/books/books-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray, type SQL } from "#platform/db/drizzle.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { allInTitle, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { scanByDate } from "./read-matches.server.ts";
 import { allBooks, isShown, matches } from "./search-conditions.server.ts";
@@ -14,39 +14,43 @@ import { suggestionsMax } from "./vocab.ts";
 const creatorsMax = 3;
 
 /** Suggests the newest books that have all words, or words with these prefixes, in their title, and then users by name. */
-export async function suggest(store: ImageStore, q: string): Promise<Suggestion[]> {
-  const words = await readTypedWords(store.database.queries, q);
+export async function suggest(queries: Queries, pictures: PictureAddresses, q: string): Promise<Suggestion[]> {
+  const words = await readTypedWords(queries, q);
   const inTitle = allInTitle(words);
   if (inTitle === null) return [];
   const [titles, people] = await Promise.all([
-    findBooksByTitle(store, words, inTitle),
-    findUsersByName(store, q, words, creatorsMax),
+    findBooksByTitle(queries, pictures, words, inTitle),
+    findUsersByName(queries, pictures, q, words, creatorsMax),
   ]);
   const creators = people.map(({ username, user_photo }) => ({ kind: "creator" as const, username, user_photo }));
   return [...titles.slice(0, suggestionsMax - creators.length), ...creators];
 }
 
-async function findBooksByTitle(store: ImageStore, words: TypedWord[], inTitle: string): Promise<Suggestion[]> {
-  const { queries } = store.database;
+async function findBooksByTitle(
+  queries: Queries,
+  pictures: PictureAddresses,
+  words: TypedWord[],
+  inTitle: string,
+): Promise<Suggestion[]> {
   const shown = isShown(allBooks);
   // Short prefixes match so many titles that the newest books nearly always suffice.
   if (words.every(({ word }) => word.length < suggestionScanLetters)) {
     const reading = { works: allBooks, shown, sort: undefined, range: { offset: 0, limit: suggestionsMax } };
     const scan = { tsquery: inTitle, isFacetsOnly: false, limit: suggestionScan };
     const { ids } = await scanByDate(queries, reading, scan);
-    if (ids.length === suggestionsMax) return listBooks(store, inArray(books.id, ids));
+    if (ids.length === suggestionsMax) return listBooks(queries, pictures, inArray(books.id, ids));
   }
-  return listBooks(store, and(matches(allBooks, inTitle), shown));
+  return listBooks(queries, pictures, and(matches(allBooks, inTitle), shown));
 }
 
-async function listBooks(store: ImageStore, wanted: SQL | undefined): Promise<Suggestion[]> {
+async function listBooks(queries: Queries, pictures: PictureAddresses, wanted: SQL | undefined): Promise<Suggestion[]> {
   const { id: book_id, title, urlSlug: url_slug, contentRating: content_rating } = books;
-  const found = await store.database.queries
+  const found = await queries
     .select({ book_id, title, url_slug, content_rating, cover: pictureColumns })
     .from(books)
     .innerJoin(images, eq(images.id, books.coverId))
     .where(wanted)
     .orderBy(desc(books.createdAt), desc(books.id))
     .limit(suggestionsMax);
-  return found.map((book) => ({ kind: "book", ...book, cover: pictureOf(store, book.cover) }));
+  return found.map((book) => ({ kind: "book", ...book, cover: pictureOf(pictures, book.cover) }));
 }

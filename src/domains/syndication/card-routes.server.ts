@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { takeTurns } from "#platform/images/turns.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
-import { type Card, findCard } from "./find-card.server.ts";
+import { type Card, type CardSources, findCard } from "./find-card.server.ts";
 
 const cacheBytes = 32 * 1024 * 1024;
 const forever = "public, max-age=31536000, immutable";
@@ -14,7 +13,7 @@ const aMinute = "public, max-age=60";
  * Serves the pictures of link previews at the addresses of `cardPath`. A card is drawn on its first request, one card at a time;
  * answers 503 when 30 are waiting to be drawn. Any other version of a card redirects to the current one and draws nothing.
  */
-export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise<void> {
+export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Promise<void> {
   const inTurn = takeTurns(1, 30);
   const cache = new LRUCache<string, Buffer, Card["draw"]>({
     maxSize: cacheBytes,
@@ -29,7 +28,7 @@ export function cardRoutes(store: ImageStore): (app: FastifyInstance) => Promise
       "/cards/:kind(^(?:book|issue|creator)$)-:id(^[1-9]\\d{0,14}$)-:version(^[0-9a-z]{1,13}$).jpg",
       async (request, reply) => {
         const { kind, id } = request.params;
-        const { facts, draw } = await findCard(store, kind, Number(id));
+        const { facts, draw } = await findCard(sources, kind, Number(id));
         const path = cardPath(facts);
         if (request.url.split("?")[0] !== path) return reply.header("cache-control", aMinute).redirect(path, 302);
         const card = await cache.forceFetch(path, { context: draw });

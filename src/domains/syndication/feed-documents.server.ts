@@ -1,8 +1,8 @@
 import { generateAtomFeed } from "feedsmith";
 import type { Shows } from "#platform/cache-tag.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { siteCardPath } from "./card-facts.ts";
-import { findLatestIssues, permanentId, toFeedEntry } from "./feed-entry.server.ts";
+import { type EntrySources, findLatestIssues, permanentId, toFeedEntry } from "./feed-entry.server.ts";
 import { siteFeedPath } from "./feed-paths.ts";
 import { findFeed } from "./find-feed.server.ts";
 import { toXmlText } from "./xml-text.ts";
@@ -11,15 +11,15 @@ import { toXmlText } from "./xml-text.ts";
  * Answers the addresses of Atom feeds (RFC 4287). Null for any other address, and for a book or creator that not everybody may see.
  * Reports to `shows` the tags of everything in the feed. Other addresses of the same feed redirect to its own.
  */
-export function feedDocuments(store: ImageStore, origin: string) {
+export function feedDocuments({ queries, ...sources }: EntrySources & { queries: Queries }) {
+  const { origin } = sources;
   return async (pathname: string, shows: Shows): Promise<Response | null> => {
     if (!pathname.endsWith(siteFeedPath)) return null;
-    const { queries } = store.database;
     const feed = await findFeed(queries, pathname, shows);
     if (!feed) return null;
     if (feed.path !== pathname) return new Response(null, { status: 301, headers: { location: feed.path } });
     const issues = await findLatestIssues(queries, feed.issuesOf);
-    const entries = await Promise.all(issues.map((issue) => toFeedEntry(store, origin, issue)));
+    const entries = await Promise.all(issues.map((issue) => toFeedEntry(sources, issue)));
     const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), feed.since);
     const xml = generateAtomFeed(
       {

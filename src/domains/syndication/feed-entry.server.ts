@@ -9,12 +9,14 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq } from "#platform/db/drizzle.server.ts";
 import { escapeHtml } from "#platform/escape-html.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { Feed } from "./find-feed.server.ts";
 import { toXmlText } from "./xml-text.ts";
 
+/** What entries are made with; `storage` tells how long a cover's file is. */
+export type EntrySources = { storage: Storage; pictures: PictureAddresses; origin: string };
 type FeedIssue = Awaited<ReturnType<typeof findLatestIssues>>[number];
 
 const entriesMax = 30;
@@ -52,10 +54,11 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
 }
 
 /** Turns an issue into a feed entry. Covers of mature books stay out, because everybody sees a feed. */
-export async function toFeedEntry(store: ImageStore, origin: string, issue: FeedIssue) {
+export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
+  const { origin } = sources;
   const name = toXmlText(issueName(issue));
   const isMature = issue.content_rating === "M";
-  const cover = isMature ? null : await describeCover(store, origin, issue);
+  const cover = isMature ? null : await describeCover(sources, issue);
   const reader = origin + readerPath(issue);
   const picture = cover
     ? `<p><a href="${reader}"><img src="${escapeHtml(cover.href)}" width="${coverWidth}" height="${coverHeight}" alt="Cover of ${escapeHtml(name)}"></a></p>`
@@ -81,12 +84,12 @@ export async function toFeedEntry(store: ImageStore, origin: string, issue: Feed
   };
 }
 
-async function describeCover(store: ImageStore, origin: string, { cover }: FeedIssue) {
-  const { url } = pictureOf(store, cover);
-  const file = await store.storage.head(url.slice(store.filesUrl.length));
+async function describeCover({ storage, pictures, origin }: EntrySources, { cover }: FeedIssue) {
+  const { url } = pictureOf(pictures, cover);
+  const file = await storage.head(url.slice(pictures.filesUrl.length));
   const href = url.startsWith("/") ? origin + url : url;
   // Right after publishing the variant may not exist yet; then the length is left out.
-  return { href, type: `image/${url.split(".").at(-1)}`, ...(file && { length: file.bytes }) };
+  return { href, type: `image/${url.split(".").at(-1)}`, length: file?.bytes };
 }
 
 /** An id that never changes (RFC 4151), unlike titles and addresses. */

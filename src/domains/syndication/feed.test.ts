@@ -25,7 +25,9 @@ afterAll(() => site.close());
 
 async function feedAt(path: string) {
   const tags = new Set<string>();
-  const answer = await feedDocuments(site.site.store, origin)(path, (...more) => {
+  const { database, storage, pictures } = site.site;
+  const documents = feedDocuments({ queries: database.queries, storage, pictures, origin });
+  const answer = await documents(path, (...more) => {
     for (const tag of more) tags.add(tag);
   });
   return { answer, tags, xml: answer ? await answer.text() : "" };

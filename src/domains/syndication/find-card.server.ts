@@ -4,12 +4,17 @@ import { findBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { bookShape, issueShape } from "#domains/issues/shapes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { bookCardFacts, type CardFacts, creatorCardFacts, issueCardFacts, type WorkCardFacts } from "./card-facts.ts";
+
+/** What cards are made from; `storage` has the originals of their pictures. */
+export type CardSources = { queries: Queries; storage: Storage; pictures: PictureAddresses };
 
 /** A card that may be shown now. */
 export type Card = {
@@ -19,18 +24,17 @@ export type Card = {
 };
 
 /** The card of a book, issue or creator that everybody may see. Throws `book_not_found`, `issue_not_found` or `user_not_found`. */
-export function findCard(store: ImageStore, kind: CardFacts["kind"], id: number): Promise<Card> {
-  if (kind === "creator") return findCreatorCard(store, id);
-  return kind === "book" ? findBookCard(store, id) : findIssueCard(store, id);
+export function findCard(sources: CardSources, kind: CardFacts["kind"], id: number): Promise<Card> {
+  if (kind === "creator") return findCreatorCard(sources, id);
+  return kind === "book" ? findBookCard(sources, id) : findIssueCard(sources, id);
 }
 
-async function findBookCard(store: ImageStore, id: number): Promise<Card> {
-  const book = await findBook(store.database.queries, id, null);
-  return toWorkCard(store, bookCardFacts(bookShape(store, book)), book.cover.hash);
+async function findBookCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
+  const book = await findBook(queries, id, null);
+  return toWorkCard(storage, bookCardFacts(bookShape(pictures, book)), book.cover.hash);
 }
 
-async function findIssueCard(store: ImageStore, id: number): Promise<Card> {
-  const { queries } = store.database;
+async function findIssueCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
   const [row] = await queries
     .select({ bookId: issues.bookId, number: issues.number })
     .from(issues)
@@ -38,41 +42,40 @@ async function findIssueCard(store: ImageStore, id: number): Promise<Card> {
   if (!row) throw fail("issue_not_found");
   const book = await findBook(queries, row.bookId, null);
   const issue = await findIssue(queries, book, row.number);
-  return toWorkCard(store, issueCardFacts(issueShape(store, book, issue)), issue.cover.hash);
+  return toWorkCard(storage, issueCardFacts(issueShape(pictures, book, issue)), issue.cover.hash);
 }
 
-async function findCreatorCard(store: ImageStore, id: number): Promise<Card> {
-  const { queries } = store.database;
+async function findCreatorCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
   const user = await findActiveUser(queries, { id });
   if (!user) throw fail("user_not_found");
   const { photoId } = user;
-  const facts = creatorCardFacts(await toPublicUser(store, user));
+  const facts = creatorCardFacts(await toPublicUser(queries, pictures, user));
   return {
     facts,
     draw: async () => {
       const { drawCreatorCard } = await import("./draw-creator-card.server.ts");
-      return drawCreatorCard(facts, photoId === null ? null : await readPhoto(store, photoId));
+      return drawCreatorCard(facts, photoId === null ? null : await readPhoto(queries, storage, photoId));
     },
   };
 }
 
-async function readPhoto(store: ImageStore, id: number): Promise<Buffer> {
-  const [photo] = await store.database.queries.select({ hash: images.hash }).from(images).where(eq(images.id, id));
-  return readPicture(store, photo?.hash);
+async function readPhoto(queries: Queries, storage: Storage, id: number): Promise<Buffer> {
+  const [photo] = await queries.select({ hash: images.hash }).from(images).where(eq(images.id, id));
+  return readPicture(storage, photo?.hash);
 }
 
-function toWorkCard(store: ImageStore, facts: WorkCardFacts, hash: string): Card {
+function toWorkCard(storage: Storage, facts: WorkCardFacts, hash: string): Card {
   return {
     facts,
     draw: async () => {
       const { drawWorkCard } = await import("./draw-work-card.server.ts");
-      return drawWorkCard(facts, await readPicture(store, hash));
+      return drawWorkCard(facts, await readPicture(storage, hash));
     },
   };
 }
 
-async function readPicture(store: ImageStore, hash: string | undefined): Promise<Buffer> {
-  const original = hash === undefined ? null : await readOriginal(store, hash);
+async function readPicture(storage: Storage, hash: string | undefined): Promise<Buffer> {
+  const original = hash === undefined ? null : await readOriginal(storage, hash);
   if (!original) throw fail("file_not_found");
   return original;
 }

@@ -2,8 +2,9 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { takeTurns } from "#platform/images/turns.ts";
 import { robotsText } from "./robots.ts";
 import type { SitemapKind } from "./sitemap-rows.server.ts";
@@ -13,19 +14,19 @@ const lifetimeSeconds = 600;
 const cacheBytes = 32 * 1024 * 1024;
 const cacheControl = `public, max-age=${lifetimeSeconds}`;
 
-type Options = { store: ImageStore; origin: string; pages: readonly FixedPage[] };
+type Options = { queries: Queries; pictures: PictureAddresses; origin: string; pages: readonly FixedPage[] };
 
 /**
  * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes, one at a time; answers 503
  * when ten are waiting to be written.
  */
-export function sitemapRoutes({ store, origin, pages }: Options): (app: FastifyInstance) => Promise<void> {
+export function sitemapRoutes({ queries, pictures, origin, pages }: Options): (app: FastifyInstance) => Promise<void> {
   const inTurn = takeTurns(1, 10);
   const write = async (name: string): Promise<Buffer | null> => {
     const [kind = "", part] = name.split("-");
-    if (kind === "index") return writeSitemapIndex(store, origin);
+    if (kind === "index") return writeSitemapIndex(queries, origin);
     if (kind === "pages") return writeFixedPart(origin, pages);
-    return writeSitemapPart(store, origin, kind as SitemapKind, Number(part));
+    return writeSitemapPart({ queries, pictures, origin }, kind as SitemapKind, Number(part));
   };
   const cache = new LRUCache<string, Buffer>({
     maxSize: cacheBytes,

@@ -8,13 +8,12 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 
 export const sitemapKinds = ["books", "issues", "creators"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
-export type SitemapRow = { id: number; path: string; changed: Date; cover?: string | undefined };
+export type SitemapRow = { id: number; path: string; changed: Date; cover?: string };
 /** Ids above the first and up to the second. */
 export type IdRange = readonly [above: number, upTo: number];
 
@@ -47,20 +46,25 @@ export async function findSitemapParts(queries: Queries, kind: SitemapKind, size
 }
 
 /** What a sitemap lists within a range of ids, ordered by id. */
-export function findSitemapRows(store: ImageStore, kind: SitemapKind, range: IdRange, limit: number) {
-  return kind === "creators"
-    ? findCreators(store.database.queries, range, limit)
-    : findWorks(store, kind, range, limit);
+export function findSitemapRows(
+  queries: Queries,
+  pictures: PictureAddresses,
+  kind: SitemapKind,
+  range: IdRange,
+  limit: number,
+) {
+  return kind === "creators" ? findCreators(queries, range, limit) : findWorks(queries, pictures, kind, range, limit);
 }
 
 async function findWorks(
-  store: ImageStore,
+  queries: Queries,
+  pictures: PictureAddresses,
   kind: "books" | "issues",
   range: IdRange,
   limit: number,
 ): Promise<SitemapRow[]> {
   const works = kind === "books" ? books : issues;
-  const published = store.database.queries
+  const published = queries
     .select({
       id: works.id,
       book_id: books.id,
@@ -84,7 +88,7 @@ async function findWorks(
     path: issue_number === null ? bookPath(book) : issuePath({ ...book, issue_number }),
     changed: updated ?? created,
     // Image search must not show the covers of mature works.
-    cover: rating === "M" ? undefined : pictureOf(store, cover).url,
+    cover: rating === "M" ? undefined : pictureOf(pictures, cover).url,
   }));
 }
 

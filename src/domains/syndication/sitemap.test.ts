@@ -55,31 +55,32 @@ test("the index lists the parts, and each part lists what everybody may see", as
 });
 
 test("parts are ranges of ids, and empty parts are neither listed nor served", async () => {
-  const { store } = site.site;
-  const names = gunzipSync(await writeSitemapIndex(store, origin, 1))
+  const { pictures } = site.site;
+  const { queries } = site.site.database;
+  const sources = { queries, pictures, origin };
+  const names = gunzipSync(await writeSitemapIndex(queries, origin, 1))
     .toString()
     .match(/books-\d+/g);
   expect(names).toEqual(ids.slice(0, 2).map((id) => `books-${id}`));
-  const part = await writeSitemapPart(store, origin, "books", ids[1] ?? 0, 1);
+  const part = await writeSitemapPart(sources, "books", ids[1] ?? 0, 1);
   expect((await read(gunzipSync(part ?? "").toString())).map(({ url }) => url)).toEqual([
     `${origin}/details/ink-and-rain/book/${ids[1]}`,
   ]);
-  expect(await writeSitemapPart(store, origin, "books", ids[2] ?? 0, 1)).toBeNull();
+  expect(await writeSitemapPart(sources, "books", ids[2] ?? 0, 1)).toBeNull();
   for (const path of ["/sitemaps/books-99.xml", "/sitemaps/books-0.xml", "/sitemaps/users-1.xml"])
     expect((await get(path)).statusCode, path).toBe(404);
 });
 
 test("a part with more rows than a batch lists each exactly once", async () => {
-  const { store, database } = site.site;
+  const { database, pictures } = site.site;
   await database.pool.query(
     `insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, facets)
      select book_id, publisher_id, 1 + n, title, description, cover_id, image_prefix, page_total, search, facets
      from issues, generate_series(1, 2500) as n where book_id = $1`,
     [ids[0]],
   );
-  const urls = (await read(gunzipSync((await writeSitemapPart(store, origin, "issues", 1)) ?? "").toString())).map(
-    ({ url }) => url,
-  );
+  const part = await writeSitemapPart({ queries: database.queries, pictures, origin }, "issues", 1);
+  const urls = (await read(gunzipSync(part ?? "").toString())).map(({ url }) => url);
   expect(urls).toHaveLength(2502);
   expect(new Set(urls).size).toBe(2502);
 });

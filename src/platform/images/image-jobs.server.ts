@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
 import { hashPattern } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { releaseJob, variantsJob } from "./record-images.server.ts";
@@ -34,6 +35,6 @@ export function imageJobs(store: ImageStore): JobHandlers {
 }
 
 /** Queues a sweep behind all other work; a worker does so when it starts. One that waits already is enough for all. */
-export function enqueueSweep({ queue }: Pick<ImageStore, "queue">, tx: Queries): Promise<void> {
+export function enqueueSweep(queue: Pick<Queue, "enqueue">, tx: Queries): Promise<void> {
   return queue.enqueue(tx, sweepJob, {}, { priority: -100, singletonKey: sweepJob });
 }

@@ -62,8 +62,8 @@ it("queues nothing for a transaction that fails", async () => {
 
 it("sweeps when asked", async () => {
   const swept = vi.spyOn(store.log, "info");
-  await enqueueSweep(store, store.database.queries);
-  await enqueueSweep(store, store.database.queries);
+  await enqueueSweep(queue, store.database.queries);
+  await enqueueSweep(queue, store.database.queries);
   await queue.work(imageJobs(store));
   await vi.waitFor(() => expect(swept).toHaveBeenCalledWith(expect.anything(), "images swept"), 20_000);
 });

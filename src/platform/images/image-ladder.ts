@@ -10,6 +10,13 @@ export type Step = [Variant, ...Variant[]];
  */
 export type Ladder = { name: string; steps: [Step, ...Step[]] };
 
+/** The ladder of that name in `ladders`; throws if there is none. */
+export function ladderNamed(ladders: readonly Ladder[], name: string): Ladder {
+  const ladder = ladders.find((one) => one.name === name);
+  if (!ladder) throw new Error(`There is no ladder "${name}".`);
+  return ladder;
+}
+
 /** Its name in `images.ready`, and the last part of its key and URL. */
 export function variantName({ width, format }: Variant): string {
   return `${width}.${format}`;

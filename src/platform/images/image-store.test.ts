@@ -2,7 +2,13 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { createTestImageStore, otherLadder, type TestImageStore, testLadder } from "#tests/support/test-image-store.ts";
+import {
+  createTestImageStore,
+  otherLadder,
+  type TestImageStore,
+  testLadder,
+  testPictures,
+} from "#tests/support/test-image-store.ts";
 import { codecs } from "./codecs.server.ts";
 import { originalKey, variantKey } from "./image-keys.ts";
 import { images } from "./images-table.server.ts";
@@ -130,7 +136,7 @@ describe("making variants", () => {
 describe("pictureOf", () => {
   it("lists what is ready, AVIF first, by width, under one lasting address", async () => {
     const [id = 0] = await store.publish([ink]);
-    const before = pictureOf(store, await rowOf(id));
+    const before = pictureOf(testPictures, await rowOf(id));
     expect(before).toMatchObject({
       width: 300,
       height: 400,
@@ -140,7 +146,7 @@ describe("pictureOf", () => {
     await work();
     const { hash } = await rowOf(id);
     const at = (name: string) => `/files/images/${hash}/${name}`;
-    const after = pictureOf(store, await rowOf(id));
+    const after = pictureOf(testPictures, await rowOf(id));
     expect(after.url).toBe(before.url);
     expect(after.url).toBe(at("100.webp"));
     expect(after.sources).toEqual([

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { and, eq, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images, originals } from "./images-table.server.ts";
@@ -25,7 +26,7 @@ export async function storeOriginals(
 }
 
 /** The bytes of an original; null where it is missing. */
-export async function readOriginal({ storage }: Pick<ImageStore, "storage">, hash: string): Promise<Buffer | null> {
+export async function readOriginal(storage: Storage, hash: string): Promise<Buffer | null> {
   const found = await storage.get(originalKey(hash));
   return found && buffer(found.body);
 }

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lt, notExists } from "#platform/db/drizzle.server.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { hashPattern, originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
-import { type ImageStore, ladderNamed } from "./image-store.server.ts";
+import { ladderNamed } from "./image-ladder.ts";
+import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images, originals } from "./images-table.server.ts";
 import { removeOriginal, removeUnclaimedFiles } from "./originals.server.ts";
 import { enqueueNextStep } from "./record-images.server.ts";
@@ -106,5 +107,5 @@ async function hasOriginal({ storage, log }: ImageStore, { id, hash }: ImageRow,
 
 /** Queues what a day-old image still lacks, for example because the file store was away for long; false where it is finished. */
 async function retry(store: ImageStore, image: ImageRow): Promise<boolean> {
-  return enqueueNextStep(store, store.database.queries, ladderNamed(store, image.ladder), image);
+  return enqueueNextStep(store, store.database.queries, ladderNamed(store.ladders, image.ladder), image);
 }

@@ -1,8 +1,8 @@
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { variantKey } from "./image-keys.ts";
-import { fitSteps, type Variant, variantName, variantNamed } from "./image-ladder.ts";
-import { type ImageStore, ladderNamed } from "./image-store.server.ts";
+import { fitSteps, ladderNamed, type Variant, variantName, variantNamed } from "./image-ladder.ts";
+import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
 import { takeTurns } from "./turns.ts";
 import { addReady, makeVariants } from "./variants.server.ts";
@@ -24,7 +24,7 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     const work = inTurn(async () => {
       // It may have been stored since the caller looked.
       if (await store.storage.head(key)) return true;
-      const made = await makeVariants(store, image, [variant]);
+      const made = await makeVariants(store.storage, image, [variant]);
       if (made) await addReady(store.database.queries, image.id, [variant]);
       return made;
     }).finally(() => making.delete(key));
@@ -35,7 +35,10 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
   return async (hash, wanted) => {
     const isWanted = (variant: Variant) => variantName(variant) === variantName(wanted);
     const rows = await store.database.queries.select().from(images).where(eq(images.hash, hash));
-    const candidates = rows.map((image) => ({ image, steps: fitSteps(ladderNamed(store, image.ladder), image.width) }));
+    const candidates = rows.map((image) => ({
+      image,
+      steps: fitSteps(ladderNamed(store.ladders, image.ladder), image.width),
+    }));
     const offering = candidates.filter(({ steps }) => steps.flat().some(isWanted));
     if (!offering.length) throw fail("file_not_found");
     const urgent = offering.find(({ steps }) => steps[0]?.some(isWanted));

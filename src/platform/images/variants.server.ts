@@ -1,8 +1,9 @@
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { variantKey } from "./image-keys.ts";
-import { fitSteps, type Variant, variantName } from "./image-ladder.ts";
-import { type ImageStore, ladderNamed } from "./image-store.server.ts";
+import { fitSteps, ladderNamed, type Variant, variantName } from "./image-ladder.ts";
+import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
 import { makeVariant } from "./make-variant.server.ts";
 import { readOriginal } from "./originals.server.ts";
@@ -15,10 +16,10 @@ import { enqueueNextStep, type VariantsJob } from "./record-images.server.ts";
 export async function makeStep(store: ImageStore, { image: id, step }: VariantsJob): Promise<void> {
   const [image] = await store.database.queries.select().from(images).where(eq(images.id, id));
   if (!image) return;
-  const ladder = ladderNamed(store, image.ladder);
+  const ladder = ladderNamed(store.ladders, image.ladder);
   const wanted = fitSteps(ladder, image.width)[step] ?? [];
   const missing = wanted.filter((variant) => !image.ready.includes(variantName(variant)));
-  if (!(await makeVariants(store, image, missing))) {
+  if (!(await makeVariants(store.storage, image, missing))) {
     store.log.error({ image: id, hash: image.hash }, "the original of an image is missing");
     return;
   }
@@ -36,15 +37,14 @@ export async function makeStep(store: ImageStore, { image: id, step }: VariantsJ
 
 /** Makes and stores variants, without recording them; false where the original is missing. */
 export async function makeVariants(
-  store: Pick<ImageStore, "storage">,
+  storage: Storage,
   { hash }: Pick<ImageRow, "hash">,
   variants: Variant[],
 ): Promise<boolean> {
   if (!variants.length) return true;
-  const original = await readOriginal(store, hash);
+  const original = await readOriginal(storage, hash);
   if (!original) return false;
-  for (const variant of variants)
-    await store.storage.put(variantKey(hash, variant), await makeVariant(original, variant));
+  for (const variant of variants) await storage.put(variantKey(hash, variant), await makeVariant(original, variant));
   return true;
 }
 

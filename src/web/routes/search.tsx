@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       : "Every comic on Longbox, free to read: search by title, word, creator, genre, rating and status.",
     path: searchPath(search),
     ...(range && neighbourPages(range.page, range.pages, pathOf)),
-    ...(!found?.currentResultCount && { robots: "noindex" }),
+    robots: found?.currentResultCount ? undefined : "noindex",
   });
 }
 

@@ -10,7 +10,7 @@ export function listFixedPages(): { path: string; changed?: string }[] {
     .filter((file) => file.endsWith(".mdx"))
     .map((file) => {
       const [, changed] = /^date: "?([\d-]+)/m.exec(readFileSync(path.join(articlesFolder, file), "utf8")) ?? [];
-      return { path: `/articles/${path.basename(file, ".mdx")}`, ...(changed && { changed }) };
+      return { path: `/articles/${path.basename(file, ".mdx")}`, changed };
     });
   return [
     ...["/", searchPath({}), "/articles", "/about", "/api/docs"].map((fixed) => ({ path: fixed })),

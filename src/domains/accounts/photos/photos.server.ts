@@ -2,18 +2,22 @@ import type { PublicUser } from "#domains/accounts/contract.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
-import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { type PictureRow, pictureColumns, pictureOf, variantUrl } from "#platform/images/picture.server.ts";
+import {
+  type PictureAddresses,
+  type PictureRow,
+  pictureColumns,
+  pictureOf,
+  variantUrl,
+} from "#platform/images/picture.server.ts";
 import { smallPhoto } from "./photo-ladders.ts";
 import { drawnPortraitUrl } from "./portrait.server.ts";
 
 type Photos = Pick<PublicUser, "user_photo" | "photo" | "background_user_photo" | "background">;
 type PhotoOwner = Pick<UserRow, "username" | "photoId" | "backgroundId">;
-type PictureUrls = Pick<ImageStore, "ladders" | "filesUrl">;
 
 /** Both photos of a user as the API returns them, with the drawn portrait in place of a missing profile photo. */
-export async function readPhotos(store: PictureUrls, queries: Queries, user: PhotoOwner): Promise<Photos> {
+export async function readPhotos(queries: Queries, pictures: PictureAddresses, user: PhotoOwner): Promise<Photos> {
   const { username, photoId, backgroundId } = user;
   const ids = [photoId, backgroundId].filter((id) => id !== null);
   const rows = ids.length
@@ -24,7 +28,7 @@ export async function readPhotos(store: PictureUrls, queries: Queries, user: Pho
     : [];
   const pictureWith = (id: number | null) => {
     const row = rows.find((one) => one.id === id);
-    return row ? pictureOf(store, row) : null;
+    return row ? pictureOf(pictures, row) : null;
   };
   const photo = pictureWith(photoId);
   const background = pictureWith(backgroundId);
@@ -37,6 +41,6 @@ export async function readPhotos(store: PictureUrls, queries: Queries, user: Pho
 }
 
 /** URL of the photo in the size for lists. `photo` holds the `pictureColumns` of a left join of `images` on `users.photoId`. */
-export function smallPhotoUrl(store: PictureUrls, username: string, photo: PictureRow | null): string {
-  return photo ? variantUrl(store, photo, smallPhoto) : drawnPortraitUrl(username);
+export function smallPhotoUrl(pictures: PictureAddresses, username: string, photo: PictureRow | null): string {
+  return photo ? variantUrl(pictures, photo, smallPhoto) : drawnPortraitUrl(username);
 }

@@ -7,7 +7,7 @@ interface ProfilePhotoProps {
   /** As in `<img sizes>`. */
   sizes: string;
   alt: string;
-  className?: string | undefined;
+  className?: string;
 }
 
 /** A user's photo in a fitting size, or their drawn portrait. The class given must set `object-fit: cover`. */

@@ -22,9 +22,9 @@ interface PageDropProps {
   /** The files that can be pages, in natural order. */
   onAdd: (pages: NewPage[]) => void;
   /** What an archive says of itself. */
-  onComicInfo?: ((info: ComicInfo) => void) | undefined;
+  onComicInfo?: (info: ComicInfo) => void;
   onFit: (files: readonly RejectedFile[]) => void;
-  error?: string | undefined;
+  error?: string;
   focusRef?: Ref<{ focus: () => void }>;
 }
 

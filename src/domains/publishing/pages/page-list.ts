@@ -1,7 +1,7 @@
 /** A page as the contact sheet shows it: `key` stays with it through all moves, `name` is its file's, `preview` the address of a small picture. */
 export type SheetPage = { key: string; name: string; preview: string };
 /** A page that is to be uploaded; `replaces` is the key of the published page whose place it took. */
-export type NewPage = SheetPage & { file: File; replaces?: string | undefined };
+export type NewPage = SheetPage & { file: File; replaces?: string };
 
 export function isNew(page: SheetPage): page is NewPage {
   return "file" in page;

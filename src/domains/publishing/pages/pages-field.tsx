@@ -23,7 +23,7 @@ interface PagesFieldProps<P extends EditedPage> {
   onComicInfo?: (info: ComicInfo) => void;
   /** Tells new pages from those that are published already. */
   marksNew?: boolean;
-  error?: string | undefined;
+  error?: string;
   focusRef?: Ref<{ focus: () => void }>;
 }
 
@@ -90,7 +90,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         onComicInfo={onComicInfo}
         onFit={(tooLarge) => void fit(tooLarge)}
         error={error}
-        {...(focusRef && { focusRef })}
+        focusRef={focusRef}
       />
       {pages.length > 0 && (
         <div className="split-line">
