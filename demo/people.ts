@@ -32,7 +32,7 @@ export const people = {
     username: "imani-okafor",
     firstName: "Imani",
     lastName: "Okafor",
-    bio: "Colours, capes and kindness. Superheroes who do their homework.",
+    bio: "Colors, capes and kindness. Superheroes who do their homework.",
     profile: { in: "captain-meridian", panel: "plain day / close / bo smile 50" },
     background: { in: "captain-meridian", panel: "skyline day / far /" },
   },

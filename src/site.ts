@@ -15,7 +15,7 @@ import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { afterRenaming, renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
-import { renewedSearchJobs } from "#domains/issues/search-renewal-job.server.ts";
+import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
@@ -146,7 +146,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...ownDataJobs({ database, queue, imageStore }),
       ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }),
       ...renamedUserJobs(database),
-      ...renewedSearchJobs(database, queue),
+      ...searchRenewalJobs(database, queue),
     },
     async close() {
       await queue.stop();

@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Horror: black shapes in one colour at a time. */
+/** Horror: black shapes in one color at a time. */
 export const houseRules: SampleBook = {
   title: "House Rules",
   urlSlug: "house-rules",
@@ -77,7 +77,7 @@ export const houseRules: SampleBook = {
       build: "adult",
       skin: "#efe6d8",
       hair: "long",
-      hairColour: "#16141c",
+      hairColor: "#16141c",
       outfit: "sweater",
       top: "#b8a88a",
       bottom: "#33302c",
@@ -88,7 +88,7 @@ export const houseRules: SampleBook = {
       build: "adult",
       skin: "#8a9a8a",
       hair: "long",
-      hairColour: "#0a080c",
+      hairColor: "#0a080c",
       outfit: "robe",
       top: "#3a4440",
       bottom: "#0a080c",

@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Flat colours and hard shade, as capes want. */
+/** Flat colors and hard shade, as capes want. */
 export const meridian: SampleBook = {
   title: "Captain Meridian",
   urlSlug: "captain-meridian",
@@ -78,7 +78,7 @@ export const meridian: SampleBook = {
       build: "hero",
       skin: "#b9754a",
       hair: "curls",
-      hairColour: "#2b1722",
+      hairColor: "#2b1722",
       outfit: "suit",
       top: "#e0242f",
       bottom: "#1f3fa8",
@@ -91,20 +91,20 @@ export const meridian: SampleBook = {
       build: "adult",
       skin: "#b9754a",
       hair: "curls",
-      hairColour: "#2b1722",
+      hairColor: "#2b1722",
       outfit: "sweater",
       top: "#3f7fae",
       bottom: "#26324f",
       shoes: "#222222",
       trim: "#ffd23f",
       hat: "cap",
-      hatColour: "#26324f",
+      hatColor: "#26324f",
     },
     bo: {
       build: "kid",
       skin: "#f2c29b",
       hair: "spikes",
-      hairColour: "#c25a1e",
+      hairColor: "#c25a1e",
       outfit: "sweater",
       top: "#3bb273",
       bottom: "#5b4a8a",
@@ -116,7 +116,7 @@ export const meridian: SampleBook = {
       build: "hero",
       skin: "#d9e4ea",
       hair: "short",
-      hairColour: "#f4f4f4",
+      hairColor: "#f4f4f4",
       outfit: "suit",
       top: "#4b3a78",
       bottom: "#221a3d",
@@ -139,7 +139,7 @@ export const meridian: SampleBook = {
       outline: 0.06,
       join: "miter",
       slant: 0.16,
-      depth: { colour: "#c2261c", x: 0.02, y: 0.11 },
+      depth: { color: "#c2261c", x: 0.02, y: 0.11 },
     },
     tilt: -3,
     tag: { fill: "#ffe27a", ink: "#171226" },

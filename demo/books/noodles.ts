@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Printed dots and four colours, as in love comics of sixty years ago. */
+/** Printed dots and four colors, as in love comics of sixty years ago. */
 export const noodles: SampleBook = {
   title: "Noodles at the End of the World",
   urlSlug: "noodles-at-the-end-of-the-world",
@@ -73,7 +73,7 @@ export const noodles: SampleBook = {
       build: "adult",
       skin: "#ffd9bf",
       hair: "bun",
-      hairColour: "#1a1020",
+      hairColor: "#1a1020",
       outfit: "dress",
       top: "#ee2f5b",
       bottom: "#ffffff",
@@ -84,7 +84,7 @@ export const noodles: SampleBook = {
       build: "adult",
       skin: "#a9d68b",
       hair: "short",
-      hairColour: "#3a2a52",
+      hairColor: "#3a2a52",
       outfit: "coat",
       top: "#39b7d8",
       bottom: "#24379c",
@@ -95,7 +95,7 @@ export const noodles: SampleBook = {
       build: "adult",
       skin: "#f0bd95",
       hair: "curls",
-      hairColour: "#b9a7d6",
+      hairColor: "#b9a7d6",
       outfit: "dress",
       top: "#8f5bd6",
       bottom: "#ffffff",
@@ -112,7 +112,7 @@ export const noodles: SampleBook = {
     ],
     letters: { fill: ["#ffffff"], ink: "#1a1020", pen: 0.24, outline: 0.055, join: "round", halo: "#ee2f5b" },
     tag: { fill: "#fff04d", ink: "#1a1020" },
-    border: { colour: "#fff8e8", width: 34 },
+    border: { color: "#fff8e8", width: 34 },
   },
   cover:
     "plain pink / full / zed stand sad 28 y138 h104, kiko hold smile 70 left y140 h104 cup\ncaption HE ONLY WANTED HER... BROTH!",

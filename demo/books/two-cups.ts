@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Quiet: few colours, thin lines, much room. */
+/** Quiet: few colors, thin lines, much room. */
 export const twoCups: SampleBook = {
   title: "Two Cups",
   urlSlug: "two-cups",
@@ -77,7 +77,7 @@ export const twoCups: SampleBook = {
       build: "adult",
       skin: "#8d5a3f",
       hair: "curls",
-      hairColour: "#2f2430",
+      hairColor: "#2f2430",
       outfit: "sweater",
       top: "#d9735a",
       bottom: "#39424e",
@@ -88,7 +88,7 @@ export const twoCups: SampleBook = {
       build: "adult",
       skin: "#f6d5bd",
       hair: "bob",
-      hairColour: "#b8683f",
+      hairColor: "#b8683f",
       outfit: "dress",
       top: "#5f8f86",
       bottom: "#39424e",
@@ -101,7 +101,7 @@ export const twoCups: SampleBook = {
     title: [{ text: "TWO CUPS", high: 10 }],
     letters: { fill: ["#39424e"], ink: "#39424e", pen: 0.13, outline: 0, join: "round" },
     tag: { fill: "#fbf7ef", ink: "#39424e" },
-    border: { colour: "#fbf7ef", width: 40 },
+    border: { color: "#fbf7ef", width: 40 },
   },
   cover:
     "plain blush / full / bea hold smile 32 y134 h96 cup, ada hold calm 72 left y136 h98 cup\ncaption NOTHING HAPPENS, SLOWLY",

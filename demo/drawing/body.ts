@@ -3,8 +3,8 @@ import { capsule, disc, limbParts, type Part, shoe } from "./parts.ts";
 import { n } from "./sheet.ts";
 import type { Limb, Point, Skeleton } from "./skeleton.ts";
 
-/** A colour as it is filled: shaded as the style shades. */
-export type Tone = (colour: string) => string;
+/** A color as it is filled: shaded as the style shades. */
+export type Tone = (color: string) => string;
 
 type Layers = {
   /** Behind everything. */

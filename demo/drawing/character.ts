@@ -1,9 +1,9 @@
-/** What somebody looks like, the same in every panel. Colours as #rrggbb. */
+/** What somebody looks like, the same in every panel. Colors as #rrggbb. */
 export type Character = {
   build: "adult" | "hero" | "kid";
   skin: string;
   hair: Hair;
-  hairColour: string;
+  hairColor: string;
   outfit: Outfit;
   top: string;
   bottom: string;
@@ -11,7 +11,7 @@ export type Character = {
   /** Lapels, belts, emblems. */
   trim: string;
   hat?: Hat;
-  hatColour?: string;
+  hatColor?: string;
   cape?: string;
   scarf?: string;
   mask?: string;

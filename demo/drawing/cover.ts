@@ -19,7 +19,7 @@ export type CoverLook = {
   tilt?: number;
   /** Darkens the art behind the title and at the foot. */
   veil?: string;
-  border?: { colour: string; width: number };
+  border?: { color: string; width: number };
   tag: { fill: string; ink: string };
 };
 
@@ -46,7 +46,7 @@ export function drawCover(
   );
   const { border } = look;
   const frame = border
-    ? path("M0 0H1280V1968H0Z", `fill="none" stroke="${border.colour}" stroke-width="${border.width * 2}"`)
+    ? path("M0 0H1280V1968H0Z", `fill="none" stroke="${border.color}" stroke-width="${border.width * 2}"`)
     : "";
   const parts = [
     art,
@@ -64,10 +64,10 @@ export function drawCover(
   );
 }
 
-function veil(sheet: Sheet, colour: string): string {
-  const stops = `<stop offset="0" stop-color="${colour}" stop-opacity="0.85"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/>`;
+function veil(sheet: Sheet, color: string): string {
+  const stops = `<stop offset="0" stop-color="${color}" stop-opacity="0.85"/><stop offset="1" stop-color="${color}" stop-opacity="0"/>`;
   const down = sheet.define(
-    `veil ${colour}`,
+    `veil ${color}`,
     (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>`,
   );
   return rect({ x: 0, y: 0, width: view.width, height: 760 }, `fill="${down}"`);

@@ -13,7 +13,7 @@ export type DisplayLook = {
   /** A second outline around the first. */
   halo?: string;
   /** A body behind the letters, and how far it goes. */
-  depth?: { colour: string; x: number; y: number };
+  depth?: { color: string; x: number; y: number };
   slant?: number;
   /** Ends of upright strokes get feet, as in the letters of posters. */
   slab?: boolean;
@@ -38,10 +38,10 @@ export function displayText(sheet: Sheet, text: string, box: Box, look: DisplayL
     lines += look.slab ? letter + feet(letter, top, size) : letter;
     at += ((glyphs[character.toUpperCase()]?.width ?? 0) / 20) * size * stretch + hand.space * size;
   }
-  const stroke = (colour: string, wide: number, extra = "") =>
+  const stroke = (color: string, wide: number, extra = "") =>
     path(
       lines,
-      `fill="none" stroke="${colour}" stroke-width="${n(wide * size)}" stroke-linejoin="${look.join}" stroke-linecap="${look.join === "round" ? "round" : "square"}" stroke-miterlimit="3" ${extra}`,
+      `fill="none" stroke="${color}" stroke-width="${n(wide * size)}" stroke-linejoin="${look.join}" stroke-linecap="${look.join === "round" ? "round" : "square"}" stroke-miterlimit="3" ${extra}`,
     );
   const outlined = look.pen + look.outline * 2;
   const { depth } = look;
@@ -52,7 +52,7 @@ export function displayText(sheet: Sheet, text: string, box: Box, look: DisplayL
       )
     : [];
   return [
-    ...steps.map((shift) => stroke(depth?.colour ?? look.ink, outlined, `transform="${shift}"`)),
+    ...steps.map((shift) => stroke(depth?.color ?? look.ink, outlined, `transform="${shift}"`)),
     look.halo ? stroke(look.halo, outlined + look.outline * 1.6) : "",
     look.outline ? stroke(look.ink, outlined) : "",
     stroke(look.fill.length > 1 ? fade(sheet, look.fill) : (look.fill[0] ?? "#ffffff"), look.pen),

@@ -19,7 +19,7 @@ export type Figure = {
   /** Looks left. */
   flip: boolean;
   prop?: PropName;
-  /** One colour for everything: a shadow against the light. */
+  /** One color for everything: a shadow against the light. */
   shadow?: string;
 };
 
@@ -45,7 +45,7 @@ export function figureArt(sheet: Sheet, style: Style, figure: Figure): string {
   const weight = Math.min(1.7, Math.max(0.55, (height / 900) ** 0.4));
   const line = (style.line * weight) / scale / 1.5;
   const ink = shadow ?? style.ink;
-  const tone = (colour: string) => (shadow ? shadow : toned(sheet, style, colour));
+  const tone = (color: string) => (shadow ? shadow : toned(sheet, style, color));
   const layers = bodyLayers(character, bones, tone);
   const headScale = bones.build.head / 10;
   const near = height * (bones.build.head / 100) > 95;
@@ -86,8 +86,8 @@ function scarfArt([x, y]: Point, fill: string, ink: string, line: number): strin
   );
 }
 
-/** Details that would be filled with colours of their own. */
+/** Details that would be filled with colors of their own. */
 function shadowed(character: Character, shadow: string): Character {
   const { mask: _mask, glasses: _glasses, ...rest } = character;
-  return { ...rest, hairColour: shadow };
+  return { ...rest, hairColor: shadow };
 }

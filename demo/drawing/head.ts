@@ -20,11 +20,11 @@ export function headArt(
   tone: Tone,
   { ink, line, near, dark }: Pen,
 ): { back: string; front: string } {
-  const { species, hat, hatColour = "#222222", mask } = character;
+  const { species, hat, hatColor = "#222222", mask } = character;
   if (species) return animalHead(character, expression, tone, { ink, line, near, dark });
   const skin = tone(character.skin);
   const hair = hairShapes[character.hair];
-  const hairFill = tone(character.hairColour);
+  const hairFill = tone(character.hairColor);
   const part = (d: string, fill: string) => (d ? inked([{ d, fill }], ink, line) : "");
   const worn = hat && hat !== "helmet" ? hatShapes[hat] : undefined;
   const marks = faceMarks(expression, ink, Math.max(0.34, line * 0.9), near);
@@ -41,10 +41,10 @@ export function headArt(
       : "",
     character.glasses ? glassesArt(ink, line) : "",
     covered && hat === "hood" ? part(hairShapes.short.front, hairFill) : part(hair.front, hairFill),
-    worn ? part(worn.front, tone(hatColour)) + path(worn.band, `fill="${dark}"`) : "",
+    worn ? part(worn.front, tone(hatColor)) + path(worn.band, `fill="${dark}"`) : "",
     hat === "helmet" ? helmetArt(ink, line) : "",
   ];
-  const back = part(covered ? "" : hair.back, hairFill) + (worn?.back ? part(worn.back, tone(hatColour)) : "");
+  const back = part(covered ? "" : hair.back, hairFill) + (worn?.back ? part(worn.back, tone(hatColor)) : "");
   return { back, front: front.join("") };
 }
 
@@ -82,13 +82,13 @@ function animalHead(character: Character, expression: Expression, tone: Tone, { 
   const fur = tone(character.skin);
   const front = [
     inked([{ d: ears, fill: fur }], ink, line),
-    path(inner, `fill="${character.hairColour}"`),
+    path(inner, `fill="${character.hairColor}"`),
     inked([{ d: head, fill: fur }], ink, line),
-    path(muzzle, `fill="${character.hairColour}"`),
+    path(muzzle, `fill="${character.hairColor}"`),
     animalMarks(species, expression, dark, Math.max(0.5, line * 0.9)),
     character.glasses ? glassesArt(ink, line) : "",
     character.hat && character.hat !== "helmet"
-      ? inked([{ d: hatShapes[character.hat].front, fill: tone(character.hatColour ?? "#222222") }], ink, line)
+      ? inked([{ d: hatShapes[character.hat].front, fill: tone(character.hatColor ?? "#222222") }], ink, line)
       : "",
   ];
   return { back: "", front: front.join("") };

@@ -33,7 +33,7 @@ export function letterPath(character: string, x: number, y: number, { size, stre
 }
 
 /** One line of text with its top left corner at x, y. Words between asterisks are written heavier. */
-export function writeLine(text: string, x: number, y: number, hand: Hand, colour: string): string {
+export function writeLine(text: string, x: number, y: number, hand: Hand, color: string): string {
   const { size, space, stretch = 1 } = hand;
   const pens: Record<"plain" | "bold", string> = { plain: "", bold: "" };
   let pen: keyof typeof pens = "plain";
@@ -49,7 +49,7 @@ export function writeLine(text: string, x: number, y: number, hand: Hand, colour
     at += (letterOf(character).width / 20) * size * stretch + space * size;
   }
   const stroke = (lines: string, width: number) =>
-    lines && `<path d="${lines}" stroke-width="${n(width * size)}" fill="none" stroke="${colour}"/>`;
+    lines && `<path d="${lines}" stroke-width="${n(width * size)}" fill="none" stroke="${color}"/>`;
   return stroke(pens.plain, hand.pen) + stroke(pens.bold, boldPen);
 }
 

@@ -158,8 +158,8 @@ function soundArt({ sheet, style, mood, box }: Stage, { lines, actors }: Panel):
       const middle = actors.reduce((sum, { across }) => sum + across, 0) / Math.max(1, actors.length);
       const width = Math.min(box.width * 0.56, text.length * 150);
       const height = Math.min(box.height * 0.24, (width / text.length) * 1.35);
-      const centre = actors.length === 0 ? 0.5 : middle > 50 ? 0.36 : 0.64;
-      const x = box.x + box.width * centre - width / 2;
+      const center = actors.length === 0 ? 0.5 : middle > 50 ? 0.36 : 0.64;
+      const x = box.x + box.width * center - width / 2;
       const y = box.y + box.height * 0.7;
       const art = displayText(
         sheet,

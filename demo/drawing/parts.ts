@@ -4,7 +4,7 @@ import type { Limb, Point } from "./skeleton.ts";
 /** A shape of a figure: its outline and what it is filled with. */
 export type Part = { d: string; fill: string };
 
-/** Parts that grow together: one outline around all of them, then their colours. */
+/** Parts that grow together: one outline around all of them, then their colors. */
 export function inked(parts: Part[], ink: string, line: number): string {
   const shapes = parts.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join("");
   if (line === 0) return shapes;

@@ -57,24 +57,24 @@ export function polygon(points: [number, number][], attributes: string): string 
   return `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z" ${attributes}/>`;
 }
 
-/** A gradient from top to bottom through these colours. */
-export function fade(sheet: Sheet, colours: string[]): string {
-  const stops = colours.map(
-    (colour, at) => `<stop offset="${n(at / Math.max(1, colours.length - 1))}" stop-color="${colour}"/>`,
+/** A gradient from top to bottom through these colors. */
+export function fade(sheet: Sheet, colors: string[]): string {
+  const stops = colors.map(
+    (color, at) => `<stop offset="${n(at / Math.max(1, colors.length - 1))}" stop-color="${color}"/>`,
   );
   return sheet.define(
-    `fade ${colours.join()}`,
+    `fade ${colors.join()}`,
     (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops.join("")}</linearGradient>`,
   );
 }
 
-/** A glow that is `colour` in the middle and nothing at the edge. */
-export function glow(sheet: Sheet, colour: string, strength = 1): string {
+/** A glow that is `color` in the middle and nothing at the edge. */
+export function glow(sheet: Sheet, color: string, strength = 1): string {
   const stops = [1, 0.45, 0].map(
-    (part, at) => `<stop offset="${at / 2}" stop-color="${colour}" stop-opacity="${n(part * strength)}"/>`,
+    (part, at) => `<stop offset="${at / 2}" stop-color="${color}" stop-opacity="${n(part * strength)}"/>`,
   );
   return sheet.define(
-    `glow ${colour} ${strength}`,
+    `glow ${color} ${strength}`,
     (id) => `<radialGradient id="${id}">${stops.join("")}</radialGradient>`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Sheet } from "./sheet.ts";
 
-/** The colours of one light: what the sky, the distances and the lamps have. */
+/** The colors of one light: what the sky, the distances and the lamps have. */
 export type Mood = {
   sky: string[];
   far: string;
@@ -29,21 +29,21 @@ export type Style = {
   moods: Record<string, Mood>;
 };
 
-/** `colour` with a part of `other` in it, from 0 to 1. Both as #rrggbb. */
-export function mix(colour: string, other: string, part: number): string {
+/** `color` with a part of `other` in it, from 0 to 1. Both as #rrggbb. */
+export function mix(color: string, other: string, part: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(colour, at) * (1 - part) + channel(other, at) * part));
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(color, at) * (1 - part) + channel(other, at) * part));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A fill of `colour`, shaded as the style shades. */
-export function toned(sheet: Sheet, style: Style, colour: string): string {
-  if (style.cel === "flat") return colour;
-  const shade = style.cel === "black" ? style.ink : mix(colour, style.dark, style.cel === "hard" ? 0.34 : 0.5);
+/** A fill of `color`, shaded as the style shades. */
+export function toned(sheet: Sheet, style: Style, color: string): string {
+  if (style.cel === "flat") return color;
+  const shade = style.cel === "black" ? style.ink : mix(color, style.dark, style.cel === "hard" ? 0.34 : 0.5);
   const [lit, dim] = style.cel === "soft" ? [0.25, 1] : [0.66, 0.665];
-  const stops = `<stop offset="${lit}" stop-color="${colour}"/><stop offset="${dim}" stop-color="${shade}"/>`;
+  const stops = `<stop offset="${lit}" stop-color="${color}"/><stop offset="${dim}" stop-color="${shade}"/>`;
   return sheet.define(
-    `tone ${colour} ${shade}`,
+    `tone ${color} ${shade}`,
     (id) => `<linearGradient id="${id}" x1="0" y1="0.1" x2="1" y2="0.3">${stops}</linearGradient>`,
   );
 }

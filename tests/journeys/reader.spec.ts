@@ -60,9 +60,9 @@ test("an issue is read by the keyboard alone", async ({ page, site }) => {
       await expect(bar(page).getByRole("link", { name: `${name} issue` })).toBeDisabled();
   });
 
-  await test.step("? tells the keys, Esc leads to the details", async () => {
+  await test.step("? shows the keyboard shortcuts, Esc leads to the details", async () => {
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.keyboard.press("Escape");

@@ -44,20 +44,14 @@ function shelf(stage: Stage, across: number, down: number, width: number): strin
   const { box, mood, random, style } = stage;
   const [x, y] = spot(box, across, down);
   const w = box.width * width;
-  const colours = [
-    mood.accent,
-    mood.mid,
-    mood.light,
-    mix(mood.accent, style.dark, 0.4),
-    mix(mood.mid, mood.light, 0.5),
-  ];
+  const colors = [mood.accent, mood.mid, mood.light, mix(mood.accent, style.dark, 0.4), mix(mood.mid, mood.light, 0.5)];
   let books = "";
   for (let at = 10; at < w - 50; ) {
     const thick = between(random, 18, 40);
     const high = between(random, 80, 130);
     books += rect(
       { x: x + at, y: y - high, width: thick, height: high },
-      `fill="${colours[Math.floor(random() * colours.length)]}" ${edge(stage, 0.5)}`,
+      `fill="${colors[Math.floor(random() * colors.length)]}" ${edge(stage, 0.5)}`,
     );
     at += thick + (random() < 0.15 ? 40 : 2);
   }
@@ -214,10 +208,10 @@ export const diner: Scene = (stage) => {
 export const concert: Scene = (stage) => {
   const { box, mood, random } = stage;
   const at = (across: number, down: number) => spot(box, across, down);
-  const beam = (from: number, to: number, colour: string) =>
+  const beam = (from: number, to: number, color: string) =>
     polygon(
       [at(from, -0.02), at(from + 0.03, -0.02), at(to + 0.2, 0.9), at(to - 0.12, 0.9)],
-      `fill="${colour}" fill-opacity="0.3"`,
+      `fill="${color}" fill-opacity="0.3"`,
     );
   const crowd = Array.from({ length: 16 }, (_, number) => {
     const [x, y] = at(number / 15 + between(random, -0.02, 0.02), between(random, 0.94, 1));

@@ -25,8 +25,8 @@ export function stars({ box, random, mood }: Stage, count: number, down = 1): st
 }
 
 /** From 0 to 765. */
-function brightness(colour: string): number {
-  return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0);
+function brightness(color: string): number {
+  return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0);
 }
 
 /** A heap of cloud about `width` wide, flat below. */

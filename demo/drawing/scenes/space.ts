@@ -54,8 +54,8 @@ export const ship: Scene = (stage) => {
   const at = (across: number, down: number) => spot(box, across, down);
   const lights = Array.from({ length: 26 }, (_, number) => {
     const [x, y] = at(0.06 + (number % 13) * 0.073, 0.8 + Math.floor(number / 13) * 0.05);
-    const colour = [mood.light, mood.accent, mix(mood.mid, "#ffffff", 0.4)][Math.floor(random() * 3)];
-    return rect({ x, y, width: box.width * 0.04, height: box.height * 0.018 }, `fill="${colour}"`);
+    const color = [mood.light, mood.accent, mix(mood.mid, "#ffffff", 0.4)][Math.floor(random() * 3)];
+    return rect({ x, y, width: box.width * 0.04, height: box.height * 0.018 }, `fill="${color}"`);
   });
   const pane = [at(0.1, 0.62), at(0.18, 0.18), at(0.82, 0.18), at(0.9, 0.62)] as [number, number][];
   const outline = `M${pane.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;

@@ -8,7 +8,7 @@ import type { BookContract } from "./contract.ts";
 export function bookHandlers({ queries }: { queries: Queries }): Handlers<typeof bookCalls, BookContract> {
   return {
     async readGenres({ params, viewer, shows }) {
-      // Even while it is hidden: the cached 404 must go when the book is shown again.
+      // Tagged even if it is a 404, which must leave the cache when a hidden book is shown again.
       shows(bookTag(params.bookId));
       const book = await findBook(queries, params.bookId, viewer);
       return { genres: book.genres };

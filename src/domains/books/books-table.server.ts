@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
-// As migrations/20261121120000-books.sql makes them.
+// Mirrors migrations/20261121120000-books.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

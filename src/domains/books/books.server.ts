@@ -7,7 +7,7 @@ import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { books } from "./books-table.server.ts";
-import { storedGenres } from "./change-book.server.ts";
+import { normalizeGenres } from "./change-book.server.ts";
 import { isVisibleTo } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
@@ -23,38 +23,37 @@ type NewBook = {
 };
 
 /**
- * Inserts a book without issues, not yet findable. In the same transaction the caller adds the first issue and calls
- * `renewSearch`.
+ * Inserts a book without issues. In the same transaction the caller must add the first issue and call `renewSearch`, which makes
+ * search find both.
  */
 export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Promise<number> {
   const [row] = await tx
     .insert(books)
-    .values({ ...book, genres: storedGenres(genres), search: "", facets: "" })
+    .values({ ...book, genres: normalizeGenres(genres), search: "", facets: "" })
     .returning({ id: books.id });
   if (!row) throw new Error("insert returned no book");
   return row.id;
 }
 
-/** The next issue's number, given by the database: two at once get two numbers. */
-export async function nextIssueNumber(tx: Queries, bookId: number): Promise<number> {
-  const counted = { lastIssueNumber: sql`${books.lastIssueNumber} + 1` };
+/** Takes the next issue number of a book. Concurrent callers get different numbers. Throws `book_not_found`. */
+export async function takeIssueNumber(tx: Queries, bookId: number): Promise<number> {
   const [row] = await tx
     .update(books)
-    .set(counted)
+    .set({ lastIssueNumber: sql`${books.lastIssueNumber} + 1` })
     .where(eq(books.id, bookId))
     .returning({ number: books.lastIssueNumber });
   if (!row) throw fail("book_not_found");
   return row.number;
 }
 
-/** Sets the number that the latest issue of a book has now. */
+/** Records the number of a book's latest issue, after one has been deleted. */
 export async function setLastIssueNumber(tx: Queries, bookId: number, lastIssueNumber: number): Promise<void> {
   await tx.update(books).set({ lastIssueNumber }).where(eq(books.id, bookId));
 }
 
 export type FoundBook = Awaited<ReturnType<typeof findBook>>;
 
-/** `findBookOrNull`, but throws `book_not_found` when there is no such book. */
+/** Like `findBookOrNull`, but throws `book_not_found`. */
 export async function findBook(queries: Queries, id: number, viewer: Viewer | null) {
   const book = await findBookOrNull(queries, id, viewer);
   if (!book) throw fail("book_not_found");
@@ -62,14 +61,15 @@ export async function findBook(queries: Queries, id: number, viewer: Viewer | nu
 }
 
 /**
- * A book with its publisher's name and its cover, if the viewer may see it: only its owner sees a hidden book, and nobody sees a
- * deactivated publisher's.
+ * A book with its publisher's name and its cover. Null if the viewer may not see it: only its owner sees a hidden book, and
+ * nobody sees a deactivated publisher's book.
  */
 export async function findBookOrNull(queries: Queries, id: number, viewer: Viewer | null) {
   const [book] = await bookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
   return book ?? null;
 }
 
+/** No user has this id. */
 const nobody = 0;
 const bookById = prepared((queries) => {
   const { search: _search, facets: _facets, ...columns } = getTableColumns(books);

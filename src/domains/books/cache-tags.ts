@@ -1,9 +1,9 @@
 import { type CacheTag, cacheTag } from "#platform/cache-tag.ts";
 
-/** Every list of works. */
+/** Tags every list of works. */
 export const worksTag = cacheTag("works");
 
-/** Everything that shows this book or one of its issues. */
+/** Tags everything that shows this book or one of its issues. */
 export function bookTag(id: number): CacheTag {
   return cacheTag(`book:${id}`);
 }

@@ -11,8 +11,8 @@ import type { EditBookForm } from "./forms.ts";
 import type { Genre } from "./vocab.ts";
 
 /**
- * Holds a book until the transaction ends: changes to it and to the list of its issues come one after another. Whoever locks
- * an issue or records pictures as well does so afterwards. Throws `book_not_found` where it is gone.
+ * Locks a book until the transaction ends, so that changes to it and to its list of issues run one after another. Lock the book
+ * before locking an issue or recording pictures. Throws `book_not_found` if it has been deleted.
  */
 export async function lockBook(tx: Queries, id: number) {
   const { title, publisherId, coverId, lastIssueNumber } = books;
@@ -25,17 +25,17 @@ export async function lockBook(tx: Queries, id: number) {
   return book;
 }
 
-/** Updates a book as its edit form says. Search still finds it by its old values until `renewSearch` runs. */
-export async function updateBook(tx: Queries, id: number, { genres, removed, ...texts }: EditBookForm): Promise<void> {
+/** Updates a book from its edit form. Search finds it by its old values until `renewSearch` runs. */
+export async function updateBook(tx: Queries, id: number, { genres, removed, ...fields }: EditBookForm): Promise<void> {
   const hidden = removed === undefined ? {} : { removed };
   await tx
     .update(books)
-    .set({ ...texts, ...hidden, genres: storedGenres(genres), updatedAt: sql`now()` })
+    .set({ ...fields, ...hidden, genres: normalizeGenres(genres), updatedAt: sql`now()` })
     .where(eq(books.id, id));
 }
 
-/** Genres as a book stores them: each one once, A to Z. */
-export function storedGenres(genres: Genre[]): Genre[] {
+/** Returns genres in their stored form: each one once, A to Z. */
+export function normalizeGenres(genres: Genre[]): Genre[] {
   return [...new Set(genres)].toSorted();
 }
 
@@ -44,8 +44,8 @@ export async function setBookCover(tx: Queries, id: number, coverId: number): Pr
 }
 
 /**
- * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating and status. Returns what its
- * issues are indexed by as well. Throws `book_not_found`.
+ * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating and status. Returns the
+ * values that its issues are indexed by too. Throws `book_not_found`.
  */
 export async function indexBook(tx: Queries, id: number, credited: string[]) {
   const { title, description, contentRating, status, genres } = books;
@@ -64,7 +64,7 @@ export async function indexBook(tx: Queries, id: number, credited: string[]) {
   return { ...book, facets };
 }
 
-/** Deletes a book, and with it whatever is kept about it. Its caller releases the pictures. */
+/** Deletes a book and everything that refers to it. The caller releases its pictures. */
 export async function removeBook(tx: Queries, id: number): Promise<void> {
   await tx.delete(books).where(eq(books.id, id));
 }

@@ -4,9 +4,9 @@ import type { bookCalls } from "./calls.ts";
 import { genres } from "./vocab.ts";
 
 export const bookId = z.coerce
-  .number("A book id is a number.")
+  .number("The book id must be a number.")
   .check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-/** Only the id decides which book it is; a wrong slug still answers (silences.md section 1). */
+/** The id alone identifies the book: a wrong slug is not an error. */
 export const bookParams = z.object({ urlSlug: z.string().check(z.maxLength(200)), bookId });
 
 export const bookContract = {

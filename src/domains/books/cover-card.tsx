@@ -6,16 +6,16 @@ import { type ContentRating, contentRatingLabels } from "./vocab.ts";
 
 interface CoverCardProps {
   work: { cover: Picture; content_rating: ContentRating };
-  /** Where the cover leads. */
+  /** Address the cover links to. */
   href: string;
-  /** What the cover shows; it names the link. */
+  /** Alternative text of the cover, which also names the link. */
   alt: string;
-  /** How wide the cover is shown, as in `<img sizes>`. */
+  /** Displayed width of the cover, as in `<img sizes>`. */
   sizes: string;
-  /** For covers that are seen first. */
+  /** For covers that are visible without scrolling. */
   eager?: boolean;
   title: string;
-  /** Where the title leads. */
+  /** Address the title links to. */
   titleHref: string;
   /** The line under the title. */
   note?: ReactNode;
@@ -23,7 +23,7 @@ interface CoverCardProps {
   byline?: ReactNode;
 }
 
-/** A cover (320:492) with its rating and lines. Under the pointer the spot plate is out of register. */
+/** A cover with its rating, title, and lines. On hover it shifts like a misregistered print. */
 export function CoverCard({ work, href, alt, sizes, eager, title, titleHref, note, byline }: CoverCardProps) {
   const rating = work.content_rating;
   return (

@@ -1,6 +1,6 @@
 import type { Ladder } from "#platform/images/image-ladder.ts";
 
-/** Sizes of a cover: the full 320 pixels first, since every list shows it. */
+/** Variants of a cover. WebP comes first, because every browser can show it. */
 export const coverLadder: Ladder = {
   name: "cover",
   steps: [

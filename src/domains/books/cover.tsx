@@ -5,17 +5,17 @@ import { type ContentRating, coverHeight, coverWidth } from "./vocab.ts";
 
 interface CoverProps {
   picture: Picture;
-  /** Mature covers are veiled until the viewer has said they are 18 or over. */
+  /** The covers of M-rated works are veiled until the viewer confirms being 18 or over. */
   rating: ContentRating;
-  /** What it shows; empty where the title is beside it. */
+  /** Alternative text; empty if the title is next to the cover. */
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** For covers that are seen first. */
+  /** For covers that are visible without scrolling. */
   eager?: boolean;
 }
 
-/** The cover of a book or an issue, always in the shape of a cover; a slightly larger picture is trimmed. Fills its frame. */
+/** The cover of a book or an issue. Fills its frame; a picture of a slightly different shape is cropped to 320:492. */
 export function Cover({ picture, rating, alt, sizes, eager }: CoverProps) {
   const shaped = { ...picture, width: coverWidth, height: coverHeight };
   const image = <ResponsivePicture picture={shaped} alt={alt} sizes={sizes} eager={eager} className={styles.picture} />;

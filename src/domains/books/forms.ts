@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
 
-/** A required text with a limit, each with its sentence; shared by the forms of books and issues. */
+/** Schema of a required text of at most `max` characters. `required` and `tooLong` are the messages of its errors. */
 export function limitedText(required: string, max: number, tooLong: string) {
   return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
 }
 
+/** Schema of the description of a book or an issue. */
 export function descriptionText(required: string) {
   return limitedText(required, descriptionMax, `Description must be at most ${descriptionMax} characters!`);
 }
 
 const noGenre = "You must select at least one genre!";
 
-/** The book's part of the upload form (spec.md section 5). */
+/** Fields of the upload form that describe the book. */
 export const bookFields = {
   bookTitle: limitedText("Book Title required!", titleMax, `Book Title must be at most ${titleMax} characters!`),
   bookDescription: descriptionText("Book Description required!"),
@@ -25,7 +26,7 @@ export const bookFields = {
     .check(z.minLength(1, noGenre), z.maxLength(genres.length)),
 };
 
-/** What can be changed of a book, all but the cover. */
+/** Fields of a book that its owner can edit, except the cover, which has a call of its own. */
 export const editBookForm = z.object({
   title: bookFields.bookTitle,
   description: bookFields.bookDescription,
@@ -33,7 +34,7 @@ export const editBookForm = z.object({
   contentRating: bookFields.contentRating,
   genres: bookFields.genres,
   status: z.enum(bookStatuses, "Status required!"),
-  /** Hidden from everybody but its owner; stays as it is when absent. */
-  removed: z.optional(z.boolean("Whether a book is hidden is true or false.")),
+  /** Hides the book from everybody but its owner. If absent, nothing changes. */
+  removed: z.optional(z.boolean("The removed flag must be true or false.")),
 });
 export type EditBookForm = z.infer<typeof editBookForm>;

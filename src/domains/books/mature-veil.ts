@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the browser remembers that its viewer is 18 or over. */
+/** The local storage key that remembers that the viewer is 18 or over. */
 const key = "18-or-over";
 
-/** Inline script for <head>: shows mature works from the first paint on to those who said so before. */
+/** Inline script for <head>: lifts the veil before the first paint if the viewer has confirmed being 18 or over before. */
 export const matureVeilScript = `try{if(localStorage.getItem("${key}"))document.documentElement.dataset.veil="lifted"}catch{}`;
 
-/** The viewer says they are 18 or over: mature works are shown from now on. */
+/** Shows all mature works from now on, because the viewer has confirmed being 18 or over. */
 export function liftMatureVeil(): void {
   document.documentElement.dataset["veil"] = "lifted";
-  for (const tell of listeners) tell();
-  // Storage may be closed to the page; the answer then lasts as long as the page.
+  for (const notify of listeners) notify();
+  // Storage may be blocked. The answer then lasts until the viewer leaves the page.
   try {
     localStorage.setItem(key, "yes");
   } catch {}
 }
 
 const listeners = new Set<() => void>();
-const listen = (tell: () => void) => {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => void listeners.delete(notify);
 };
 const isLifted = () => document.documentElement.dataset["veil"] === "lifted";
 
-/** Whether the viewer has said to be 18 or over. While hydrating nobody has, as on the server. */
+/** Whether the viewer has confirmed being 18 or over. False on the server and while hydrating. */
 export function useVeilLifted(): boolean {
-  return useSyncExternalStore(listen, isLifted, () => false);
+  return useSyncExternalStore(subscribe, isLifted, () => false);
 }

@@ -4,7 +4,7 @@ import { fail } from "#platform/errors.ts";
 import { type FoundBook, findBook } from "./books.server.ts";
 
 /**
- * Resolves `access: "owner"`: finds the book that the path names. Throws `book_not_found` if the viewer may not see it and
+ * Resolves `access: "owner"`: finds the book named by the path. Throws `book_not_found` if the viewer may not see it and
  * `not_allowed` if it belongs to somebody else.
  */
 export function resolveOwnBook(queries: Queries) {

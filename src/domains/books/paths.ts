@@ -6,7 +6,7 @@ export function bookPath({ url_slug, book_id }: BookRef): string {
   return `/details/${url_slug}/book/${book_id}`;
 }
 
-/** The search for books of one genre. */
+/** Search results for one genre. */
 export function genrePath(genre: string): string {
   return searchPath({ include: genre });
 }

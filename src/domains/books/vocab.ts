@@ -1,12 +1,12 @@
 import type { ImageRule } from "#platform/images/image-rule.ts";
 
-// Words and limits of a book (spec.md sections 3, 5 and 9). In characters and pixels.
+// Vocabulary and limits of books. Lengths are in characters, sizes in pixels.
 
 export const titleMax = 50;
 export const slugMax = 50;
 export const descriptionMax = 550;
 
-/** As they are stored and sent; `genreLabel` gives the name that is shown. */
+/** As stored and sent. `genreLabel` returns the name to show. */
 export const genres = [
   "action",
   "adventure",
@@ -40,7 +40,7 @@ export const genres = [
 ] as const;
 export type Genre = (typeof genres)[number];
 
-/** "School Life", "Slice of Life", "Sci-Fi", "LGBTQ". */
+/** The name of a genre to show: "School Life", "Slice of Life", "Sci-Fi", "LGBTQ". */
 export function genreLabel(genre: string): string {
   if (genre === "lgbtq") return "LGBTQ";
   return genre.replace(/(^|[ -])(?!of )(\w)/g, (_, before: string, letter: string) => before + letter.toUpperCase());
@@ -61,7 +61,7 @@ export const bookStatusLabels: Record<BookStatus, string> = {
 export const coverWidth = 320;
 export const coverHeight = 492;
 
-/** Covers of books and issues: the given size, each side within 10 pixels, at most 1 MB (silences.md section 3). */
+/** What a cover of a book or an issue must be: 320 x 492 pixels, give or take 10 a side, and at most 1 MB. */
 export const coverRule: ImageRule = {
   width: coverWidth,
   height: coverHeight,

@@ -5,7 +5,10 @@ import { issues } from "./issues-table.server.ts";
 
 const now = sql`now()`;
 
-/** Holds an issue until the transaction ends: changes to it come one after another. Throws `issue_not_found` where it is gone. */
+/**
+ * Locks an issue until the transaction ends, so that changes to it run one after another. Throws `issue_not_found` if it has been
+ * deleted.
+ */
 export async function lockIssue(tx: Queries, bookId: number, number: number): Promise<{ id: number; coverId: number }> {
   const [issue] = await tx
     .select({ id: issues.id, coverId: issues.coverId })
@@ -16,7 +19,7 @@ export async function lockIssue(tx: Queries, bookId: number, number: number): Pr
   return issue;
 }
 
-/** Writes what has changed of an issue. The search still finds it by its old words: see `renewSearch`. */
+/** Updates an issue. Search finds it by its old values until `renewSearch` runs. */
 export async function updateIssue(
   tx: Queries,
   id: number,
@@ -28,7 +31,7 @@ export async function updateIssue(
     .where(eq(issues.id, id));
 }
 
-/** Deletes an issue with its pages and credits. The images of its pages stay until they are released. */
+/** Deletes an issue with its pages and credits. The caller releases its pictures. */
 export async function removeIssue(tx: Queries, id: number): Promise<void> {
   await tx.delete(issues).where(eq(issues.id, id));
 }

@@ -10,7 +10,7 @@ export type IssueRead = z.infer<typeof issueRead>;
 export type PageRead = z.infer<typeof pageRead>;
 export type IssueEntry = z.infer<typeof issueEntry>;
 
-const withoutProfile = "The names in `withoutProfile` are of people whose account was erased: they lead nowhere.";
+const withoutProfile = "Names in `withoutProfile` belong to erased accounts and have no profile.";
 const names = z.array(z.string());
 const credits = z.object({
   ...(Object.fromEntries(roles.map(({ list }) => [list, names])) as Record<CreditListName, typeof names>),
@@ -33,7 +33,7 @@ export const issueContract = {
     params: issueParams,
     answer: z.object({ issue: issueRead, issueAssets: z.array(pageRead), totalIssueAssets: z.number() }),
   },
-  bookCredits: { summary: `Who worked on a book, by role. ${withoutProfile}`, params: bookParams, answer: credits },
-  issueCredits: { summary: `Who worked on an issue, by role. ${withoutProfile}`, params: issueParams, answer: credits },
+  bookCredits: { summary: `Credits of a book by role. ${withoutProfile}`, params: bookParams, answer: credits },
+  issueCredits: { summary: `Credits of an issue by role. ${withoutProfile}`, params: issueParams, answer: credits },
 } as const satisfies Contract<typeof issueCalls>;
 export type IssueContract = typeof issueContract;

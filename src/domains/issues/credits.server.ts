@@ -9,8 +9,8 @@ import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { type CreditListName, type CreditLists, type CreditRole, creditRoles, roles } from "./vocab.ts";
 
 /**
- * Throws `unknown_user` unless each credit names a user by both id and username, and `deactivated_user` for a deactivated one,
- * unless the issue `issueId` credits them already. In a transaction the users exist until it ends.
+ * Throws `unknown_user` unless the id and the username of each credit name the same user, and `deactivated_user` for a
+ * deactivated user whom the issue `issueId` does not credit yet. In a transaction, the users cannot be erased until it ends.
  */
 export async function checkCredited(queries: Queries, workCredits: WorkCredits, issueId?: number): Promise<void> {
   const ids = workCredits.map(({ user }) => user);
@@ -21,7 +21,7 @@ export async function checkCredited(queries: Queries, workCredits: WorkCredits, 
     .orderBy(users.id)
     .for("key share");
   const known = new Map(rows.map((row) => [row.id, row]));
-  const credited = issueId === undefined ? new Set() : await creditedUsers(queries, issueId);
+  const credited = issueId === undefined ? new Set() : await findCreditedUsers(queries, issueId);
   for (const [at, { user, username }] of workCredits.entries()) {
     const path = `workCredits.${at}.user`;
     const found = known.get(user);
@@ -31,7 +31,7 @@ export async function checkCredited(queries: Queries, workCredits: WorkCredits, 
   }
 }
 
-async function creditedUsers(queries: Queries, issueId: number): Promise<Set<number>> {
+async function findCreditedUsers(queries: Queries, issueId: number): Promise<Set<number>> {
   const rows = await queries.selectDistinct({ id: credits.userId }).from(credits).where(eq(credits.issueId, issueId));
   return new Set(rows.map(({ id }) => id));
 }
@@ -47,7 +47,7 @@ export async function insertCredits(tx: Queries, issueId: number, workCredits: W
 export async function replaceCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
   const active = tx.select({ id: users.id }).from(users).where(isActive());
   await tx.delete(credits).where(and(eq(credits.issueId, issueId), inArray(credits.userId, active)));
-  const untouched = await creditedUsers(tx, issueId);
+  const untouched = await findCreditedUsers(tx, issueId);
   await insertCredits(
     tx,
     issueId,
@@ -57,7 +57,7 @@ export async function replaceCredits(tx: Queries, issueId: number, workCredits: 
 
 const byName = new Intl.Collator("en");
 
-/** Who worked on one issue, or on any issue of a book; deactivated users are left out, erased ones are there by name. */
+/** Credits of an issue, or of all issues of a book. Leaves out deactivated users; erased ones are listed by name. */
 export async function readCredits(
   queries: Queries,
   of: { issueId: number } | { bookId: number },
@@ -72,7 +72,7 @@ export async function readCredits(
   return { ...byRole, withoutProfile: listUsernames(rows.filter((row) => !row.hasProfile)) };
 }
 
-/** An issue's credits as its owner's form has them, A to Z; deactivated users are left out. */
+/** Credits of an issue in the shape of its edit form, A to Z. Leaves out deactivated users. */
 export async function readWorkCredits(queries: Queries, issueId: number): Promise<WorkCredits> {
   const rows = await queries
     .select({ user: users.id, username: users.username, given: sql<CreditRole[]>`array_agg(${credits.role})` })
@@ -81,11 +81,14 @@ export async function readWorkCredits(queries: Queries, issueId: number): Promis
     .where(and(eq(credits.issueId, issueId), isActive()))
     .groupBy(users.id);
   rows.sort((a, b) => byName.compare(a.username, b.username));
-  return rows.map(({ given, ...who }) => ({ ...who, credits: creditRoles.filter((role) => given.includes(role)) }));
+  return rows.map(({ given, ...credit }) => ({
+    ...credit,
+    credits: creditRoles.filter((role) => given.includes(role)),
+  }));
 }
 
-/** Names credited in each issue of a book, those of deactivated and of erased users too. */
-export async function creditedByIssue(tx: Queries, bookId: number): Promise<Map<number, string[]>> {
+/** Names credited on each issue of a book by issue id, including those of deactivated and erased users. */
+export async function listCreditedNames(tx: Queries, bookId: number): Promise<Map<number, string[]>> {
   const rows = await tx
     .selectDistinct({ issueId: credits.issueId, name: users.username })
     .from(credits)
@@ -105,13 +108,13 @@ export async function creditedByIssue(tx: Queries, bookId: number): Promise<Map<
 }
 
 const creditsByIssue = prepared((queries) =>
-  creditsWhere(queries, eq(issues.id, sql.placeholder("issueId"))).prepare("credits_by_issue"),
+  selectCredits(queries, eq(issues.id, sql.placeholder("issueId"))).prepare("credits_by_issue"),
 );
 const creditsByBook = prepared((queries) =>
-  creditsWhere(queries, eq(issues.bookId, sql.placeholder("bookId"))).prepare("credits_by_book"),
+  selectCredits(queries, eq(issues.bookId, sql.placeholder("bookId"))).prepare("credits_by_book"),
 );
 
-function creditsWhere(queries: Queries, work: SQL) {
+function selectCredits(queries: Queries, work: SQL) {
   return queries
     .select({ role: credits.role, username: users.username, hasProfile: sql<boolean>`true` })
     .from(credits)

@@ -3,7 +3,7 @@ import { creditRoles } from "./vocab.ts";
 
 const noRole = "Please select the applicable role(s) this user fulfilled!";
 
-/** Who did what on an issue: each user once, each role once. */
+/** Credits of an issue as its forms send them: each user once, with at least one role. */
 export const workCredits = z
   .array(
     z.object({

@@ -2,12 +2,12 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp } from "#platform
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { CreditRole } from "./vocab.ts";
 
-// As migrations/20261121130000-issues.sql and 20261121190000-named-credits.sql make them.
+// Mirrors migrations/20261121130000-issues.sql and 20261121190000-named-credits.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   bookId: bigint("book_id", { mode: "number" }).notNull(),
-  /** The book's, which never changes. */
+  /** Copied from the book, where it never changes. */
   publisherId: bigint("publisher_id", { mode: "number" }).notNull(),
   number: integer("number").notNull(),
   title: text("title").notNull(),

@@ -15,11 +15,11 @@ type NewIssue = {
   description: string;
   coverId: number;
   imagePrefix: string;
-  /** Image of each page, in reading order. */
+  /** The images of the pages in reading order. */
   pageImageIds: number[];
 };
 
-/** Inserts an issue with its pages, not yet findable: the caller calls `renewSearch` in the same transaction. */
+/** Inserts an issue with its pages. The caller must call `renewSearch` in the same transaction, which makes search find it. */
 export async function insertIssue(tx: Queries, { pageImageIds, ...issue }: NewIssue): Promise<number> {
   const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
   const [row] = await tx
@@ -35,7 +35,7 @@ export async function insertIssue(tx: Queries, { pageImageIds, ...issue }: NewIs
 
 export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;
 
-/** An issue of a book that the viewer may see, with its cover; `issue_not_found` when there is none of this number. */
+/** An issue of a book that was found for the viewer, with its cover. Throws `issue_not_found`. */
 export async function findIssue(queries: Queries, book: FoundBook, number: number) {
   const [issue] = await issueByNumber(queries).execute({ bookId: book.id, number });
   if (!issue) throw fail("issue_not_found");
@@ -52,7 +52,7 @@ const issueByNumber = prepared((queries) => {
     .prepare("issue_by_number");
 });
 
-/** The nearest issue of a book that comes before `number`; undefined where there is none. */
+/** The nearest issue of a book before `number`, or undefined if there is none. */
 export async function findIssueBefore(queries: Queries, bookId: number, number: number) {
   const [before] = await queries
     .select({ id: issues.id, number: issues.number })
@@ -78,17 +78,17 @@ const issuesByBook = prepared((queries) =>
     .prepare("issues_by_book"),
 );
 
-/** The number of a book's earliest issue, and how many pages its issues have together. */
-export async function sumUpIssues(
+/** The number of a book's first issue, and the total of pages of all its issues. Throws `issue_not_found`. */
+export async function summarizeIssues(
   queries: Queries,
   bookId: number,
 ): Promise<{ firstNumber: number; pageTotal: number }> {
-  const [row] = await sumsByBook(queries).execute({ bookId });
+  const [row] = await totalsByBook(queries).execute({ bookId });
   if (!row?.firstNumber) throw fail("issue_not_found");
   return { firstNumber: row.firstNumber, pageTotal: row.pageTotal };
 }
 
-const sumsByBook = prepared((queries) =>
+const totalsByBook = prepared((queries) =>
   queries
     .select({ firstNumber: min(issues.number), pageTotal: sum(issues.pageTotal).mapWith(Number) })
     .from(issues)
@@ -96,7 +96,7 @@ const sumsByBook = prepared((queries) =>
     .prepare("issue_sums_by_book"),
 );
 
-/** The pages of an issue in reading order, with what shows them. */
+/** The pages of an issue in reading order, with their images. */
 export async function listPages(queries: Queries, issueId: number) {
   return pagesByIssue(queries).execute({ issueId });
 }

@@ -1,6 +1,6 @@
 import type { Ladder } from "#platform/images/image-ladder.ts";
 
-/** Sizes of a page: with the first step an issue can be read on phones and desktops; the others save bytes and sharpen. */
+/** Variants of a page. The first step makes an issue readable on phones and desktops; the others save bytes or are sharper. */
 export const pageLadder: Ladder = {
   name: "page",
   steps: [

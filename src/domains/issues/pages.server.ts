@@ -3,10 +3,13 @@ import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { pages } from "./issues-table.server.ts";
 
-/** A change of an issue's pages: those that stay, each with its new number; the numbers of the new ones; the ids to remove. */
+/** A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of removed pages. */
 export type PagePlan = { kept: { id: number; number: number }[]; added: number[]; removed: number[] };
 
-/** Throws `not_its_pages` unless `plan` keeps or removes every current page of the issue and no other; `issue_not_found` if it is deleted. */
+/**
+ * Throws `not_its_pages` unless `plan` keeps or removes every current page of the issue and no other, and `issue_not_found` if the
+ * issue has been deleted.
+ */
 export async function checkPages(queries: Queries, issueId: number, { kept, removed }: PagePlan): Promise<void> {
   const current = await queries.select({ id: pages.id }).from(pages).where(eq(pages.issueId, issueId));
   // Every issue has pages, so this one has been deleted since it was found.
@@ -15,7 +18,7 @@ export async function checkPages(queries: Queries, issueId: number, { kept, remo
   if (named.size !== current.length || current.some(({ id }) => !named.has(id))) throw fail("not_its_pages");
 }
 
-/** Carries out `plan`; `imageIds` are the images of the added pages. Returns the images of the removed ones. */
+/** Applies `plan`. `imageIds` are the images of the added pages, in their order. Returns the image ids of the removed pages. */
 export async function writePages(tx: Queries, issueId: number, plan: PagePlan, imageIds: number[]): Promise<number[]> {
   const { kept, added, removed } = plan;
   const deleted = await tx
@@ -28,7 +31,7 @@ export async function writePages(tx: Queries, issueId: number, plan: PagePlan, i
   return deleted.map(({ imageId }) => imageId);
 }
 
-/** Passes through negative numbers: a page number must be unique within its issue even between two rows of one statement. */
+/** Goes through negative numbers, because PostgreSQL checks unique page numbers after each row, not after the statement. */
 async function renumber(tx: Queries, issueId: number, kept: PagePlan["kept"]): Promise<void> {
   const ids = sql.param(kept.map(({ id }) => id));
   const numbers = sql.param(kept.map(({ number }) => number));

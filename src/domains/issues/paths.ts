@@ -1,6 +1,5 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
-
 import type { CreditRole } from "./vocab.ts";
 
 type IssueRef = { url_slug: string; book_id: number; issue_number: number };
@@ -13,7 +12,7 @@ export function readerPath({ url_slug, book_id, issue_number }: IssueRef): strin
   return `/read/${url_slug}/book/${book_id}/issue/${issue_number}`;
 }
 
-/** What stands behind the reader's address of a mature issue when its viewer has said to be 18 or over, without JavaScript. */
+/** Added to the reader's address of a mature issue: without JavaScript, it confirms that the viewer is 18 or over. */
 export const matureConfirmed = "?mature=confirmed";
 
 /** The form that adds an issue to a book. */
@@ -31,7 +30,7 @@ export function editIssuePath(issue: IssueRef): string {
   return `${editBookPath(issue)}/issue/${issue.issue_number}`;
 }
 
-/** The search for the issues that somebody worked on in this role. */
+/** Search results for the issues that credit a user with this role. */
 export function creditPath(role: CreditRole, username: string): string {
   return searchPath({ credit: `${role.replace(" ", "-")}:${username}` });
 }

@@ -4,11 +4,14 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { renewSearch } from "./renew-search.server.ts";
-import { announcePerson, booksNaming } from "./works-of-person.server.ts";
+import { announcePerson, listBooksNaming } from "./works-of-person.server.ts";
 
 const renamedUserJob = "issues/renamed-user";
 
-/** What follows when a user has another username: pages that name them change at once, search words by a job. */
+/**
+ * Returns what to run when a user's username has changed: it drops the cached pages that name them and queues a job that indexes
+ * their works again.
+ */
 export function afterRenaming(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {
     await announcePerson(tx, userId);
@@ -25,9 +28,9 @@ export function renamedUserJobs(database: Database): JobHandlers {
   };
 }
 
-/** The user's books, and those they are credited in, are found by the name that they have now. */
+/** Indexes the user's books, and those they are credited in, by the current username. */
 async function renewSearchOf(database: Database, userId: number): Promise<void> {
-  for (const id of await booksNaming(database.queries, userId)) {
+  for (const id of await listBooksNaming(database.queries, userId)) {
     await database.transaction(async (tx) => {
       const { publisherId } = await lockBook(tx, id);
       await renewSearch(tx, id, "all issues");

@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchColumns } from "#platform/search/search-text.server.ts";
-import { creditedByIssue } from "./credits.server.ts";
+import { listCreditedNames } from "./credits.server.ts";
 import { issues } from "./issues-table.server.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function renewSearch(
   bookId: number,
   which: "all issues" | "no issue" | { issueId: number },
 ): Promise<void> {
-  const credited = await creditedByIssue(tx, bookId);
+  const credited = await listCreditedNames(tx, bookId);
   const book = await indexBook(tx, bookId, [...credited.values()].flat());
   const bookTexts = [book.title, book.description, book.username, ...[...credited.values()].flat()];
   if (which === "no issue") return rememberWords(tx, bookTexts);

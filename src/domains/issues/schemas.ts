@@ -3,10 +3,10 @@ import { bookParams } from "#domains/books/contract.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
 import { picture, pictureFields } from "#platform/images/picture-schema.ts";
 
-// What the calls of this slice take in their paths and answer.
+// Path parameters and answers of this slice's operations.
 
 export const issueNumber = z.coerce
-  .number("An issue number is a number.")
+  .number("The issue number must be a number.")
   .check(z.int(), z.positive(), z.maximum(2_147_483_647));
 export const issueParams = z.extend(bookParams, { issueNumber });
 

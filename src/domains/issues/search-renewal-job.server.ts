@@ -9,19 +9,19 @@ import { renewSearch } from "./renew-search.server.ts";
 // When a migration changes how text is indexed, it lists the existing books in `search_renewals`. This job indexes them again in
 // batches.
 
-const renewedSearchJob = "issues/renewed-search";
+const searchRenewalJob = "issues/renewed-search";
 /** Books per job, so that more urgent jobs get their turn. */
 const batch = 50;
 
 /** Queues the remaining renewals behind all other jobs. A worker calls this when it starts. */
 export async function enqueueRenewals(queue: Queue, tx: Queries): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from search_renewals limit 1`);
-  if (rows.length > 0) await queue.enqueue(tx, renewedSearchJob, {}, { priority: -50, singletonKey: renewedSearchJob });
+  if (rows.length > 0) await queue.enqueue(tx, searchRenewalJob, {}, { priority: -50, singletonKey: searchRenewalJob });
 }
 
-export function renewedSearchJobs(database: Database, queue: Queue): JobHandlers {
+export function searchRenewalJobs(database: Database, queue: Queue): JobHandlers {
   return {
-    [renewedSearchJob]: jobHandler({
+    [searchRenewalJob]: jobHandler({
       schema: z.object({}),
       run: async () => {
         const { rows } = await database.queries.execute<{ id: string }>(

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function found(type: string, q: string): Promise<number> {
+async function countResults(type: string, q: string): Promise<number> {
   const answer = await site.anonymous.send("GET", `/search/${type}`, { query: { q } });
   return answer.json<{ totalResultCount: number }>().totalResultCount;
 }
 
-test("listed works are found again once the job has renewed them, even by a misspelled word", async () => {
+test("the job makes listed works findable again, even by a misspelled word", async () => {
   const { database, queue, jobs } = site.site;
   const ada = await site.signUp("ada-inker");
   for (const bookTitle of ["Lantern Road", "鉄の猫"])
@@ -22,7 +22,7 @@ test("listed works are found again once the job has renewed them, even by a miss
   const { pool } = database;
   await pool.query("update books set search = ''; update issues set search = ''; delete from search_words");
   await pool.query("insert into search_renewals select id from books");
-  expect(await found("books", "lantern")).toBe(0);
+  expect(await countResults("books", "lantern")).toBe(0);
 
   await database.transaction((tx) => enqueueRenewals(queue, tx));
   await queue.work(jobs);
@@ -36,6 +36,6 @@ test("listed works are found again once the job has renewed them, even by a miss
     ["の猫", 1],
     ["first", 2],
   ] as const)
-    expect(await found("issues", q), q).toBe(total);
-  expect(await found("books", "ada-inker")).toBe(2);
+    expect(await countResults("issues", q), q).toBe(total);
+  expect(await countResults("books", "ada-inker")).toBe(2);
 });

@@ -3,11 +3,11 @@ import { type PictureAddresses, pictureOf } from "#platform/images/picture.serve
 import type { BookRead, IssueEntry, IssueRead, PageRead } from "./contract.ts";
 import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
-// Rows as the calls answer them (silences.md section 1).
+// Database rows in the shape of the API's answers.
 
 type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
 
-export function bookShape(pictures: PictureAddresses, book: FoundBook): BookRead {
+export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRead {
   const cover = pictureOf(pictures, book.cover);
   return {
     book_id: book.id,
@@ -27,7 +27,7 @@ export function bookShape(pictures: PictureAddresses, book: FoundBook): BookRead
   };
 }
 
-export function issueShape(pictures: PictureAddresses, book: FoundBook, issue: FoundIssue): IssueRead {
+export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: FoundIssue): IssueRead {
   const cover = pictureOf(pictures, issue.cover);
   return {
     issue_id: issue.id,
@@ -49,12 +49,12 @@ export function issueShape(pictures: PictureAddresses, book: FoundBook, issue: F
   };
 }
 
-export function pageShape(pictures: PictureAddresses, { id, number, image }: Row<typeof listPages>): PageRead {
+export function toPageRead(pictures: PictureAddresses, { id, number, image }: Row<typeof listPages>): PageRead {
   const { url, ...picture } = pictureOf(pictures, image);
   return { id, page_number: number, photo_url: url, ...picture };
 }
 
-export function issueEntryShape(
+export function toIssueEntry(
   pictures: PictureAddresses,
   { title, number, createdAt, cover }: Row<typeof listIssues>,
 ): IssueEntry {

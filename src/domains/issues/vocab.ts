@@ -1,6 +1,6 @@
 import type { ImageRule } from "#platform/images/image-rule.ts";
 
-// Words and limits of issues, pages and credits (spec.md sections 3, 5 and 9, silences.md section 3).
+// Vocabulary and limits of issues, pages, and credits. Sizes are in pixels and bytes.
 
 export const issueTitleMax = 50;
 export const pagesMax = 200;
@@ -16,8 +16,8 @@ export const pageRule: ImageRule = {
 };
 
 /**
- * The eight roles of a credit, in the order in which they are shown. `list` names the role's list in the credits of a work and
- * `works` in what a user is credited for, both in the API; `label` and `heading` are for one credit and for a list of them.
+ * The eight roles of a credit, in the order they are shown. In the API, `list` is the role's key in the credits of a work, and
+ * `works` its key in a user's accredited works. `label` names one credit, `heading` a list of them.
  */
 export const roles = [
   { role: "writer", list: "writers", works: "writer", label: "Writer", heading: "Writers", creditedBy: "Written by" },
@@ -63,14 +63,14 @@ export type CreditListName = Role["list"];
 export type AccreditedList = Role["works"];
 
 export const creditRoles = roles.map(({ role }) => role);
-/** Usernames by role, A to Z, and which of them have no profile, since their account was erased. */
+/** Usernames by role, A to Z. `withoutProfile` lists those whose account was erased. */
 export type CreditLists = Record<CreditListName, string[]> & { withoutProfile: string[] };
 
-/** The uploaded book or issue is shown this long after success, in milliseconds. */
+/** Milliseconds between a successful upload and the redirect to the work. */
 export const redirectAfterUploadMs = 500;
-/** Users that the credits picker offers at once. */
+/** How many users the credits picker offers at most. */
 export const creditUsersShown = 10;
 
-/** What the forms say of an upload and of an edit that failed (spec.md section 8). */
+/** Messages of the forms when an upload or an edit has failed. */
 export const uploadFailed = "An Error occurred while uploading. Please try again later.";
 export const editFailed = "An Error occurred while updating the data for this work. Please try again later.";

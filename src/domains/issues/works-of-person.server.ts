@@ -10,12 +10,12 @@ import { credits, issues } from "./issues-table.server.ts";
 /** Drops the cached pages that show this person, their works or their credits, and every list of people or works. */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
   const names = await listUsernames(tx, userId);
-  const bookIds = await booksNaming(tx, userId);
+  const bookIds = await listBooksNaming(tx, userId);
   await announce(tx, userTag(userId), peopleTag, worksTag, ...names.map(nameTag), ...bookIds.map(bookTag));
 }
 
-/** The ids of a person's books and of those that they are credited in. */
-export async function booksNaming(queries: Queries, userId: number): Promise<number[]> {
+/** The ids of the books that a person has published or is credited in. */
+export async function listBooksNaming(queries: Queries, userId: number): Promise<number[]> {
   const own = queries.select({ id: books.id }).from(books).where(eq(books.publisherId, userId));
   const credited = queries
     .select({ id: issues.bookId })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { lockUser } from "#domains/accounts/find-user.server.ts";
-import { type FoundBook, nextIssueNumber } from "#domains/books/books.server.ts";
+import { type FoundBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
@@ -53,7 +53,7 @@ async function writeIssue(
 ): Promise<Published> {
   await lockUser(tx, book.publisherId);
   await lockBook(tx, book.id);
-  const number = await nextIssueNumber(tx, book.id);
+  const number = await takeIssueNumber(tx, book.id);
   const [coverId = 0] = await recordImages(store, tx, coverLadder, files.issueCoverPhoto);
   const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
   const issueId = await insertIssue(tx, {

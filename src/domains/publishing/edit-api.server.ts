@@ -1,7 +1,7 @@
 import { findBook } from "#domains/books/books.server.ts";
 import { readWorkCredits } from "#domains/issues/credits.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
-import { bookShape, issueShape, pageShape } from "#domains/issues/shapes.server.ts";
+import { toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import { pictureOf } from "#platform/images/picture.server.ts";
 import type { publishingCalls } from "./calls.ts";
@@ -22,10 +22,10 @@ export function editingHandlers({
 }: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof editContract> {
   const { queries } = database;
   const pagesOf = async (issueId: number) =>
-    (await listPages(queries, issueId)).map((page) => pageShape(pictures, page));
+    (await listPages(queries, issueId)).map((page) => toPageRead(pictures, page));
   return {
     async readBookForEdit({ book }) {
-      const shape = bookShape(pictures, book);
+      const shape = toBookRead(pictures, book);
       return {
         book: { ...shape, title: book.title },
         bookCoverPhotoFile: shape.cover,
@@ -51,7 +51,7 @@ export function editingHandlers({
 
     async readIssueForEdit({ book, params }) {
       const issue = await findIssue(queries, book, params.issueNumber);
-      const shape = issueShape(pictures, book, issue);
+      const shape = toIssueRead(pictures, book, issue);
       return {
         issue: { ...shape, title: issue.title },
         issueCoverPhotoFile: shape.cover,

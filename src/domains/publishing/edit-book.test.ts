@@ -104,7 +104,7 @@ test.each<[field: string, value: unknown, message: string, path?: string]>([
   ["genres", undefined, "You must select at least one genre!"],
   ["genres", ["opera"], "There is no such genre!", "genres.0"],
   ["genres", "drama", "This field must be valid JSON."],
-  ["removed", "yes", "Whether a book is hidden is true or false."],
+  ["removed", "yes", "The removed flag must be true or false."],
 ])("%s is refused: %#", async (field, value, message, at = field) => {
   const before = await editable();
   expect(await edit({ [field]: value })).toMatchObject({ http: 400, issues: [{ path: at, message }] });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { becomeCreator } from "#domains/accounts/change-account.server.ts";
 import { lockUser } from "#domains/accounts/find-user.server.ts";
-import { insertBook, nextIssueNumber } from "#domains/books/books.server.ts";
+import { insertBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
@@ -64,7 +64,7 @@ async function writeBook(
     coverId: bookCover,
     imagePrefix: prefixes.book,
   });
-  const number = await nextIssueNumber(tx, bookId);
+  const number = await takeIssueNumber(tx, bookId);
   const issueId = await insertIssue(tx, {
     bookId,
     number,

@@ -3,7 +3,7 @@ import { creditPath } from "#domains/issues/paths.ts";
 import { type CreditLists, roles } from "#domains/issues/vocab.ts";
 import styles from "./colophon.module.css";
 
-/** Credits in columns by role, each with its count; roles that nobody had are left out. A name links to its works in the role. */
+/** Credits in columns by role, with counts. Leaves out empty roles. Names link to the profile and to the works in that role. */
 export function Colophon({ credits }: { credits: CreditLists }) {
   return (
     <div className={styles.colophon}>

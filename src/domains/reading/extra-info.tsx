@@ -10,11 +10,11 @@ interface ExtraInfoProps {
   work: { date_created: string; last_updated: string | null };
   credits: CreditLists;
   genres: readonly Genre[];
-  /** More facts, each with its name, in front of the dates. */
+  /** Further facts, shown before the dates. */
   facts?: readonly (readonly [name: string, fact: ReactNode])[];
 }
 
-/** Who made a book or an issue, what it is, and since when it is here. */
+/** The credits, genres, and dates of a book or an issue. */
 export function ExtraInfo({ work, credits, genres, facts }: ExtraInfoProps) {
   const dates = [
     ["Published", <DateText key="published" date={work.date_created} />] as const,

@@ -7,21 +7,21 @@ import type { IssueRead } from "#domains/issues/contract.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { hideWhileScrollingDown } from "./hide-while-scrolling.ts";
 import styles from "./issue-bar.module.css";
-import type { Neighbours } from "./neighbours.ts";
+import type { Neighbors } from "./neighbors.ts";
 
 interface IssueBarProps {
   issue: IssueRead;
-  neighbours: Neighbours;
-  /** What the addresses of other issues end in. */
+  neighbors: Neighbors;
+  /** Query to append to the links to other issues. */
   query: string;
 }
 
-/** The foot of the reader: to the first, previous, next and last issue, and to the details of this one. */
-export function IssueBar({ issue, neighbours, query }: IssueBarProps) {
+/** The bar at the bottom of the reader: links to the first, previous, next, and last issue, and to this issue's details. */
+export function IssueBar({ issue, neighbors, query }: IssueBarProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => (bar.current ? hideWhileScrollingDown(bar.current) : undefined), []);
 
-  const turn = (number: number | null, label: string, icon: ReactNode) => (
+  const renderTurn = (number: number | null, label: string, icon: ReactNode) => (
     <li>
       <a
         className={styles.turn}
@@ -38,16 +38,16 @@ export function IssueBar({ issue, neighbours, query }: IssueBarProps) {
   return (
     <nav ref={bar} className={styles.bar} aria-label="Issues">
       <ul className={styles.turns}>
-        {turn(neighbours.first, "First", <ChevronsLeft size={20} aria-hidden />)}
-        {turn(neighbours.previous, "Prev", <ChevronLeft size={20} aria-hidden />)}
+        {renderTurn(neighbors.first, "First", <ChevronsLeft size={20} aria-hidden />)}
+        {renderTurn(neighbors.previous, "Prev", <ChevronLeft size={20} aria-hidden />)}
         <li>
           <a className={styles.turn} href={issuePath(issue)}>
             <span className={styles.number}>#{issue.issue_number}</span>
             Issue<span className="visually-hidden"> details</span>
           </a>
         </li>
-        {turn(neighbours.next, "Next", <ChevronRight size={20} aria-hidden />)}
-        {turn(neighbours.last, "Last", <ChevronsRight size={20} aria-hidden />)}
+        {renderTurn(neighbors.next, "Next", <ChevronRight size={20} aria-hidden />)}
+        {renderTurn(neighbors.last, "Last", <ChevronsRight size={20} aria-hidden />)}
       </ul>
     </nav>
   );

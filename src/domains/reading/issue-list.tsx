@@ -7,9 +7,9 @@ import styles from "./issue-list.module.css";
 
 interface IssueListProps {
   book: Pick<BookRead, "book_id" | "url_slug" | "book_title" | "content_rating" | "publisher_id">;
-  /** In the order they are shown. */
+  /** In display order. */
   issues: readonly IssueEntry[];
-  /** What the book's owner can do with each issue. */
+  /** Renders what the book's owner can do with an issue. */
   renderActions: (issue: IssueEntry, isLatest: boolean) => ReactNode;
 }
 

@@ -1,12 +1,12 @@
-/** So many pages behind the one on the screen are loaded before they are needed. */
+/** How many pages after the visible one are loaded before they are needed. */
 const ahead = 2;
-/** Sizes of a new issue may still be made when it is first read; the server says so with a 503. */
+/** The variants of a new issue may not be ready when it is first read. Until then the server answers 503. */
 const retryMs = 2000;
 const retries = 5;
 
 /**
- * Loads the pages that come next while one reads, and tries those again that could not be loaded.
- * `list` has one child for each page. Returns how to stop.
+ * Loads the next pages while the viewer reads, and retries pages that failed to load. `list` has one child per page. Returns a
+ * function that stops both.
  */
 export function loadPagesAhead(list: HTMLElement): () => void {
   const pages = [...list.children];
@@ -14,7 +14,7 @@ export function loadPagesAhead(list: HTMLElement): () => void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       const next = pages.indexOf(target) + 1;
-      for (const page of pages.slice(next, next + ahead)) imageOf(page)?.setAttribute("loading", "eager");
+      for (const page of pages.slice(next, next + ahead)) findImage(page)?.setAttribute("loading", "eager");
     }
   });
   for (const page of pages) observer.observe(page);
@@ -25,25 +25,25 @@ export function loadPagesAhead(list: HTMLElement): () => void {
   };
 }
 
-function imageOf(page: Element): HTMLImageElement | null {
+function findImage(page: Element): HTMLImageElement | null {
   return page.querySelector("picture img");
 }
 
 function retryFailed(list: HTMLElement): () => void {
-  const tried = new Map<EventTarget, number>();
+  const attempts = new Map<EventTarget, number>();
   const timers = new Set<number>();
   const retry = ({ target }: Event) => {
-    const count = (target && tried.get(target)) ?? 0;
+    const count = (target && attempts.get(target)) ?? 0;
     if (!(target instanceof HTMLImageElement) || count === retries) return;
-    tried.set(target, count + 1);
+    attempts.set(target, count + 1);
     timers.add(
       window.setTimeout(() => {
-        // Setting it again makes the browser choose and load again.
+        // Setting `src` again makes the browser choose a source and load it again.
         target.src = target.getAttribute("src") ?? "";
       }, retryMs),
     );
   };
-  // Errors do not bubble, but they pass here on their way down.
+  // Error events do not bubble, but they can be captured.
   list.addEventListener("error", retry, true);
   return () => {
     list.removeEventListener("error", retry, true);

@@ -1,11 +1,12 @@
 type Shortcuts = {
   /** The list whose children are the pages. */
   pages: () => HTMLElement | null;
+  /** Goes to the issue's details. */
   leave: () => void;
   showKeys: () => void;
 };
 
-/** The reader's keys, for people: what scrolls (Space, Page Up and Down, Home, End) is the browser's own. */
+/** The reader's keys as shown in its help. Keys that scroll (Space, Page Up and Down, Home, End) are left to the browser. */
 export const readerKeys = [
   { keys: ["→"], what: "Next page" },
   { keys: ["←"], what: "Previous page" },
@@ -14,10 +15,10 @@ export const readerKeys = [
   { keys: ["Home"], what: "First page" },
   { keys: ["End"], what: "End of the issue" },
   { keys: ["Esc"], what: "Issue details" },
-  { keys: ["?"], what: "These keys" },
+  { keys: ["?"], what: "Keyboard shortcuts" },
 ] as const;
 
-/** Listens for the keys of the reader. Returns how to stop. */
+/** Listens for the reader's keys. Returns a function that stops it. */
 export function listenForKeys({ pages, leave, showKeys }: Shortcuts): () => void {
   const actions: Record<string, () => void> = {
     ArrowRight: () => turn(pages(), 1),
@@ -25,27 +26,27 @@ export function listenForKeys({ pages, leave, showKeys }: Shortcuts): () => void
     Escape: leave,
     "?": showKeys,
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const action = actions[event.key];
     const isForOthers = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
     if (!action || isForOthers || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     action();
   };
-  document.addEventListener("keydown", press);
-  return () => document.removeEventListener("keydown", press);
+  document.addEventListener("keydown", onKeyDown);
+  return () => document.removeEventListener("keydown", onKeyDown);
 }
 
-/** Pixels from the top of the screen. */
-function offset(stop: Element): number {
+/** Distance from the top of the screen, in pixels. */
+function topOf(stop: Element): number {
   return Math.round(stop.getBoundingClientRect().top);
 }
 
-/** Brings the next or previous page to the top of the screen; after the last one, what follows it. */
+/** Scrolls the next or previous page to the top of the screen, or after the last page, the element after the list. */
 function turn(list: HTMLElement | null, by: 1 | -1): void {
   if (!list?.checkVisibility()) return;
   const stops = [...list.children, ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
-  const target = by > 0 ? stops.find((stop) => offset(stop) > 1) : stops.findLast((stop) => offset(stop) < -1);
+  const target = by > 0 ? stops.find((stop) => topOf(stop) > 1) : stops.findLast((stop) => topOf(stop) < -1);
   if (target) target.scrollIntoView();
   else if (by < 0) window.scrollTo(0, 0);
 }

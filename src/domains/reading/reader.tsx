@@ -8,7 +8,7 @@ import { Logo } from "#ui/logo.tsx";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
-import type { Neighbours } from "./neighbours.ts";
+import type { Neighbors } from "./neighbors.ts";
 import styles from "./reader.module.css";
 import { ReaderKeys } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
@@ -18,23 +18,23 @@ interface ReaderProps {
   issue: IssueRead;
   /** In reading order. */
   pages: readonly PageRead[];
-  neighbours: Neighbours;
-  /** The address says that the viewer is 18 or over; those with JavaScript are remembered instead. */
+  neighbors: Neighbors;
+  /** The address confirms that the viewer is 18 or over. With JavaScript, the browser remembers it instead. */
   confirmed: boolean;
-  /** What stands after the last page. */
+  /** Shown after the last page. */
   children: ReactNode;
 }
 
 const eagerPages = 2;
 
-/** An issue to read: all pages in order, one under the other, and as little else as can be. Give each issue its `key`. */
-export function Reader({ issue, pages, neighbours, confirmed, children }: ReaderProps) {
+/** The reader: all pages of an issue below each other and little else. Needs a `key` per issue, which resets its state. */
+export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false);
   const list = useRef<HTMLOListElement | null>(null);
   const navigate = useNavigate();
-  const lifted = useVeilLifted();
-  // Pages that are not to be seen yet are not there: a browser would load them.
-  const isOpen = issue.content_rating !== "M" || confirmed || lifted;
+  const isLifted = useVeilLifted();
+  // Pages behind the mature step are not rendered, because browsers would load them.
+  const isOpen = issue.content_rating !== "M" || confirmed || isLifted;
   const details = issuePath(issue);
 
   const watch = useCallback((element: HTMLOListElement) => {
@@ -79,7 +79,7 @@ export function Reader({ issue, pages, neighbours, confirmed, children }: Reader
           <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details} />
         )}
       </main>
-      <IssueBar issue={issue} neighbours={neighbours} query={confirmed ? matureConfirmed : ""} />
+      <IssueBar issue={issue} neighbors={neighbors} query={confirmed ? matureConfirmed : ""} />
       <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   );

@@ -7,11 +7,11 @@ import styles from "./what-next.module.css";
 
 interface WhatNextProps {
   issue: IssueRead;
-  /** The issue that follows. */
+  /** Undefined after the latest issue. */
   next: IssueEntry | undefined;
 }
 
-/** After the last page: the next issue, or the way back. */
+/** Shown after the last page: a link to the next issue, or back to the book. */
 export function WhatNext({ issue, next }: WhatNextProps) {
   if (!next)
     return (

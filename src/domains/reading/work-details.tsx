@@ -10,17 +10,17 @@ import styles from "./work-details.module.css";
 interface WorkDetailsProps {
   work: Pick<BookRead | IssueRead, "cover" | "username" | "content_rating" | "status" | "description">;
   title: string;
-  /** The line over the title. */
+  /** The line above the title. */
   above?: ReactNode;
-  /** Where "Read Now" leads. */
+  /** Address that "Read Now" links to. */
   readHref: string;
-  /** What else can be done with it, beside "Read Now". */
+  /** Further actions, shown after "Read Now". */
   actions?: ReactNode;
-  /** What stands under the description. */
+  /** Shown below the description. */
   children: ReactNode;
 }
 
-/** A book or an issue as its details page shows it: the cover beside what is said about it. */
+/** The details of a book or an issue: its cover, title, publisher, rating, status, and description, then `children`. */
 export function WorkDetails({ work, title, above, readHref, actions, children }: WorkDetailsProps) {
   return (
     <article className={`wrap ${styles.details}`}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#domains/accounts/users-table.server.ts";
-import { nextIssueNumber } from "#domains/books/books.server.ts";
+import { takeIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pages } from "#domains/issues/issues-table.server.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
     const [page] = await tx.select().from(pages);
     await insertIssue(tx, {
       bookId: keeper,
-      number: await nextIssueNumber(tx, keeper),
+      number: await takeIssueNumber(tx, keeper),
       title: "Wings",
       description: "It learns to fly.",
       coverId: book?.coverId ?? 0,

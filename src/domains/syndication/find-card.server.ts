@@ -3,7 +3,7 @@ import { toPublicUser } from "#domains/accounts/user-shapes.server.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
-import { bookShape, issueShape } from "#domains/issues/shapes.server.ts";
+import { toBookRead, toIssueRead } from "#domains/issues/shapes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -31,7 +31,7 @@ export function findCard(sources: CardSources, kind: CardFacts["kind"], id: numb
 
 async function findBookCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
   const book = await findBook(queries, id, null);
-  return toWorkCard(storage, bookCardFacts(bookShape(pictures, book)), book.cover.hash);
+  return toWorkCard(storage, bookCardFacts(toBookRead(pictures, book)), book.cover.hash);
 }
 
 async function findIssueCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
@@ -42,7 +42,7 @@ async function findIssueCard({ queries, storage, pictures }: CardSources, id: nu
   if (!row) throw fail("issue_not_found");
   const book = await findBook(queries, row.bookId, null);
   const issue = await findIssue(queries, book, row.number);
-  return toWorkCard(storage, issueCardFacts(issueShape(pictures, book, issue)), issue.cover.hash);
+  return toWorkCard(storage, issueCardFacts(toIssueRead(pictures, book, issue)), issue.cover.hash);
 }
 
 async function findCreatorCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {

@@ -2,7 +2,7 @@ import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
-import { neighboursOf } from "#domains/reading/neighbours.ts";
+import { findNeighbors } from "#domains/reading/neighbors.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
@@ -16,9 +16,9 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
   const [{ issue, issueAssets }, { allIssues }] = await Promise.all([api.readIssue(work), api.readIssues(work)]);
   redirectToCanonical(readerPath(issue), url);
-  const neighbours = neighboursOf(issue.issue_number, allIssues);
-  const next = allIssues.find((other) => other.issue_number === neighbours.next);
-  return { issue, pages: issueAssets, neighbours, next, confirmed: url.search === matureConfirmed };
+  const neighbors = findNeighbors(issue.issue_number, allIssues);
+  const next = allIssues.find((other) => other.issue_number === neighbors.next);
+  return { issue, pages: issueAssets, neighbors, next, confirmed: url.search === matureConfirmed };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -26,7 +26,7 @@ export const clientLoader = browserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { issue, neighbours, confirmed } = loaderData;
+  const { issue, neighbors, confirmed } = loaderData;
   const at = (issue_number: number | null) =>
     issue_number === null ? undefined : readerPath({ ...issue, issue_number });
   return pageMeta(matches, {
@@ -35,8 +35,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: readerPath(issue),
     type: "book",
     robots: confirmed ? "noindex" : undefined,
-    previous: at(neighbours.previous),
-    next: at(neighbours.next),
+    previous: at(neighbors.previous),
+    next: at(neighbors.next),
     ...(import.meta.env.SSR && {
       card: issueCardFacts(issue),
       data: (origin) => [
@@ -52,9 +52,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
-  const { issue, pages, neighbours, next, confirmed } = loaderData;
+  const { issue, pages, neighbors, next, confirmed } = loaderData;
   return (
-    <Reader key={issue.issue_id} issue={issue} pages={pages} neighbours={neighbours} confirmed={confirmed}>
+    <Reader key={issue.issue_id} issue={issue} pages={pages} neighbors={neighbors} confirmed={confirmed}>
       <WhatNext issue={issue} next={next} />
     </Reader>
   );

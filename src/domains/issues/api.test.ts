@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#domains/accounts/users-table.server.ts";
-import { nextIssueNumber } from "#domains/books/books.server.ts";
+import { takeIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { asc, eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -22,7 +22,7 @@ const credit = ({ user }: Account, ...roles: WorkCredits[number]["credits"]) => 
   credits: roles,
 });
 
-/** Another issue of the book, with the pictures of its first. */
+/** Adds an issue to the book with the pictures of its first issue, and returns its number. */
 async function addIssue(title: string, workCredits: WorkCredits): Promise<number> {
   return site.site.database.transaction(async (tx) => {
     const [first] = await tx
@@ -33,7 +33,7 @@ async function addIssue(title: string, workCredits: WorkCredits): Promise<number
       .limit(1);
     if (!first) throw new Error("the book has no first issue");
     const own = await tx.select().from(pages).where(eq(pages.issueId, first.id));
-    const number = await nextIssueNumber(tx, bookId);
+    const number = await takeIssueNumber(tx, bookId);
     const id = await insertIssue(tx, {
       bookId,
       number,
@@ -97,7 +97,7 @@ const issueRead = () => ({
 });
 
 describe("a public book", () => {
-  test("is read with its first issue and the pages of all issues counted", async () => {
+  test("is read with its first issue and the total of pages of all issues", async () => {
     const { http, body } = await read(ofBook());
     expect(http).toBe(200);
     expect(body).toEqual({ status: "success", book: bookRead(), issue: issueRead(), totalIssueAssets: 4 });
@@ -129,7 +129,7 @@ describe("a public book", () => {
     expect((await read(ofBook("/genres"))).body).toEqual({ status: "success", genres: ["drama", "mystery"] });
   });
 
-  test("is found by its id whatever the slug says", async () => {
+  test("is found by its id, whatever the slug", async () => {
     for (const rest of ["", "/issues", "/issue/1", "/genres", "/work-credits", "/issue/1/work-credits"]) {
       const { http, body } = await read(`another-slug/book/${bookId}${rest}`);
       expect({ http, body }).toEqual(await read(ofBook(rest)));
@@ -139,12 +139,12 @@ describe("a public book", () => {
 });
 
 describe("credits", () => {
-  const nobody = { artists: [], pencillers: [], inkers: [], colorists: [] };
+  const emptyLists = { artists: [], pencillers: [], inkers: [], colorists: [] };
 
   test("of an issue are eight lists of usernames, A to Z", async () => {
     expect((await read(ofBook("/issue/1/work-credits"))).body).toEqual({
       status: "success",
-      ...nobody,
+      ...emptyLists,
       writers: ["Marta-Inks", "zoe-letters"],
       letterers: ["zoe-letters"],
       coverArtists: ["Marta-Inks"],
@@ -156,7 +156,7 @@ describe("credits", () => {
   test("of a book are those of all its issues, each name once", async () => {
     expect((await read(ofBook("/work-credits"))).body).toEqual({
       status: "success",
-      ...nobody,
+      ...emptyLists,
       writers: ["anna-writes", "Marta-Inks", "zoe-letters"],
       letterers: ["zoe-letters"],
       coverArtists: ["Marta-Inks"],
@@ -165,7 +165,7 @@ describe("credits", () => {
     });
   });
 
-  test("leave out who has deactivated their account", async () => {
+  test("leave out deactivated users", async () => {
     const { queries } = site.site.database;
     await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, anna.user.id));
     const { body } = await read(ofBook("/work-credits"));
@@ -174,13 +174,13 @@ describe("credits", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("a book or an issue that cannot be read", () => {
   const everyRead = ["", "/issues", "/issue/1", "/genres", "/work-credits", "/issue/1/work-credits"];
-  const statuses = (reader?: Account) =>
+  const readStatuses = (reader?: Account) =>
     Promise.all(everyRead.map(async (rest) => (await read(ofBook(rest), reader)).http));
   const all = (status: number) => everyRead.map(() => status);
 
-  test("is answered by 404, and what cannot be by 400", async () => {
+  test("answers 404 if it does not exist, and 400 if its number is invalid", async () => {
     expect(await read("ink-and-rain/book/999999")).toMatchObject({ http: 404, body: { code: "book_not_found" } });
     for (const rest of ["/issue/3", "/issue/3/work-credits"])
       expect(await read(ofBook(rest))).toMatchObject({ http: 404, body: { code: "issue_not_found" } });
@@ -190,22 +190,26 @@ describe("what is not there", () => {
       expect(await read(ofBook(`/issue/${number}`))).toMatchObject({ http: 400, body: { code: "bad_input" } });
   });
 
-  test("a hidden book is there for its owner alone", async () => {
+  test("is a hidden book, except for its owner", async () => {
     const { queries } = site.site.database;
     await queries.update(books).set({ removed: true }).where(eq(books.id, bookId));
-    const seen = { anybody: await statuses(), another: await statuses(zoe), owner: await statuses(creator) };
+    const seen = {
+      anybody: await readStatuses(),
+      another: await readStatuses(zoe),
+      owner: await readStatuses(creator),
+    };
     const own = await read(ofBook(), creator);
     await queries.update(books).set({ removed: false }).where(eq(books.id, bookId));
     expect(seen).toEqual({ anybody: all(404), another: all(404), owner: all(200) });
     expect(own.body).toMatchObject({ book: { removed: true } });
   });
 
-  test("a deactivated publisher's book is there for nobody", async () => {
+  test("is a book of a deactivated publisher", async () => {
     const { queries } = site.site.database;
     await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, creator.user.id));
-    const seen = { anybody: await statuses(), another: await statuses(zoe) };
+    const seen = { anybody: await readStatuses(), another: await readStatuses(zoe) };
     await queries.update(users).set({ deactivatedAt: null }).where(eq(users.id, creator.user.id));
     expect(seen).toEqual({ anybody: all(404), another: all(404) });
-    expect(await statuses()).toEqual(all(200));
+    expect(await readStatuses()).toEqual(all(200));
   });
 });
