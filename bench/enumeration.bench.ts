@@ -1,5 +1,5 @@
-// Whether the time of an answer tells that an account exists: login with a wrong password and forgot password, each for a known
-// and an unknown email in turns, against the whole program. Differences of the medians within the spread are noise.
+// Whether response times reveal that an account exists: login with a wrong password and forgot password, each alternating between
+// a known and an unknown email, against the whole program. A difference of the medians within the spread is noise.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -18,13 +18,13 @@ try {
   for (const [call, count] of Object.entries(rounds)) {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     for (let round = 0; round < count; round++) {
-      // Either may be the one that comes after a pause.
+      // Alternates which comes first, because the first request follows a pause.
       const turns = [
         ["known", known],
         ["unknown", "nobody@example.org"],
       ] as const;
       for (const [which, email] of round % 2 ? turns : turns.toReversed())
-        times[which].push(await answerMs(call, { email, password: call === "login" ? "not this one" : undefined }));
+        times[which].push(await timeAnswer(call, { email, password: call === "login" ? "not this one" : undefined }));
     }
     const [a, b] = [quartiles(times.known), quartiles(times.unknown)];
     const figures = [...a, ...b].map((ms) => ms.toFixed(2).padStart(7));
@@ -35,15 +35,15 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function answerMs(call: string, body: object): Promise<number> {
-  const began = performance.now();
+async function timeAnswer(call: string, body: object): Promise<number> {
+  const start = performance.now();
   const answer = await fetch(`${site.url}/api/v1/users/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   await answer.text();
-  return performance.now() - began;
+  return performance.now() - start;
 }
 
 function quartiles(times: number[]): number[] {

@@ -1,4 +1,4 @@
-// Kilobytes of JavaScript, as gzip sends it, that a browser fetches to show each screen: what the page names and what that imports.
+// Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -32,11 +32,11 @@ for (const [id, budget] of Object.entries(budgets)) {
   );
 }
 
-/** React Router's table of chunks, as the browser gets it. */
+/** React Router's manifest of chunks, as the browser loads it. */
 async function readManifest(): Promise<Manifest> {
   const server = await readFile(path.resolve(client, "../server/index.js"), "utf8");
   const url = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
-  if (!url) throw new Error("The build names no manifest.");
+  if (!url) throw new Error("The server build does not name a manifest.");
   const text = await readFile(path.join(client, url), "utf8");
   return { ...(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest), url };
 }

@@ -1,4 +1,4 @@
-// Lighthouse's four scores, as on a phone, of six pages of a production site that is filled with the sample comics.
+// Lighthouse's four scores on a phone, for six pages of a production site filled with the sample comics.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -41,7 +41,7 @@ async function measure(url: string): Promise<void> {
   const first = (pattern: RegExp) => pattern.exec(home)?.[0] ?? "/";
   const details = first(/\/details\/[\w-]+\/book\/\d+(?=\/issue)/);
   const reader = `${details.replace("details", "read")}/issue/1`;
-  await smallSizesMade(url + reader);
+  await waitForVariants(url + reader);
   const pages = {
     home: "/",
     search: "/search",
@@ -52,25 +52,25 @@ async function measure(url: string): Promise<void> {
   };
   console.log(`${"".padEnd(10)}${categories.map((name) => name.padStart(16)).join("")}`);
   for (const [name, address] of Object.entries(pages)) {
-    const scores = await scoresOf(url + address);
+    const scores = await runLighthouse(url + address);
     console.log(`${name.padEnd(10)}${scores.map((score) => String(score).padStart(16)).join("")}`);
   }
 }
 
-/** Pictures are made after publishing; phones are measured when theirs are there. */
-async function smallSizesMade(address: string): Promise<void> {
+/** Waits for the variants that phones load, which are made after publishing. */
+async function waitForVariants(address: string): Promise<void> {
   for (let second = 0; second < 300; second++) {
     if ((await (await fetch(address)).text()).includes("image/avif")) return;
     await wait(1000);
   }
-  throw new Error(`No small pictures were made for ${address}.`);
+  throw new Error(`No AVIF variants were made for ${address}.`);
 }
 
-async function scoresOf(address: string): Promise<number[]> {
+async function runLighthouse(address: string): Promise<number[]> {
   const report = path.join(dataDir, "report.json");
   const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
-  const asked = [`--only-categories=${categories.join(",")}`, "--output=json", `--output-path=${report}`, "--quiet"];
-  await run("npx", ["--yes", program, address, ...asked, `--chrome-flags=${flags}`], {
+  const options = [`--only-categories=${categories.join(",")}`, "--output=json", `--output-path=${report}`, "--quiet"];
+  await run("npx", ["--yes", program, address, ...options, `--chrome-flags=${flags}`], {
     env: { ...process.env, ...(CHROMIUM_PATH && { CHROME_PATH: CHROMIUM_PATH }) },
   });
   const result = JSON.parse(await readFile(report, "utf8")) as {

@@ -1,5 +1,5 @@
-// What a page costs: rendered anew (CPU of this process, the database's not counted), and kept, beside a bare Fastify route
-// that sends the same bytes.
+// The cost of a page: rendered without the cache (CPU of this process, not of the database), and served from the cache, compared
+// with a bare Fastify route that sends the same bytes.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -26,8 +26,8 @@ const app = await buildApp(site);
 try {
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   await publishBooks(url);
-  await rendered(site);
-  await kept(url);
+  await measureRendering(site);
+  await measureCached(url);
 } finally {
   await app.close();
   await site.close();
@@ -45,7 +45,7 @@ async function publishBooks(url: string): Promise<void> {
   }
 }
 
-async function rendered({ operations }: Site): Promise<void> {
+async function measureRendering({ operations }: Site): Promise<void> {
   const built = path.resolve(import.meta.dirname, "../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
   const api = inProcessClient<SiteContract>(operations, {
@@ -70,11 +70,11 @@ async function rendered({ operations }: Site): Promise<void> {
     for (let turn = 0; turn < turns; turn++) await render();
     const { user, system } = process.cpuUsage(before);
     const ms = (user + system) / 1000 / turns;
-    console.log(`rendered anew ${address.padEnd(36)} ${ms.toFixed(2)} ms CPU${budget ? `, budget ${budget}` : ""}`);
+    console.log(`rendered ${address.padEnd(36)} ${ms.toFixed(2)} ms CPU${budget ? `, budget ${budget}` : ""}`);
   }
 }
 
-async function kept(url: string): Promise<void> {
+async function measureCached(url: string): Promise<void> {
   const bare = fastify();
   const page = await fetch(`${url}/search`, { headers: { "accept-encoding": "br" } });
   const html = await page.text();
@@ -92,7 +92,7 @@ async function kept(url: string): Promise<void> {
   await bare.close();
   const median = ratios.toSorted((a, b) => a - b)[1] ?? 0;
   console.log(
-    `kept page of ${html.length} characters (${bytes} bytes of brotli): ${median.toFixed(2)} of a bare route sending the same bytes, budget 0.5`,
+    `cached page of ${html.length} characters (${bytes} bytes of brotli): ${median.toFixed(2)} of a bare route sending the same bytes, budget 0.5`,
   );
 }
 

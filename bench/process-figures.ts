@@ -12,13 +12,13 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** The highest memory of a process while `work` runs, looked at every 20 ms. */
+/** The highest resident memory of a process in MB while `work` runs, sampled every 20 ms. */
 export async function peakMemoryMb(pid: number, work: () => Promise<void>): Promise<number> {
   let peak = memoryMb(pid);
-  const look = setInterval(() => {
+  const sampler = setInterval(() => {
     peak = Math.max(peak, memoryMb(pid));
   }, 20);
   await work();
-  clearInterval(look);
+  clearInterval(sampler);
   return peak;
 }

@@ -1,5 +1,5 @@
-// Uploads of 24 drawn pages: how long the answer takes, when every page can be read in its first sizes,
-// and how much the web process grows with 8 at once. Beside it: writing the same bytes to the same disk.
+// Uploads of 24 drawn pages: how long the answer takes compared with writing the same bytes to the same disk, when the first
+// variants of every page are ready, and how much the web process grows during 8 concurrent uploads.
 import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { startSite } from "../tests/support/running-site.ts";
 import { publish, publishForm, signUp, type Visitor } from "../tests/support/visitor.ts";
 import { memoryMb, peakMemoryMb } from "./process-figures.ts";
 
-const atOnce = 8;
+const concurrent = 8;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
 const pages = await drawIssue(24);
 const bytes = (await Promise.all(pages.map((page) => stat(page)))).reduce((sum, { size }) => sum + size, 0);
@@ -17,20 +17,20 @@ const site = await startSite(dataDir, { LIMITS: "publishAccount=1000/h,address=1
 try {
   const visitor = await signUp(site.url);
   const before = memoryMb(site.pid);
-  await timed(() => upload(visitor, 2)); // the first call compiles
-  const plain = await timed(writePlainly);
-  const { ms, result: bookId } = await timed(() => upload(visitor, 24));
+  await measure(() => upload(visitor, 2)); // the first call compiles
+  const plain = await measure(writeToDisk);
+  const { ms, result: bookId } = await measure(() => upload(visitor, 24));
   console.log(
     `24 pages, ${(bytes / 1e6).toFixed(1)} MB: answered in ${ms.toFixed(0)} ms (${(ms / plain.ms).toFixed(1)} x writing them to disk with fsync)`,
   );
-  const readable = await timed(() => allReady(bookId));
+  const readable = await measure(() => waitForVariants(bookId));
   console.log(`every page readable in 828 and 1200 pixels ${(readable.ms / 1000).toFixed(1)} s after the answer`);
 
   const peak = await peakMemoryMb(site.pid, async () => {
-    await Promise.all(Array.from({ length: atOnce }, () => upload(visitor, 24)));
+    await Promise.all(Array.from({ length: concurrent }, () => upload(visitor, 24)));
   });
   console.log(
-    `${atOnce} at once: the web process grew from ${before.toFixed(0)} to at most ${peak.toFixed(0)} MB (+${(peak - before).toFixed(0)} MB)`,
+    `${concurrent} concurrent uploads: the web process grew from ${before.toFixed(0)} to at most ${peak.toFixed(0)} MB (+${(peak - before).toFixed(0)} MB)`,
   );
 } finally {
   await site.stop();
@@ -43,7 +43,7 @@ async function upload(visitor: Visitor, count: number): Promise<number> {
   return ((await answer.json()) as { book: { id: number } }).book.id;
 }
 
-async function allReady(bookId: number): Promise<void> {
+async function waitForVariants(bookId: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`${site.url}/api/v1/read/any/book/${bookId}/issue/1`);
     const { issueAssets } = (await answer.json()) as { issueAssets: { sources: { width: number }[] }[] };
@@ -55,7 +55,7 @@ async function allReady(bookId: number): Promise<void> {
   }
 }
 
-async function writePlainly(): Promise<void> {
+async function writeToDisk(): Promise<void> {
   for (const [at, page] of pages.entries()) {
     const file = await open(path.join(dataDir, `plain-${at}`), "w");
     await file.writeFile(await readFile(page));
@@ -64,7 +64,7 @@ async function writePlainly(): Promise<void> {
   }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+async function measure<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const start = performance.now();
   const result = await work();
   return { ms: performance.now() - start, result };

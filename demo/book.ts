@@ -5,7 +5,7 @@ import type { Cast } from "./drawing/panel.ts";
 import type { Style } from "./drawing/style.ts";
 import type { PersonName } from "./people.ts";
 
-/** A sample comic: what its publisher types in, how it is drawn, and what happens in it. */
+/** A sample comic: what its publisher enters in the forms, how it is drawn, and its story. */
 export type SampleBook = {
   title: string;
   urlSlug: string;
@@ -15,15 +15,17 @@ export type SampleBook = {
   status: BookStatus;
   genres: Genre[];
   credits: Partial<Record<PersonName, CreditRole[]>>;
-  /** Taken out of lists by its publisher. */
+  /** Its publisher has hidden it. */
   hidden?: boolean;
-  /** How many days ago its latest issue came out, and how many days lie between two. */
+  /** Days since its latest issue came out. */
   daysAgo: number;
+  /** Days between two issues. */
   everyDays: number;
   style: Style;
   cast: Cast;
   coverLook: CoverLook;
-  /** The book's own cover, as one panel of a script; issues have theirs. */
+  /** The cover of the book itself, as one panel in the notation of script.ts. */
   cover: string;
+  /** Its issues with their covers, in the notation of script.ts. */
   script: string;
 };

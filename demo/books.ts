@@ -25,7 +25,7 @@ export const sampleBooks: SampleBook[] = [
   encore,
 ];
 
-/** What a book's script says. */
-export function storyOf(book: SampleBook): { cover: Panel; issues: Issue[] } {
+/** Parses the cover and the script of a book. */
+export function readStory(book: SampleBook): { cover: Panel; issues: Issue[] } {
   return { cover: readCoverPanel(book.cover), issues: readScript(book.script) };
 }

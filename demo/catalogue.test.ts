@@ -6,14 +6,14 @@ import { coverRule } from "#domains/books/vocab.ts";
 import { pageRule } from "#domains/issues/vocab.ts";
 import { newBookForm } from "#domains/publishing/forms.ts";
 import { inspectImage } from "#platform/images/inspect-image.server.ts";
-import { sampleBooks, storyOf } from "./books.ts";
+import { readStory, sampleBooks } from "./books.ts";
 import { drawCover } from "./drawing/cover.ts";
 import { openDrawingTable } from "./drawing/drawing-table.ts";
 import { drawPage } from "./drawing/page.ts";
 import { samplePageWidth } from "./fill.ts";
 
-test.each(sampleBooks)("what the forms ask is said of $title", (book) => {
-  for (const { title, about } of storyOf(book).issues) {
+test.each(sampleBooks)("$title fills in every field of the publishing form", (book) => {
+  for (const { title, about } of readStory(book).issues) {
     const form = {
       bookTitle: book.title,
       bookDescription: book.about,
@@ -28,9 +28,9 @@ test.each(sampleBooks)("what the forms ask is said of $title", (book) => {
   }
 });
 
-test.each(sampleBooks)("every page of $title is drawn, the same each time", (book) => {
+test.each(sampleBooks)("every drawing of $title is valid and the same each time", (book) => {
   const draw = () => {
-    const { cover, issues } = storyOf(book);
+    const { cover, issues } = readStory(book);
     const { coverLook, style, cast } = book;
     const covers = [cover, ...issues.map((issue) => issue.cover)];
     return [
@@ -44,7 +44,7 @@ test.each(sampleBooks)("every page of $title is drawn, the same each time", (boo
   expect(drawings.filter((svg) => /NaN|undefined/.test(svg))).toEqual([]);
 });
 
-test("the files are within what the site takes", async () => {
+test("the files are within the limits of the site", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "sample-comics-"));
   const table = openDrawingTable(folder, samplePageWidth);
   onTestFinished(async () => {
@@ -52,7 +52,7 @@ test("the files are within what the site takes", async () => {
     await rm(folder, { recursive: true, force: true });
   });
   const book = sampleBooks.find(({ urlSlug }) => urlSlug === "house-rules");
-  if (!book) throw new Error("There is no such book.");
+  if (!book) throw new Error("The sample comic house-rules is missing.");
   const { cover, issues } = await table.drawBook(book);
   for (const file of [cover, ...issues.map((issue) => issue.cover)])
     expect(await inspectImage({ path: file, name: file }, coverRule)).toMatchObject({ width: 320, height: 492 });

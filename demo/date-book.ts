@@ -5,17 +5,20 @@ import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import type { SampleBook } from "./book.ts";
-import { storyOf } from "./books.ts";
+import { readStory } from "./books.ts";
 
 const dayMs = 86_400_000;
 
-/** Moves a sample comic, its issues, and its bookmarks to the dates its description gives. The site itself dates everything now. */
+/**
+ * Moves a sample comic, its issues, and its bookmarks to the dates that the comic's data gives. The site itself dates everything
+ * at the current time.
+ */
 export async function dateBook(
   database: Database,
   book: SampleBook,
   ids: { bookId: number; publisherId: number },
 ): Promise<void> {
-  const { issues: story } = storyOf(book);
+  const { issues: story } = readStory(book);
   const now = Date.now();
   const dateOf = (at: number) => new Date(now - (book.daysAgo + book.everyDays * (story.length - 1 - at)) * dayMs);
   await database.transaction(async (tx) => {

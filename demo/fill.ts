@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { buildApp } from "#app";
 import type { Site } from "../src/site.ts";
-import { sampleBooks, storyOf } from "./books.ts";
+import { readStory, sampleBooks } from "./books.ts";
 import { dateBook } from "./date-book.ts";
 import { openDrawingTable } from "./drawing/drawing-table.ts";
 import { makePeople } from "./make-people.ts";
@@ -18,12 +18,13 @@ export const samplePageWidth = 1491;
 type Options = {
   /** Pixels across a page. */
   pageWidth?: number;
+  /** Prints a line of progress. */
   tell?: (line: string) => void;
 };
 
 /**
- * Adds the sample comics that the site does not have yet, through the site's own calls over HTTP. Run again after an
- * interruption, it adds what is missing and nothing twice.
+ * Adds the sample comics that the site does not have yet, through the site's own API. After an interruption, run it again: it
+ * adds what is missing and nothing twice.
  */
 export async function fill(
   site: Site,
@@ -41,21 +42,21 @@ export async function fill(
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     tell(`Drawing ${books.length} sample comics …`);
     const drawing = books.map((book) => ({ book, drawn: table.drawBook(book) }));
-    for (const { drawn } of drawing) drawn.catch(() => undefined); // thrown when its turn comes
+    for (const { drawn } of drawing) drawn.catch(() => undefined); // thrown where it is awaited
     await sendPhotos(site, url, table, users);
     for (const { book, drawn } of drawing) {
       const files = await drawn;
       const publisher = users[book.publisher];
       const client = { url, token: await site.sessions.issue(publisher) };
       const bookId = await publishSample(client, book, files, users);
-      for (const name of readersOf(book.urlSlug)) {
+      for (const name of findReaders(book.urlSlug)) {
         const reader = { url, token: await site.sessions.issue(users[name]) };
         await call(reader, `/bookmark/book/${bookId}/create`, { method: "POST", unless: 409 });
       }
       await editSample(client, book, bookId);
       await dateBook(site.database, book, { bookId, publisherId: publisher.id });
       const pages = files.issues.reduce((sum, issue) => sum + issue.pages.length, 0);
-      const issues = storyOf(book).issues.length;
+      const issues = readStory(book).issues.length;
       tell(`  ${book.title}: ${issues} ${issues === 1 ? "issue" : "issues"}, ${pages} pages`);
     }
     tell(`Filled in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
@@ -66,7 +67,7 @@ export async function fill(
   }
 }
 
-/** The sample people who bookmark this book. */
-function readersOf(urlSlug: string): PersonName[] {
+/** The sample people who have bookmarked this book. */
+function findReaders(urlSlug: string): PersonName[] {
   return (Object.keys(bookmarks) as PersonName[]).filter((name) => bookmarks[name]?.includes(urlSlug));
 }

@@ -18,10 +18,10 @@ function emailOf(name: PersonName): string {
   return `${people[name].username.toLowerCase()}@comics.example`;
 }
 
-/** Creates the sample people who are missing, and their subscriptions. Throws `username_taken` if somebody else has a name. */
+/** Creates missing sample people and their subscriptions. Throws `username_taken` if another account has one of their usernames. */
 export async function makePeople(database: Database): Promise<SampleUsers> {
-  const made = await Promise.all(names.map(async (name, at) => [name, await makePerson(database, name, at)]));
-  const found = Object.fromEntries(made) as SampleUsers;
+  const entries = await Promise.all(names.map(async (name, at) => [name, await makePerson(database, name, at)]));
+  const found = Object.fromEntries(entries) as SampleUsers;
   const rows = Object.entries(followers).flatMap(([publisher, by]) =>
     by.map((subscriber) => ({ publisherId: found[publisher as PersonName].id, subscriberId: found[subscriber].id })),
   );
@@ -34,7 +34,7 @@ async function makePerson(database: Database, name: PersonName, at: number): Pro
   const { queries } = database;
   const known = await findUserByEmail(queries, emailOf(name));
   if (known) return known;
-  const password = newPassword();
+  const password = createPassword();
   const user = await createUser(database, {
     username,
     firstName,
@@ -48,13 +48,13 @@ async function makePerson(database: Database, name: PersonName, at: number): Pro
   return user;
 }
 
-function newPassword(): string {
+function createPassword(): string {
   return randomBytes(12).toString("base64url");
 }
 
-/** Gives one of the sample people a new password, which ends their sessions, and returns the login. */
-export async function freshLogin(queries: Queries, name: PersonName): Promise<{ email: string; password: string }> {
-  const password = newPassword();
+/** Sets a new password for a sample person, which ends their sessions, and returns the login. */
+export async function renewLogin(queries: Queries, name: PersonName): Promise<{ email: string; password: string }> {
+  const password = createPassword();
   const email = emailOf(name);
   await queries
     .update(users)

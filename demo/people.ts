@@ -1,4 +1,4 @@
-/** A photo of a profile: a panel of a script (see script.ts), in the hand of the book with this slug. */
+/** A profile photo: a panel in the notation of script.ts, drawn in the style of the book with the slug `in`. */
 export type SamplePhoto = { in: string; panel: string };
 
 export type SamplePerson = {
@@ -10,7 +10,7 @@ export type SamplePerson = {
   background?: SamplePhoto;
 };
 
-/** Who makes and reads the sample comics. */
+/** The people who make and read the sample comics. */
 export const people = {
   rosalind: {
     username: "RosalindQuill",
@@ -86,7 +86,7 @@ export const people = {
 } satisfies Record<string, SamplePerson>;
 export type PersonName = keyof typeof people;
 
-/** Who is followed by whom. */
+/** The followers of each person. */
 export const followers: Partial<Record<PersonName, PersonName[]>> = {
   rosalind: ["teodor", "wren", "oskar", "priya", "nell", "kit", "imani"],
   teodor: ["rosalind", "dario", "nell", "mateo", "oskar"],
@@ -96,7 +96,7 @@ export const followers: Partial<Record<PersonName, PersonName[]>> = {
   wren: ["rosalind", "junko"],
 };
 
-/** The slugs of the books that somebody keeps. */
+/** The slugs of the books that each person has bookmarked. */
 export const bookmarks: Partial<Record<PersonName, string[]>> = {
   rosalind: ["captain-meridian", "moss-and-button", "shepherds-of-the-high-air", "noodles-at-the-end-of-the-world"],
   teodor: ["shepherds-of-the-high-air", "the-lamplighter-file"],

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import path from "node:path";
 import type { WorkCredits } from "#domains/issues/forms.ts";
 import type { SampleBook } from "./book.ts";
-import { storyOf } from "./books.ts";
+import { readStory } from "./books.ts";
 import type { DrawnBook } from "./drawing/drawing-table.ts";
 import type { SampleUsers } from "./make-people.ts";
 import type { PersonName } from "./people.ts";
@@ -11,8 +11,8 @@ import { type Client, call } from "./site-client.ts";
 import { sampleKey } from "./site-state.ts";
 
 /**
- * Publishes a book and all its issues through the calls that the forms make. Called again after an interruption, it adds only
- * the issues that are missing. Returns the book's id.
+ * Publishes a book and all its issues through the API. After an interruption, call it again: it adds only the missing issues.
+ * Returns the book's id.
  */
 export async function publishSample(
   client: Client,
@@ -20,30 +20,30 @@ export async function publishSample(
   files: DrawnBook,
   users: SampleUsers,
 ): Promise<number> {
-  const story = storyOf(book).issues;
+  const story = readStory(book).issues;
   const [first] = story;
   const [drawn] = files.issues;
   if (!first || !drawn) throw new Error(`${book.title} has no issue.`);
   const workCredits = creditsOf(book, users);
-  const form = await issueForm(first, drawn, workCredits, { ...bookTexts(book), bookImage: files.cover });
+  const form = await buildIssueForm(first, drawn, workCredits, { ...bookFields(book), bookImage: files.cover });
   const headers = { "idempotency-key": sampleKey(book.urlSlug) };
-  const { book: made } = await call<{ book: { id: number } }>(client, "/publish", {
+  const { book: published } = await call<{ book: { id: number } }>(client, "/publish", {
     method: "POST",
     body: form,
     headers,
   });
-  const address = `${book.urlSlug}/book/${made.id}`;
+  const address = `${book.urlSlug}/book/${published.id}`;
   const { issueTotal } = await call<{ issueTotal: number }>(client, `/read/${address}/issues`);
   for (const [at, issue] of story.entries()) {
     const drawing = files.issues[at];
     if (at < issueTotal || !drawing) continue;
-    const body = await issueForm(issue, drawing, workCredits);
+    const body = await buildIssueForm(issue, drawing, workCredits);
     await call(client, `/publish/${address}`, { method: "POST", body });
   }
-  return made.id;
+  return published.id;
 }
 
-/** Sets the status that the book has by now, and hides it if its publisher has. */
+/** Sets the book's current status, and hides it if its publisher has hidden it. */
 export async function editSample(client: Client, book: SampleBook, bookId: number): Promise<void> {
   const { title, about: description, urlSlug, contentRating, genres, status, hidden: removed = false } = book;
   const body = JSON.stringify({ title, description, urlSlug, contentRating, genres, status, removed });
@@ -51,7 +51,7 @@ export async function editSample(client: Client, book: SampleBook, bookId: numbe
   await call(client, `/publish/${book.urlSlug}/book/${bookId}`, { method: "PATCH", body, headers });
 }
 
-function bookTexts(book: SampleBook) {
+function bookFields(book: SampleBook) {
   return {
     bookTitle: book.title,
     bookDescription: book.about,
@@ -68,7 +68,7 @@ function creditsOf(book: SampleBook, users: SampleUsers): WorkCredits {
   });
 }
 
-async function issueForm(
+async function buildIssueForm(
   issue: Issue,
   files: DrawnBook["issues"][number],
   workCredits: WorkCredits,

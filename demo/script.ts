@@ -3,7 +3,10 @@ import { type PoseName, poses } from "./drawing/pose.ts";
 import { isProp, type PropName } from "./drawing/props.ts";
 import { type EffectName, effects, type SceneName, scenes } from "./drawing/scenes/scenes.ts";
 
-/** Who is in a panel and how. `across`, `down` and `high` are hundredths of the panel; the last two of the shot's choice unless given. */
+/**
+ * A figure in a panel. `across` and `down` are its position and `high` its height, in hundredths of the panel. The shot chooses
+ * the last two unless they are given.
+ */
 export type Actor = {
   name: string;
   pose: PoseName;
@@ -27,12 +30,12 @@ export type Panel = {
   actors: Actor[];
   lines: Line[];
 };
-/** Rows of panels from top to bottom; `high` in parts of all rows, slanted rows have slanting gutters. */
+/** Rows of panels from top to bottom. `high` is a row's share of the height; slanted rows have slanting gutters. */
 export type Page = { rows: { high: number; slanted: boolean; panels: Panel[] }[] };
 export type Issue = { title: string; about: string; cover: Panel; pages: Page[] };
 
 /**
- * Reads issues as their writers write them, line by line:
+ * Parses a script, which describes issues line by line:
  *
  *     issue A Title
  *     about What it is about.
@@ -42,7 +45,7 @@ export type Issue = { title: string; about: string; cover: Panel; pages: Page[] 
  *       mara: SAYS, mara! SHOUTS or mara? THINKS
  *       caption, note (a caption at the bottom) or sound, and its text
  *
- * Throws with the line that it cannot read.
+ * Throws an error that quotes the line it cannot parse.
  */
 export function readScript(script: string): Issue[] {
   const issues: Issue[] = [];
@@ -53,29 +56,29 @@ export function readScript(script: string): Issue[] {
     const issue = issues.at(-1);
     if (word === "issue") issues.push({ title: rest, about: "", cover: readPanel("plain"), pages: [] });
     else if (!issue || word === "") {
-      if (text) throw new Error(`A script begins with an issue, not with "${text}".`);
+      if (text) throw new Error(`A script must begin with an issue, not with "${text}".`);
     } else if (word === "about") issue.about = rest;
     else if (word === "cover") issue.cover = panel = readPanel(rest);
     else if (word === "page") {
-      if (expected.length) throw new Error(`A page of "${issue.title}" before "${text}" lacks panels.`);
+      if (expected.length) throw new Error(`A page of "${issue.title}" has too few panels before "${text}".`);
       expected = rest.split(" ").map(readRow);
       issue.pages.push({ rows: expected.map(({ row }) => row) });
     } else if (word === "-") {
       const [next] = expected;
-      if (!next) throw new Error(`There is no room on the page for "${text}".`);
+      if (!next) throw new Error(`The page has too many panels: "${text}".`);
       panel = readPanel(rest);
       next.row.panels.push(panel);
       if (next.row.panels.length === next.count) expected = expected.slice(1);
     } else panel?.lines.push(readLine(word, rest));
   }
-  if (expected.length) throw new Error("The last page lacks panels.");
+  if (expected.length) throw new Error("The last page has too few panels.");
   return issues;
 }
 
-/** Reads a panel and its lines as they stand after the word cover. */
+/** Parses a cover: the text that follows the word `cover` in a script. */
 export function readCoverPanel(text: string): Panel {
   const [issue] = readScript(`issue\ncover ${text}`);
-  if (!issue) throw new Error(`No cover can be drawn of "${text}".`);
+  if (!issue) throw new Error(`Cannot parse the cover "${text}".`);
   return issue.cover;
 }
 
@@ -87,7 +90,7 @@ function readRow(row: string) {
 function readLine(word: string, text: string): Line {
   if (word === "caption" || word === "note" || word === "sound") return { kind: word, text };
   const kind = ({ ":": "say", "!": "shout", "?": "think" } as const)[word.at(-1) ?? ""];
-  if (!kind) throw new Error(`Nobody can say "${word} ${text}".`);
+  if (!kind) throw new Error(`Cannot parse the line "${word} ${text}".`);
   return { kind, by: word.slice(0, -1), text };
 }
 
@@ -97,7 +100,7 @@ function readPanel(line: string): Panel {
   const isScene = (name: string): name is SceneName => Object.hasOwn(scenes, name);
   const isEffect = (name: string): name is EffectName => Object.hasOwn(effects, name);
   const known = shots.find((name) => name === shot);
-  if (!isScene(scene) || !known || !over.every(isEffect)) throw new Error(`No panel can be drawn of "${line}".`);
+  if (!isScene(scene) || !known || !over.every(isEffect)) throw new Error(`Cannot parse the panel "${line}".`);
   const actors = cast ? cast.split(",").map((actor) => readActor(actor.trim())) : [];
   return { scene, mood, effects: over.filter(isEffect), shot: known, actors, lines: [] };
 }
@@ -117,7 +120,7 @@ function readActor(text: string): Actor {
       else actor.across = Number(number);
     } else if (word === "left") actor.left = true;
     else if (word === "shadow") actor.shadow = true;
-    else throw new Error(`"${word}" of "${text}" is nothing that can be drawn.`);
+    else throw new Error(`Unknown word "${word}" in "${text}".`);
   }
   return actor;
 }

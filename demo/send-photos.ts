@@ -15,7 +15,7 @@ const photos = [
   },
 ] as const;
 
-/** Draws the photos that sample people lack and uploads them through the calls of the photo form. */
+/** Draws the photos that sample people do not have yet, and uploads them through the API. */
 export async function sendPhotos(site: Site, url: string, table: DrawingTable, users: SampleUsers): Promise<void> {
   await Promise.all(
     (Object.keys(people) as PersonName[]).map(async (name) => {

@@ -2,15 +2,15 @@
 export type Client = { url: string; token: string };
 
 type Options = RequestInit & {
-  /** A status that is fine, too: what was asked for is already so. */
+  /** An error status to accept, because it means that the request has already been fulfilled. */
   unless?: number;
 };
 
-/** Calls the API at a path below `/api/v1`. Throws the site's message if it refuses. */
-export async function call<T>({ url, token }: Client, at: string, { unless, ...options }: Options = {}): Promise<T> {
+/** Calls the API at a path below `/api/v1`. Throws the site's message if it refuses the call. */
+export async function call<T>({ url, token }: Client, path: string, { unless, ...options }: Options = {}): Promise<T> {
   const headers = new Headers(options.headers);
   headers.set("authorization", `Bearer ${token}`);
-  const answer = await fetch(`${url}/api/v1${at}`, { ...options, headers });
+  const answer = await fetch(`${url}/api/v1${path}`, { ...options, headers });
   const body = (await answer.json()) as T & { message?: string };
   if (!answer.ok && answer.status !== unless) throw new Error(`The site answered ${answer.status}: ${body.message}`);
   return body;

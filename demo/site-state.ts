@@ -4,11 +4,11 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, like, lt, sql } from "#platform/db/drizzle.server.ts";
 import { sampleBooks } from "./books.ts";
 
-const keyStart = "sample-comic/";
+const keyPrefix = "sample-comic/";
 
 /** The Idempotency-Key a sample comic is published with; it identifies the comic later. */
 export function sampleKey(urlSlug: string): string {
-  return `${keyStart}${urlSlug}`;
+  return `${keyPrefix}${urlSlug}`;
 }
 
 /** Whether the site has books other than the sample comics. */
@@ -16,18 +16,18 @@ export async function hasOwnBooks(queries: Queries): Promise<boolean> {
   const [row] = await queries
     .select({ own: sql<boolean>`count(*) > count(${publishings.bookId})` })
     .from(books)
-    .leftJoin(publishings, and(eq(publishings.bookId, books.id), like(publishings.idempotencyKey, `${keyStart}%`)));
+    .leftJoin(publishings, and(eq(publishings.bookId, books.id), like(publishings.idempotencyKey, `${keyPrefix}%`)));
   return row?.own ?? false;
 }
 
 /** The slugs of the sample comics that are missing or incomplete. */
 export async function unfinishedBooks(queries: Queries): Promise<string[]> {
-  // A book is dated last, before the time it was published at.
+  // Dating a book is the last step: only then was it created before it was published.
   const finished = await queries
     .select({ key: publishings.idempotencyKey })
     .from(publishings)
     .innerJoin(books, eq(books.id, publishings.bookId))
-    .where(and(like(publishings.idempotencyKey, `${keyStart}%`), lt(books.createdAt, publishings.createdAt)));
+    .where(and(like(publishings.idempotencyKey, `${keyPrefix}%`), lt(books.createdAt, publishings.createdAt)));
   const keys = new Set(finished.map(({ key }) => key));
   return sampleBooks.map(({ urlSlug }) => urlSlug).filter((urlSlug) => !keys.has(sampleKey(urlSlug)));
 }

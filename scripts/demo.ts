@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from "#config";
 import { describeError } from "#platform/log/describe-error.ts";
 import { createLog } from "#platform/log/log.ts";
 import { fill } from "../demo/fill.ts";
-import { freshLogin } from "../demo/make-people.ts";
+import { renewLogin } from "../demo/make-people.ts";
 import { hasOwnBooks } from "../demo/site-state.ts";
 import { openSite } from "../src/site.ts";
 
@@ -29,7 +29,7 @@ async function fillSite(config: Config): Promise<void> {
         "This site has books of its own, so nothing was changed; `npm start` serves it, and DATA_DIR names another place for the sample comics.",
       );
     await fill(site);
-    const { email, password } = await freshLogin(site.database.queries, "rosalind");
+    const { email, password } = await renewLogin(site.database.queries, "rosalind");
     console.log(`Log in as ${email} with the password ${password} (a new one each time).`);
   } finally {
     await site.close();

@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** A western in three fires: yellow, orange, brown. */
+/** A western in yellow, orange, and brown. */
 export const dustAndThunder: SampleBook = {
   title: "Dust & Thunder",
   urlSlug: "dust-and-thunder",

@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Still being worked on: its publisher has hidden it. */
+/** A high school story in bright colors. Its publisher has hidden it. */
 export const encore: SampleBook = {
   title: "Encore in B Minor",
   urlSlug: "encore-in-b-minor",

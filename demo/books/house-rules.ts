@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Horror: black shapes in one color at a time. */
+/** Horror in black and one color at a time. */
 export const houseRules: SampleBook = {
   title: "House Rules",
   urlSlug: "house-rules",

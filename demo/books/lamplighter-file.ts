@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Ink: black, white and a grey, one red. */
+/** A noir in black, white, one gray, and one red. */
 export const lamplighterFile: SampleBook = {
   title: "The Lamplighter File",
   urlSlug: "the-lamplighter-file",

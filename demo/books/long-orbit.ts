@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Teal and orange, far from everything. */
+/** Science fiction in teal and orange. */
 export const longOrbit: SampleBook = {
   title: "Long Orbit",
   urlSlug: "long-orbit",

@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Flat colors and hard shade, as capes want. */
+/** A superhero comic with flat colors and hard shadows. */
 export const meridian: SampleBook = {
   title: "Captain Meridian",
   urlSlug: "captain-meridian",

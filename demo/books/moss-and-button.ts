@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** For small readers: round shapes, leaf green and berry red. */
+/** For small children: round shapes in leaf green and berry red. */
 export const mossAndButton: SampleBook = {
   title: "Moss & Button",
   urlSlug: "moss-and-button",
@@ -201,7 +201,7 @@ export const mossAndButton: SampleBook = {
       moss: MONDAY. VERY EARLY.
     - forest autumn / full / button slump sad 40, moss hold calm 66 left cup
       button: WAITING IS THE *WORST* THING.
-      moss: IT IS MY FAVOURITE.
+      moss: IT IS MY FAVORITE.
     page 1x2 1.4x1
     - plain mint / close / moss smile 50
       moss: COME. I'LL SHOW YOU HOW.

@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Painted: soft light and no outlines. */
+/** A fantasy painted in soft light, without outlines. */
 export const shepherds: SampleBook = {
   title: "Shepherds of the High Air",
   urlSlug: "shepherds-of-the-high-air",

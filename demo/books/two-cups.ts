@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Quiet: few colors, thin lines, much room. */
+/** A quiet story with few colors, thin lines, and a lot of space. */
 export const twoCups: SampleBook = {
   title: "Two Cups",
   urlSlug: "two-cups",

@@ -4,7 +4,7 @@ import { circle, ellipse, n, path } from "./sheet.ts";
 
 type Shapes = { ears: string; inner: string; skull: string; muzzle: string };
 
-/** Animal heads, units as in hair.ts. `muzzle` and `inner` are lighter. */
+/** Shapes of animal heads, in the units of hair.ts. `muzzle` and `inner` are lighter. */
 export const animalShapes: Record<Species, Shapes> = {
   fox: {
     ears: "M-9 -4L-9.6 -17L-1 -10ZM9.4 -4L10.4 -17L2 -10Z",

@@ -3,7 +3,7 @@ import { breakLines, dialogueHand, measure, writeLine } from "./lettering.ts";
 import { type Box, ellipse, n, path, rect } from "./sheet.ts";
 import type { Style } from "./style.ts";
 
-/** A text with its place in a panel. */
+/** A line broken into rows, with its place in a panel. */
 export type Balloon = { line: Line; rows: string[]; box: Box };
 
 const rowHeight = dialogueHand.size * 1.36;
@@ -11,7 +11,7 @@ const pad = { say: [58, 44], shout: [74, 62], think: [62, 54], caption: [26, 22]
 const gap = 16;
 const inset = 20;
 
-/** Places all but the sounds so that nothing overlaps and the order of reading is theirs; `speakerAt` is a speaker's x. */
+/** Places all lines except sounds, in reading order and without overlaps. `speakerAt` returns a speaker's x. */
 export function placeBalloons(lines: Line[], panel: Box, speakerAt: (name: string) => number): Balloon[] {
   const placed: Balloon[] = [];
   for (const line of lines) {
@@ -29,9 +29,9 @@ export function placeBalloons(lines: Line[], panel: Box, speakerAt: (name: strin
       box.y = panel.y + panel.height - inset - height;
     } else {
       if (!boxed)
-        box.x = within(speakerAt(line.by ?? "") - width / 2, panel.x + inset, panel.x + panel.width - inset - width);
+        box.x = clamp(speakerAt(line.by ?? "") - width / 2, panel.x + inset, panel.x + panel.width - inset - width);
       const before = placed.at(-1)?.box;
-      // What stands to the left is read first, so a later text at the left goes lower.
+      // Readers go from left to right, so a later text on the left is placed lower.
       if (before && box.x < before.x + before.width * 0.5) box.y = before.y + before.height + gap;
       else if (before) box.y = before.y + gap;
       for (const { box: other, line: by } of placed)
@@ -42,7 +42,7 @@ export function placeBalloons(lines: Line[], panel: Box, speakerAt: (name: strin
   return placed;
 }
 
-function within(value: number, low: number, high: number): number {
+function clamp(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }
 
@@ -50,7 +50,7 @@ function overlaps(a: Box, b: Box): boolean {
   return a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Balloon, tail towards `to` where its speaker is seen, and text. */
+/** A balloon with its text. Its tail points to `to`, which is undefined if the speaker is not in the panel. */
 export function balloonArt(
   { line, rows, box }: Balloon,
   style: Style,
@@ -98,9 +98,9 @@ function shapeOf(kind: Line["kind"], { x, y, width, height }: Box): string {
   return kind === "shout" ? `${steps.join("")}Z` : `M${around(0, 0.94)}${steps.join("")}Z`;
 }
 
-/** From the balloon's lower edge part of the way to the speaker, curved a little. */
+/** A slightly curved tail from the balloon's lower edge part of the way to the speaker. */
 function tail({ x, y, width, height }: Box, to: { x: number; y: number }): string {
-  const root = { x: within(to.x, x + width * 0.26, x + width * 0.74), y: y + height - height * 0.14 };
+  const root = { x: clamp(to.x, x + width * 0.26, x + width * 0.74), y: y + height - height * 0.14 };
   const reach = Math.hypot(to.x - root.x, to.y - root.y);
   const part = Math.min(1, 230 / Math.max(1, reach));
   const tip = { x: root.x + (to.x - root.x) * part, y: Math.max(y + height + 22, root.y + (to.y - root.y) * part) };
@@ -109,7 +109,7 @@ function tail({ x, y, width, height }: Box, to: { x: number; y: number }): strin
 }
 
 function thoughtTrail(box: Box, to: { x: number; y: number }, fill: string, ink: string, heavy: number): string {
-  const from = { x: within(to.x, box.x + box.width * 0.3, box.x + box.width * 0.7), y: box.y + box.height + 14 };
+  const from = { x: clamp(to.x, box.x + box.width * 0.3, box.x + box.width * 0.7), y: box.y + box.height + 14 };
   return [0, 0.5, 1]
     .map((part) => {
       const [x, y] = [from.x + (to.x - from.x) * part * 0.6, from.y + Math.min(90, (to.y - from.y) * 0.8) * part];

@@ -3,7 +3,7 @@ import { capsule, disc, limbParts, type Part, shoe } from "./parts.ts";
 import { n } from "./sheet.ts";
 import type { Limb, Point, Skeleton } from "./skeleton.ts";
 
-/** A color as it is filled: shaded as the style shades. */
+/** Returns the fill for a color, shaded in the style of the book. */
 export type Tone = (color: string) => string;
 
 type Layers = {

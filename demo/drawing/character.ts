@@ -1,4 +1,4 @@
-/** What somebody looks like, the same in every panel. Colors as #rrggbb. */
+/** The looks of a character, the same in every panel. Colors as #rrggbb. */
 export type Character = {
   build: "adult" | "hero" | "kid";
   skin: string;

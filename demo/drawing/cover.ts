@@ -5,17 +5,17 @@ import { type Cast, moodOf, panelArt } from "./panel.ts";
 import { type Box, circle, createSheet, n, path, rect, type Sheet } from "./sheet.ts";
 import type { Style } from "./style.ts";
 
-/** Four units a pixel of a cover, so that what suits a page suits a cover. */
+/** Four units per pixel, so that sizes made for pages also suit covers. */
 const view = { width: 1280, height: 1968 };
 
 /** The design that all covers of a book share. */
 export type CoverLook = {
-  /** The title, line by line; each is as wide as the cover. `high` is a line's height in hundredths of the cover's. */
+  /** The title, line by line; each fills the width of the cover. `high` is a line's height in hundredths of the cover's. */
   title: { text: string; high: number }[];
   letters: DisplayLook;
-  /** Keeps the corner free where lists put the stamp of a rating. */
+  /** Keeps the top right corner free for the rating stamp that lists show. */
   stamped?: boolean;
-  /** Degrees that the title is turned by. */
+  /** Rotation of the title in degrees. */
   tilt?: number;
   /** Darkens the art behind the title and at the foot. */
   veil?: string;
@@ -23,7 +23,7 @@ export type CoverLook = {
   tag: { fill: string; ink: string };
 };
 
-/** A cover as SVG. `number` of the issue, or undefined on a book's own cover. */
+/** Draws a cover as SVG, `width` pixels wide. `number` is that of the issue, undefined on the cover of the book itself. */
 export function drawCover(
   panel: Panel,
   number: number | undefined,
@@ -88,7 +88,7 @@ function title(sheet: Sheet, { title: lines, letters, tilt = 0, border, stamped 
 
 const blurbHand: Hand = { size: 66, pen: 0.17, space: 0.27, stretch: 0.92, slant: 0.05 };
 
-/** What the cover promises, at its foot. */
+/** The caption at the bottom of the cover. */
 function blurb({ lines }: Panel, { tag }: CoverLook, border: number): string {
   const text = lines.find(({ kind }) => kind === "caption")?.text;
   if (!text) return "";

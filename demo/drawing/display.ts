@@ -2,7 +2,7 @@ import { glyphs } from "./glyphs.ts";
 import { type Hand, letterPath, measure } from "./lettering.ts";
 import { type Box, fade, n, path, type Sheet } from "./sheet.ts";
 
-/** How big letters look: titles of covers and the sounds in panels. Widths as parts of the letter height. */
+/** The look of large letters, for cover titles and sounds. Widths are fractions of the letter height. */
 export type DisplayLook = {
   /** From top to bottom. */
   fill: string[];
@@ -12,14 +12,14 @@ export type DisplayLook = {
   join: "miter" | "round" | "bevel";
   /** A second outline around the first. */
   halo?: string;
-  /** A body behind the letters, and how far it goes. */
+  /** Color and offset of a solid body behind the letters. */
   depth?: { color: string; x: number; y: number };
   slant?: number;
-  /** Ends of upright strokes get feet, as in the letters of posters. */
+  /** Adds slab serifs, as on posters. */
   slab?: boolean;
 };
 
-/** One line of big letters, as wide as `box` and as high as it allows. */
+/** One line of large letters that fills `box`. */
 export function displayText(sheet: Sheet, text: string, box: Box, look: DisplayLook): string {
   const margin = look.pen / 2 + look.outline + (look.halo ? look.outline * 0.8 : 0);
   const size = box.height / (1 + margin * 2);
@@ -35,7 +35,7 @@ export function displayText(sheet: Sheet, text: string, box: Box, look: DisplayL
   let lines = "";
   for (const character of text) {
     const letter = letterPath(character, at, top, hand);
-    lines += look.slab ? letter + feet(letter, top, size) : letter;
+    lines += look.slab ? letter + slabSerifs(letter, top, size) : letter;
     at += ((glyphs[character.toUpperCase()]?.width ?? 0) / 20) * size * stretch + hand.space * size;
   }
   const stroke = (color: string, wide: number, extra = "") =>
@@ -60,7 +60,7 @@ export function displayText(sheet: Sheet, text: string, box: Box, look: DisplayL
 }
 
 /** Short bars where a letter's strokes end at its top or bottom. */
-function feet(letter: string, top: number, size: number): string {
+function slabSerifs(letter: string, top: number, size: number): string {
   const ends = letter.split("M").flatMap((line) => {
     const numbers = line.match(/-?[\d.]+/g)?.map(Number) ?? [];
     return numbers.length < 4 ? [] : [numbers.slice(0, 2), numbers.slice(-2)];

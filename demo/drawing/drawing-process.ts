@@ -1,6 +1,6 @@
-/** Draws what it is sent, one picture after another; see drawing-table.ts. */
+/** A child process that draws the pictures it is sent, one after another; see drawing-table.ts. */
 import { coverWidth } from "#domains/books/vocab.ts";
-import { sampleBooks, storyOf } from "../books.ts";
+import { readStory, sampleBooks } from "../books.ts";
 import { people, type SamplePerson } from "../people.ts";
 import { readCoverPanel } from "../script.ts";
 import { drawCover } from "./cover.ts";
@@ -10,7 +10,7 @@ import { drawPhoto } from "./photo.ts";
 import { printCover, printPage } from "./print.ts";
 
 process.on("message", (drawing: Drawing) => {
-  ("person" in drawing ? drawPerson(drawing) : drawInBook(drawing)).then(
+  ("person" in drawing ? drawPersonPhoto(drawing) : drawInBook(drawing)).then(
     () => process.send?.({ file: drawing.file }),
     (error: unknown) => process.send?.({ file: drawing.file, error: String(error) }),
   );
@@ -20,7 +20,7 @@ process.on("disconnect", () => process.exit(0));
 async function drawInBook({ urlSlug, issue, page, pageWidth, file }: BookDrawing): Promise<void> {
   const book = bookOf(urlSlug);
   const { style, cast, coverLook } = book;
-  const { cover, issues } = storyOf(book);
+  const { cover, issues } = readStory(book);
   const seed = `${urlSlug} ${issue} ${page}`;
   const story = issues[issue - 1];
   const drawn = story?.pages[page - 1];
@@ -33,9 +33,9 @@ async function drawInBook({ urlSlug, issue, page, pageWidth, file }: BookDrawing
   );
 }
 
-async function drawPerson({ person, shape, file }: PhotoDrawing): Promise<void> {
-  const who: SamplePerson = people[person];
-  const photo = who[shape];
+async function drawPersonPhoto({ person, shape, file }: PhotoDrawing): Promise<void> {
+  const sitter: SamplePerson = people[person];
+  const photo = sitter[shape];
   if (!photo) throw new Error(`${person} has no such photo.`);
   const { style, cast } = bookOf(photo.in);
   const drawn = drawPhoto(readCoverPanel(photo.panel), style, cast, `${person} ${shape}`, shape);

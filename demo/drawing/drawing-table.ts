@@ -3,11 +3,11 @@ import { once } from "node:events";
 import os from "node:os";
 import path from "node:path";
 import type { SampleBook } from "../book.ts";
-import { storyOf } from "../books.ts";
+import { readStory } from "../books.ts";
 import type { PersonName } from "../people.ts";
 import type { PhotoShape } from "./photo.ts";
 
-/** One picture: of the book's cover (issue 0), an issue's cover (page 0) or a page, into `file`. */
+/** One picture to draw into `file`: the cover of the book (issue 0), the cover of an issue (page 0), or a page. */
 export type BookDrawing = { urlSlug: string; issue: number; page: number; pageWidth: number; file: string };
 export type PhotoDrawing = { person: PersonName; shape: PhotoShape; file: string };
 export type Drawing = BookDrawing | PhotoDrawing;
@@ -19,39 +19,39 @@ export type DrawingTable = ReturnType<typeof openDrawingTable>;
 type Answer = { file: string; error?: string };
 
 /**
- * Draws into `folder` by one process for each core, at most four. Not in this process: once the site is open here,
- * it reads no SVG. `pageWidth` in pixels.
+ * Starts one process per core, at most four, to draw into `folder`. This process cannot draw: opening the site turns off reading
+ * SVG. `pageWidth` is in pixels. Call `close` to end the processes.
  */
 export function openDrawingTable(folder: string, pageWidth: number) {
   const waiting: { drawing: Drawing; done: () => void; failed: (error: Error) => void }[] = [];
   const busy = new Map<ChildProcess, (typeof waiting)[number]>();
   let closing = false;
-  const next = (hand: ChildProcess) => {
+  const next = (worker: ChildProcess) => {
     const task = waiting.shift();
     if (!task) return;
-    busy.set(hand, task);
-    hand.send(task.drawing);
+    busy.set(worker, task);
+    worker.send(task.drawing);
   };
-  const hands = Array.from({ length: Math.min(4, os.availableParallelism()) }, () => {
-    const hand = fork(path.join(import.meta.dirname, "drawing-process.ts"));
-    hand.on("message", ({ error }: Answer) => {
-      const task = busy.get(hand);
-      busy.delete(hand);
+  const workers = Array.from({ length: Math.min(4, os.availableParallelism()) }, () => {
+    const worker = fork(path.join(import.meta.dirname, "drawing-process.ts"));
+    worker.on("message", ({ error }: Answer) => {
+      const task = busy.get(worker);
+      busy.delete(worker);
       if (error) task?.failed(new Error(error));
       else task?.done();
-      next(hand);
+      next(worker);
     });
-    hand.on("exit", (code, signal) => {
+    worker.on("exit", (code, signal) => {
       if (closing) return;
       const error = new Error(`A drawing process ended (${code ?? signal}).`);
       for (const task of [...waiting.splice(0), ...busy.values()]) task.failed(error);
     });
-    return hand;
+    return worker;
   });
   const draw = (drawing: Drawing) =>
     new Promise<string>((resolve, reject) => {
       waiting.push({ drawing, done: () => resolve(drawing.file), failed: reject });
-      const idle = hands.find((hand) => !busy.has(hand));
+      const idle = workers.find((worker) => !busy.has(worker));
       if (idle) next(idle);
     });
   const drawInBook = (urlSlug: string, issue: number, page: number) => {
@@ -59,9 +59,9 @@ export function openDrawingTable(folder: string, pageWidth: number) {
     return draw({ urlSlug, issue, page, pageWidth, file });
   };
   return {
-    /** All pictures of a book. Books are drawn in the order asked for. */
+    /** Draws all pictures of a book. Books are drawn in the order of the calls. */
     async drawBook(book: SampleBook): Promise<DrawnBook> {
-      const story = storyOf(book);
+      const story = readStory(book);
       const [bookCover, issues] = await Promise.all([
         drawInBook(book.urlSlug, 0, 0),
         Promise.all(
@@ -75,17 +75,17 @@ export function openDrawingTable(folder: string, pageWidth: number) {
       ]);
       return { cover: bookCover, issues };
     },
-    /** A photo of a person; they have it in `people`. */
+    /** Draws a photo that `people` describes for this person. */
     drawPhoto: (person: PersonName, shape: PhotoShape) =>
       draw({ person, shape, file: path.join(folder, `${person}-${shape}.jpg`) }),
     async close(): Promise<void> {
       closing = true;
       await Promise.all(
-        hands.map(async (hand) => {
-          if (hand.exitCode !== null || hand.signalCode !== null) return;
-          const gone = once(hand, "exit");
-          hand.kill();
-          await gone;
+        workers.map(async (worker) => {
+          if (worker.exitCode !== null || worker.signalCode !== null) return;
+          const exited = once(worker, "exit");
+          worker.kill();
+          await exited;
         }),
       );
     },

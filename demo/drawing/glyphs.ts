@@ -1,6 +1,6 @@
 /**
- * A drawn alphabet: each letter as the lines of a pen, 20 units high from 0 (top) to 20, with its width. Drawn and not
- * taken from a font, so that the lettering is the same on machines with any fonts, or none.
+ * A drawn alphabet: the pen strokes of each letter, from 0 (top) to 20 (baseline), and its width. It replaces a font, so that
+ * lettering looks the same on every machine.
  */
 export const glyphs: Record<string, { width: number; lines: string }> = {
   A: { width: 16, lines: "M0 20L8 0L16 20M3 13L13 13" },

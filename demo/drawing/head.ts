@@ -3,7 +3,7 @@ import type { Tone } from "./body.ts";
 import type { Character, Expression } from "./character.ts";
 import { faceMarks } from "./face.ts";
 import { beardShape, hairShapes, hatShapes } from "./hair.ts";
-import { inked } from "./parts.ts";
+import { inkParts } from "./parts.ts";
 import { circle, ellipse, path } from "./sheet.ts";
 
 const skull = "M-7.8 -2C-8.2 4 -4 9.4 1.4 10C5.8 9.2 8.2 4 8 -2C8 -8.6 4 -10.4 0 -10.4C-4.4 -10.4 -7.6 -8.4 -7.8 -2Z";
@@ -13,7 +13,7 @@ const domino =
 
 type Pen = { ink: string; line: number; near: boolean; dark: string };
 
-/** A head that looks right, 20 units high around 0, 0: what is behind the body, and what is before it. */
+/** A head that looks right, 20 units high around 0, 0: its parts behind the body, and those in front of it. */
 export function headArt(
   character: Character,
   expression: Expression,
@@ -25,31 +25,31 @@ export function headArt(
   const skin = tone(character.skin);
   const hair = hairShapes[character.hair];
   const hairFill = tone(character.hairColor);
-  const part = (d: string, fill: string) => (d ? inked([{ d, fill }], ink, line) : "");
-  const worn = hat && hat !== "helmet" ? hatShapes[hat] : undefined;
+  const part = (d: string, fill: string) => (d ? inkParts([{ d, fill }], ink, line) : "");
+  const hatShape = hat && hat !== "helmet" ? hatShapes[hat] : undefined;
   const marks = faceMarks(expression, ink, Math.max(0.34, line * 0.9), near);
-  const covered = hat === "hood" || hat === "helmet";
+  const isCovered = hat === "hood" || hat === "helmet";
   const front = [
-    covered ? "" : part(ear, skin),
+    isCovered ? "" : part(ear, skin),
     part(skull, skin),
     mask ? path(domino, `fill="${mask}"`) : "",
     mask ? ellipse(-1.6, -0.8, 1.5, 1, 'fill="#fff"') + ellipse(4.9, -0.8, 1.5, 1, 'fill="#fff"') : "",
-    mask ? `<g clip-path="none">${maskedMouth(marks)}</g>` : marks,
+    mask ? `<g clip-path="none">${removeEyes(marks)}</g>` : marks,
     character.beard
       ? part(beardShape, hairFill) +
         path("M-0.6 6.4Q1.8 7.6 4 6.2", `fill="none" stroke="${dark}" stroke-width="0.7" stroke-linecap="round"`)
       : "",
     character.glasses ? glassesArt(ink, line) : "",
-    covered && hat === "hood" ? part(hairShapes.short.front, hairFill) : part(hair.front, hairFill),
-    worn ? part(worn.front, tone(hatColor)) + path(worn.band, `fill="${dark}"`) : "",
+    isCovered && hat === "hood" ? part(hairShapes.short.front, hairFill) : part(hair.front, hairFill),
+    hatShape ? part(hatShape.front, tone(hatColor)) + path(hatShape.band, `fill="${dark}"`) : "",
     hat === "helmet" ? helmetArt(ink, line) : "",
   ];
-  const back = part(covered ? "" : hair.back, hairFill) + (worn?.back ? part(worn.back, tone(hatColor)) : "");
+  const back = part(isCovered ? "" : hair.back, hairFill) + (hatShape?.back ? part(hatShape.back, tone(hatColor)) : "");
   return { back, front: front.join("") };
 }
 
-/** A mask has its own eyes: of the face only nose and mouth are left. */
-function maskedMouth(marks: string): string {
+/** Leaves only nose and mouth, because a mask has its own eyes. */
+function removeEyes(marks: string): string {
   return marks.slice(marks.indexOf('<path d="M3 0.6'));
 }
 
@@ -81,14 +81,14 @@ function animalHead(character: Character, expression: Expression, tone: Tone, { 
   const { ears, inner, skull: head, muzzle } = animalShapes[species];
   const fur = tone(character.skin);
   const front = [
-    inked([{ d: ears, fill: fur }], ink, line),
+    inkParts([{ d: ears, fill: fur }], ink, line),
     path(inner, `fill="${character.hairColor}"`),
-    inked([{ d: head, fill: fur }], ink, line),
+    inkParts([{ d: head, fill: fur }], ink, line),
     path(muzzle, `fill="${character.hairColor}"`),
     animalMarks(species, expression, dark, Math.max(0.5, line * 0.9)),
     character.glasses ? glassesArt(ink, line) : "",
     character.hat && character.hat !== "helmet"
-      ? inked([{ d: hatShapes[character.hat].front, fill: tone(character.hatColor ?? "#222222") }], ink, line)
+      ? inkParts([{ d: hatShapes[character.hat].front, fill: tone(character.hatColor ?? "#222222") }], ink, line)
       : "",
   ];
   return { back: "", front: front.join("") };

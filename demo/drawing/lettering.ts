@@ -1,10 +1,10 @@
 import { glyphs } from "./glyphs.ts";
 import { n } from "./sheet.ts";
 
-/** How letters are set: cap height in the drawing's units, width of the pen as a part of it, space between letters too. */
+/** A style of lettering: cap height in the drawing's units; pen width and space between letters as fractions of it. */
 export type Hand = { size: number; pen: number; space: number; stretch?: number; slant?: number };
 
-/** The hand that balloons and captions are written in. */
+/** The lettering of balloons and captions. */
 export const dialogueHand: Hand = { size: 41, pen: 0.155, space: 0.29, stretch: 0.9, slant: 0.06 };
 
 const boldPen = 0.24;
@@ -17,14 +17,14 @@ function letterOf(character: string): Letter {
   return glyph;
 }
 
-/** How wide a line of text comes out. */
+/** The width of a line of text in the drawing's units. */
 export function measure(text: string, { size, space, stretch = 1 }: Hand): number {
   const letters = text.replaceAll("*", "").split("").map(letterOf);
   const widths = letters.reduce((sum, letter) => sum + (letter.width / 20) * size * stretch, 0);
   return widths + Math.max(0, letters.length - 1) * space * size;
 }
 
-/** The lines of one letter with its top left corner at x, y. */
+/** The strokes of one letter with its top left corner at x, y. */
 export function letterPath(character: string, x: number, y: number, { size, stretch = 1, slant = 0 }: Hand): string {
   return letterOf(character).lines.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, a: string, b: string) => {
     const high = (Number(b) / 20) * size;
@@ -32,7 +32,7 @@ export function letterPath(character: string, x: number, y: number, { size, stre
   });
 }
 
-/** One line of text with its top left corner at x, y. Words between asterisks are written heavier. */
+/** One line of text with its top left corner at x, y. Words between asterisks are bold. */
 export function writeLine(text: string, x: number, y: number, hand: Hand, color: string): string {
   const { size, space, stretch = 1 } = hand;
   const pens: Record<"plain" | "bold", string> = { plain: "", bold: "" };
@@ -43,7 +43,7 @@ export function writeLine(text: string, x: number, y: number, hand: Hand, color:
       pen = pen === "plain" ? "bold" : "plain";
       continue;
     }
-    // A hand never puts two letters on quite the same line.
+    // In handwriting, no two letters are on exactly the same line.
     const wobble = Math.sin(at * 12.9898 + y) * size * 0.018;
     pens[pen] += letterPath(character, at, y + wobble, pen === "bold" ? { ...hand, slant: 0.2 } : hand);
     at += (letterOf(character).width / 20) * size * stretch + space * size;
@@ -53,7 +53,7 @@ export function writeLine(text: string, x: number, y: number, hand: Hand, color:
   return stroke(pens.plain, hand.pen) + stroke(pens.bold, boldPen);
 }
 
-/** Breaks text into lines of at most `width`, as even as they go in the fewest lines. */
+/** Breaks text into the fewest lines of at most `width`, as even as possible. */
 export function breakLines(text: string, hand: Hand, width: number): string[] {
   const words = text.split(" ");
   const fill = (limit: number) => {
@@ -68,11 +68,11 @@ export function breakLines(text: string, hand: Hand, width: number): string[] {
   const fewest = fill(width).length;
   let narrow = width;
   while (narrow > width * 0.3 && fill(narrow * 0.94).length === fewest) narrow *= 0.94;
-  return fill(narrow).map(keepWeight);
+  return fill(narrow).map(continueBold);
 }
 
-/** Words that are heavier over the end of a line are so on the next one too. */
-function keepWeight(line: string, at: number, lines: string[]): string {
+/** Continues bold text on the next line. */
+function continueBold(line: string, at: number, lines: string[]): string {
   const starts = lines.slice(0, at).join("").split("*").length % 2 === 0;
   const ends =
     lines

@@ -9,7 +9,7 @@ const margin = 76;
 
 type Corners = [[number, number], [number, number], [number, number], [number, number]];
 
-/** A page as SVG, `width` pixels wide; the same for the same seed. */
+/** Draws a page as SVG, `width` pixels wide. The same seed gives the same drawing. */
 export function drawPage(page: Page, style: Style, cast: Cast, seed: string, width: number): Buffer {
   const sheet = createSheet(seed);
   const frames = layOut(page, style.gutter, sheet);
@@ -24,7 +24,7 @@ export function drawPage(page: Page, style: Style, cast: Cast, seed: string, wid
       ];
       const outline = `M${corners.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;
       const clip = sheet.define(`panel ${outline}`, (id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
-      const { art, lettering } = panelArt(sheet, style, cast, panel, around(corners), inside(corners));
+      const { art, lettering } = panelArt(sheet, style, cast, panel, outerBox(corners), innerBox(corners));
       const frame = style.frame
         ? path(outline, `fill="none" stroke="${style.ink}" stroke-width="${style.frame}" stroke-linejoin="miter"`)
         : "";
@@ -68,13 +68,13 @@ function layOut({ rows }: Page, gutter: number, { random }: Sheet): Corners[] {
   });
 }
 
-function around([[ax, y], [bx], [cx, bottom], [dx]]: Corners): Box {
+function outerBox([[ax, y], [bx], [cx, bottom], [dx]]: Corners): Box {
   const x = Math.min(ax, dx);
   return { x, y, width: Math.max(bx, cx) - x, height: bottom - y };
 }
 
-/** The upright box that fits between slanting sides. */
-function inside([[ax, y], [bx], [cx, bottom], [dx]]: Corners): Box {
+/** The largest upright box between slanting sides. */
+function innerBox([[ax, y], [bx], [cx, bottom], [dx]]: Corners): Box {
   const x = Math.max(ax, dx);
   return { x, y, width: Math.min(bx, cx) - x, height: bottom - y };
 }

@@ -10,7 +10,7 @@ import { type Mood, mix, type Style } from "./style.ts";
 import { texture } from "./texture.ts";
 
 export type Cast = Record<string, Character>;
-type Placed = {
+type PlacedActor = {
   actor: Actor;
   character: Character;
   x: number;
@@ -19,12 +19,12 @@ type Placed = {
   head: { x: number; y: number; r: number };
 };
 
-/** Where feet stand and how high an adult is in these shots, in parts of the panel. */
+/** The ground and the height of an adult in wide shots, as fractions of the panel's height. */
 const wideShots = { far: { feet: 0.94, high: 0.5 }, full: { feet: 0.965, high: 0.78 } };
-/** Half the height of a head in these, in parts of what the lettering leaves; and at most so much of the width. */
+/** Half the height of a head in near shots, as a fraction of the height below the lettering, and at most of the panel's width. */
 const nearShots = { mid: { head: 0.175, wide: 0.18 }, close: { head: 0.31, wide: 0.26 } };
 
-/** A panel's background and figures, to be clipped to its frame, and its lettering within `texts`, which goes on top. */
+/** Draws a panel: `art` to clip to its frame, and on top of that the `lettering`, which stays within `texts`. */
 export function panelArt(
   sheet: Sheet,
   style: Style,
@@ -79,11 +79,11 @@ export function moodOf(style: Style, name: string): Mood {
 
 function characterOf(cast: Cast, name: string): Character {
   const character = cast[name];
-  if (!character) throw new Error(`Nobody is called "${name}".`);
+  if (!character) throw new Error(`The cast has no "${name}".`);
   return character;
 }
 
-/** Below the lettering: feet on the ground in wide shots, by the head in near ones. */
+/** Places a figure below the lettering: by its feet in wide shots, by its head in near ones. */
 function place(
   actor: Actor,
   character: Character,
@@ -91,7 +91,7 @@ function place(
   box: Box,
   balloons: Balloon[],
   x: number,
-): Placed {
+): PlacedActor {
   const head = headOf(character, actor.pose);
   const side = actor.left ? -1 : 1;
   const texts = balloons.filter(({ line }) => line.kind !== "note").map(({ box: text }) => text.y + text.height);
@@ -116,7 +116,7 @@ function place(
     height = actor.high ? (box.height * actor.high) / 100 : Math.min(box.height * high, most, box.width * 1.5);
   }
   if (actor.down !== undefined) feet = box.y + (box.height * actor.down) / 100;
-  // Near, the head is where the script says, and else the middle: a leaning figure is not pushed out of the panel.
+  // In near shots, the script gives the place of the head; in wide ones, of the figure's middle, so that no head leaves the panel.
   const shift = head.x * height * side * (isNear(shot) ? 1 : 0.55);
   return {
     actor,
@@ -134,8 +134,8 @@ function isNear(shot: Shot): shot is keyof typeof nearShots {
 
 const indoors = new Set<SceneName>(["room", "diner", "office", "ship"]);
 
-/** Something to sit on. */
-function seatArt(stage: Stage, { character, height, feet, head, actor }: Placed): string {
+/** A stool under a sitting figure. */
+function seatArt(stage: Stage, { character, height, feet, head, actor }: PlacedActor): string {
   const unit = height / 100;
   const hip = (character.build === "kid" ? 15 : 25) * unit;
   const x = head.x - (actor.left ? -1 : 1) * -1 * unit;
@@ -150,7 +150,7 @@ function seatArt(stage: Stage, { character, height, feet, head, actor }: Placed)
   return legs + top;
 }
 
-/** A sound, big and aslant, where fewest figures are. */
+/** Sounds in large slanted letters, on the side with fewer figures. */
 function soundArt({ sheet, style, mood, box }: Stage, { lines, actors }: Panel): string {
   return lines
     .filter(({ kind }) => kind === "sound")

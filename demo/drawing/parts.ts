@@ -1,18 +1,18 @@
 import { n } from "./sheet.ts";
 import type { Limb, Point } from "./skeleton.ts";
 
-/** A shape of a figure: its outline and what it is filled with. */
+/** A shape of a figure: its outline and fill. */
 export type Part = { d: string; fill: string };
 
-/** Parts that grow together: one outline around all of them, then their colors. */
-export function inked(parts: Part[], ink: string, line: number): string {
+/** Draws parts as one body: a single outline around all of them, then their fills. */
+export function inkParts(parts: Part[], ink: string, line: number): string {
   const shapes = parts.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join("");
   if (line === 0) return shapes;
   const outline = parts.map(({ d }) => d).join("");
   return `<path d="${outline}" fill="${ink}" stroke="${ink}" stroke-width="${n(line * 2)}" stroke-linejoin="round"/>${shapes}`;
 }
 
-/** A limb's piece from one round end to another. */
+/** A piece of a limb with round ends. */
 export function capsule([x1, y1]: Point, r1: number, [x2, y2]: Point, r2: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [a, b] = [-(y2 - y1) / length, (x2 - x1) / length];
@@ -27,7 +27,7 @@ export function disc([x, y]: Point, r: number): string {
   return `M${n(x - r)} ${n(y)}A${n(r)} ${n(r)} 0 1 0 ${n(x + r)} ${n(y)}A${n(r)} ${n(r)} 0 1 0 ${n(x - r)} ${n(y)}Z`;
 }
 
-/** A limb of two pieces, `thick` at its root, joint and end. */
+/** A limb of two pieces. `thick` is its radius at the root, the joint, and the end. */
 export function limbParts(
   { root, joint, end }: Limb,
   thick: [number, number, number],
@@ -39,7 +39,7 @@ export function limbParts(
   ];
 }
 
-/** A shoe below an ankle, its toe where the lower leg points forward. */
+/** A shoe below an ankle, tilted with the lower leg. */
 export function shoe({ joint, end }: Limb, thick: number): string {
   const tilt = Math.atan2(end[0] - joint[0], end[1] - joint[1]) * -0.6;
   const turn = ([x, y]: Point): string => {

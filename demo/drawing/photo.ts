@@ -3,14 +3,14 @@ import { type Cast, panelArt } from "./panel.ts";
 import { createSheet } from "./sheet.ts";
 import type { Style } from "./style.ts";
 
-/** Pixels of the photos of a profile, and how many units of a page's drawing each has across. */
+/** Size of profile photos in pixels, and their width in the units of a page. */
 const shapes = {
   profile: { width: 640, height: 640, units: 1000 },
   background: { width: 1600, height: 400, units: 3200 },
 };
 export type PhotoShape = keyof typeof shapes;
 
-/** A panel as a photo of a profile: as SVG, without lettering. */
+/** Draws a panel as a profile photo: SVG, without lettering. */
 export function drawPhoto(panel: Panel, style: Style, cast: Cast, seed: string, shape: PhotoShape): Buffer {
   const { width, height, units } = shapes[shape];
   const sheet = createSheet(seed);

@@ -1,13 +1,13 @@
 /**
- * How a body is held. Angles in degrees, 0 hanging straight down, positive towards where the figure faces; [upper, bend]
- * of the far and the near limb. `turn` leans the whole figure.
+ * The posture of a body. Angles are in degrees: 0 hangs straight down, and positive ones point forward. Limbs are [upper, bend],
+ * the far one first. `turn` rotates the whole figure.
  */
 export type Pose = {
   lean: number;
   arms: [[number, number], [number, number]];
   legs: [[number, number], [number, number]];
   turn?: number;
-  /** Looks down or up. */
+  /** Tilts the head down, or up if negative. */
   nod?: number;
 };
 

@@ -3,8 +3,8 @@ import { randomFrom } from "./random.ts";
 
 const tile = 256;
 
-/** A printed drawing: the SVG as pixels, with the grain of paper. */
-function onPaper(svg: Buffer, grain: number): Sharp {
+/** Renders a drawing as pixels with the grain of paper. */
+function renderOnPaper(svg: Buffer, grain: number): Sharp {
   const art = sharp(svg, { unlimited: true }).flatten({ background: "#ffffff" });
   const random = randomFrom("paper");
   const noise = Buffer.alloc(tile * tile * 3);
@@ -19,14 +19,14 @@ function onPaper(svg: Buffer, grain: number): Sharp {
   return art.composite([paper]);
 }
 
-/** A page as it is uploaded. */
+/** Writes a page or a photo as JPEG. */
 export async function printPage(svg: Buffer, grain: number, file: string): Promise<void> {
-  await onPaper(svg, grain).jpeg({ quality: 86, chromaSubsampling: "4:4:4" }).toFile(file);
+  await renderOnPaper(svg, grain).jpeg({ quality: 86, chromaSubsampling: "4:4:4" }).toFile(file);
 }
 
-/** A cover as it is uploaded. */
+/** Writes a cover as PNG. */
 export async function printCover(svg: Buffer, grain: number, file: string): Promise<void> {
-  await onPaper(svg, grain * 0.45)
+  await renderOnPaper(svg, grain * 0.45)
     .png({ compressionLevel: 7 })
     .toFile(file);
 }

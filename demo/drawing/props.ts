@@ -1,7 +1,7 @@
 import { circle, n, path, polygon, rect } from "./sheet.ts";
 import type { Point } from "./skeleton.ts";
 
-/** Things in a hand, drawn around 0, 0 in a figure's units. */
+/** Objects held in a hand, drawn around 0, 0 in the units of a figure. */
 const drawings = {
   lantern: (pen: string) =>
     circle(0, 8, 13, 'fill="#ffe9a3" fill-opacity="0.3"') +
@@ -52,6 +52,6 @@ export function isProp(name: string): name is PropName {
 
 export function propArt(prop: PropName, [x, y]: Point, ink: string, line: number, shadow?: string): string {
   const art = drawings[prop](`stroke="${ink}" stroke-width="${n(Math.max(0.5, line * 1.4))}" stroke-linejoin="round"`);
-  const seen = shadow ? art.replace(/fill="#[0-9a-f]{6}"/g, `fill="${shadow}"`) : art;
-  return `<g transform="translate(${n(x)} ${n(y)})">${seen}</g>`;
+  const filled = shadow ? art.replace(/fill="#[0-9a-f]{6}"/g, `fill="${shadow}"`) : art;
+  return `<g transform="translate(${n(x)} ${n(y)})">${filled}</g>`;
 }

@@ -2,25 +2,25 @@ import { type Random, randomFrom } from "./random.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** One drawing: what its shapes refer to is defined once and named here. */
+/** One drawing, with the gradients and clip paths that its shapes refer to. */
 export type Sheet = {
   random: Random;
-  /** The reference to a definition; `make` gives its markup for the id, and is called once for each key. */
+  /** Returns the reference to a definition. `make` returns its markup for an id, and is called once per key. */
   define(key: string, make: (id: string) => string): string;
-  /** The whole SVG, `width` by `height` pixels, of a drawing in the units of `view`. */
+  /** Returns the SVG, `width` by `height` pixels, of art in the units of `view`. */
   svg(view: { width: number; height: number }, width: number, height: number, art: string): Buffer;
 };
 
 export function createSheet(seed: string): Sheet {
   const definitions = new Map<string, string>();
-  const named = new Map<string, string>();
+  const ids = new Map<string, string>();
   return {
     random: randomFrom(seed),
     define(key, make) {
-      let id = named.get(key);
+      let id = ids.get(key);
       if (!id) {
-        id = `d${named.size}`;
-        named.set(key, id);
+        id = `d${ids.size}`;
+        ids.set(key, id);
         definitions.set(id, make(id));
       }
       return `url(#${id})`;
@@ -32,7 +32,7 @@ export function createSheet(seed: string): Sheet {
   };
 }
 
-/** At most two decimals, as short as it goes. */
+/** Formats a number with at most two decimals. */
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
@@ -57,7 +57,7 @@ export function polygon(points: [number, number][], attributes: string): string 
   return `<path d="M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z" ${attributes}/>`;
 }
 
-/** A gradient from top to bottom through these colors. */
+/** A gradient through these colors from top to bottom. */
 export function fade(sheet: Sheet, colors: string[]): string {
   const stops = colors.map(
     (color, at) => `<stop offset="${n(at / Math.max(1, colors.length - 1))}" stop-color="${color}"/>`,
@@ -68,7 +68,7 @@ export function fade(sheet: Sheet, colors: string[]): string {
   );
 }
 
-/** A glow that is `color` in the middle and nothing at the edge. */
+/** A gradient from `color` in the middle to transparent at the edge. */
 export function glow(sheet: Sheet, color: string, strength = 1): string {
   const stops = [1, 0.45, 0].map(
     (part, at) => `<stop offset="${at / 2}" stop-color="${color}" stop-opacity="${n(part * strength)}"/>`,

@@ -3,7 +3,7 @@ import type { Pose } from "./pose.ts";
 
 export type Point = [number, number];
 export type Limb = { root: Point; joint: Point; end: Point };
-/** Where a held body's parts are, feet on y = 0, an adult about 100 high. */
+/** The positions of a body's parts in a pose. Its feet are at y = 0, and an adult is about 100 high. */
 export type Skeleton = {
   build: Build;
   hip: Point;

@@ -1,6 +1,6 @@
 import type { Sheet } from "./sheet.ts";
 
-/** The colors of one light: what the sky, the distances and the lamps have. */
+/** The colors of one kind of light: of the sky, of things by distance, and of lamps. */
 export type Mood = {
   sky: string[];
   far: string;
@@ -14,30 +14,30 @@ export type Mood = {
 export type Style = {
   paper: string;
   ink: string;
-  /** Width of an outline; 0 where shapes stand without one. */
+  /** Width of outlines; 0 for none. */
   line: number;
   frame: number;
   gutter: number;
-  /** How shapes are shaded: a hard edge, a soft one, black, or not at all. `dark` is what shade is mixed from. */
+  /** How shapes are shaded: with a hard edge, a soft one, in black, or not at all. `dark` is mixed into shadows. */
   cel: "hard" | "soft" | "black" | "flat";
   dark: string;
   texture: "dots" | "hatch" | "none";
-  /** Grain of the paper over all, from 0. */
+  /** Strength of the paper's grain; 0 for none. */
   grain: number;
   balloon: { fill: string; ink: string };
   caption: { fill: string; ink: string };
   moods: Record<string, Mood>;
 };
 
-/** `color` with a part of `other` in it, from 0 to 1. Both as #rrggbb. */
+/** Mixes a `part` of `other`, from 0 to 1, into `color`. Both as #rrggbb. */
 export function mix(color: string, other: string, part: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(color, at) * (1 - part) + channel(other, at) * part));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A fill of `color`, shaded as the style shades. */
-export function toned(sheet: Sheet, style: Style, color: string): string {
+/** Returns the fill for `color`, shaded in this style. */
+export function shadeColor(sheet: Sheet, style: Style, color: string): string {
   if (style.cel === "flat") return color;
   const shade = style.cel === "black" ? style.ink : mix(color, style.dark, style.cel === "hard" ? 0.34 : 0.5);
   const [lit, dim] = style.cel === "soft" ? [0.25, 1] : [0.66, 0.665];

@@ -2,7 +2,7 @@ import { between } from "./random.ts";
 import type { Stage } from "./scenes/stage.ts";
 import { n, path } from "./sheet.ts";
 
-/** What the printing leaves on a background: dots that grow downwards, or strokes of the pen in a corner. */
+/** The texture of a background: dots that grow downwards, or pen strokes in a corner. */
 export function texture(stage: Stage, near: boolean): string {
   if (stage.style.texture === "dots") return dots(stage);
   if (stage.style.texture === "hatch") return hatching(stage, near ? 90 : 60);
@@ -11,7 +11,7 @@ export function texture(stage: Stage, near: boolean): string {
 
 const cell = 22;
 
-/** Rows of dots are dashed lines of round ends: a pattern would take the renderer ten times as long. */
+/** Draws rows of dots as dashed lines with round caps; an SVG pattern takes the renderer ten times as long. */
 function dots({ style, box }: Stage): string {
   const rows: string[] = [];
   for (let y = cell / 2, row = 0; y < box.height; y += cell / 2, row += 1) {

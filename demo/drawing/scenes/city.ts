@@ -4,7 +4,7 @@ import { mix } from "../style.ts";
 import { heavens, stars, sun } from "./sky.ts";
 import { edge, type Scene, type Stage, spot } from "./stage.ts";
 
-/** A row of houses from `level` down; `lit` of their windows have light. */
+/** A row of houses from `level` down. `lit` is the share of windows with light. */
 function row(stage: Stage, level: number, fill: string, lit: number, wide: number): string {
   const { box, random, mood } = stage;
   const foot = box.y + box.height;
@@ -30,7 +30,7 @@ function row(stage: Stage, level: number, fill: string, lit: number, wide: numbe
   return art + path(panes, `fill="${mood.light}"`);
 }
 
-/** The city from far, its windows lit. */
+/** The city from afar, with lit windows. */
 export const skyline: Scene = (stage) => {
   const { box, mood, random } = stage;
   const wide = Math.min(box.width, box.height) * 0.17;
@@ -110,7 +110,7 @@ export const street: Scene = (stage) => {
   ].join("");
 };
 
-/** A roof with a water tank, the city behind it. */
+/** A roof with a water tank, in front of the city. */
 export const roof: Scene = (stage) => {
   const { box, mood, style } = stage;
   const at = (across: number, down: number) => spot(box, across, down);

@@ -4,7 +4,7 @@ import { mix } from "../style.ts";
 import { heavens } from "./sky.ts";
 import { type Scene, type Stage, spot } from "./stage.ts";
 
-/** Rays from the middle: something happens here. */
+/** Rays from the middle, for moments of action. */
 export const burst: Scene = (stage) => {
   const { box, mood, random } = stage;
   const [x, y] = spot(box, 0.5, 0.58);
@@ -22,7 +22,7 @@ export const burst: Scene = (stage) => {
   );
 };
 
-/** Nothing but the light: for faces. */
+/** The sky alone, for faces. */
 export const plain: Scene = (stage) => heavens(stage);
 
 /** Slanting rain over everything. */
@@ -46,7 +46,7 @@ export function snow({ box, random }: Stage): string {
   return `<g fill="#ffffff" opacity="0.9">${flakes.join("")}</g>`;
 }
 
-/** Lines of speed, level, from both sides. */
+/** Horizontal speed lines from both sides. */
 export function speed({ box, random, style }: Stage): string {
   const strokes = Array.from({ length: 26 }, () => {
     const [, y] = spot(box, 0, random());

@@ -12,7 +12,7 @@ function wallAndFloor(stage: Stage, level: number): string {
   );
 }
 
-/** A pane with the mood's sky in it. */
+/** A window that shows the sky of the mood. */
 function windowArt(stage: Stage, across: number, down: number, width: number, height: number): string {
   const { box, mood, sheet, random } = stage;
   const [x, y] = spot(box, across, down);
@@ -58,7 +58,7 @@ function shelf(stage: Stage, across: number, down: number, width: number): strin
   return books + rect({ x, y, width: w, height: 20 }, `fill="${mix(mood.near, style.dark, 0.3)}" ${edge(stage)}`);
 }
 
-/** A room: window, shelves, a plant. */
+/** A room with a window, shelves, and a plant. */
 export const room: Scene = (stage) => {
   const { box, mood, random, style } = stage;
   const left = random() < 0.5;
@@ -83,7 +83,7 @@ export const room: Scene = (stage) => {
   ].join("");
 };
 
-/** An office at night: blinds throw stripes of light. */
+/** An office at night, striped by light through the blinds. */
 export const office: Scene = (stage) => {
   const { box, mood, style, sheet } = stage;
   const at = (across: number, down: number) => spot(box, across, down);
@@ -126,7 +126,7 @@ export const office: Scene = (stage) => {
   ].join("");
 };
 
-/** A long hall with doors, dark at its end. */
+/** A long hall with doors and a dark end. */
 export const hall: Scene = (stage) => {
   const { box, mood, style, sheet } = stage;
   const at = (across: number, down: number) => spot(box, across, down);
@@ -204,7 +204,7 @@ export const diner: Scene = (stage) => {
   ].join("");
 };
 
-/** A stage: beams from above and a crowd below. */
+/** A concert stage with beams from above and a crowd below. */
 export const concert: Scene = (stage) => {
   const { box, mood, random } = stage;
   const at = (across: number, down: number) => spot(box, across, down);

@@ -5,7 +5,7 @@ import { meadow, sky, whale } from "./sky.ts";
 import { moon, ship, space } from "./space.ts";
 import { desert, forest, house, town } from "./wild.ts";
 
-/** Backgrounds by the names that scripts use. */
+/** Backgrounds by their names in scripts. */
 export const scenes = {
   burst,
   concert,
@@ -30,6 +30,6 @@ export const scenes = {
 };
 export type SceneName = keyof typeof scenes;
 
-/** What is drawn over a background and its figures. */
+/** Drawn over a background and its figures, by their names in scripts. */
 export const effects = { rain, snow, speed, dust };
 export type EffectName = keyof typeof effects;

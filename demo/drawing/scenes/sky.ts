@@ -14,7 +14,7 @@ export function sun({ sheet, box, mood }: Stage, across: number, down: number, s
   return circle(x, y, r * 3.2, `fill="${glow(sheet, mood.light, 0.7)}"`) + circle(x, y, r, `fill="${mood.light}"`);
 }
 
-/** As many stars as there would be in a dark sky; none by day. */
+/** Draws `count` stars in a dark sky, and none by day. */
 export function stars({ box, random, mood }: Stage, count: number, down = 1): string {
   if (brightness(mood.sky[0] ?? "#000000") > 340) return "";
   const points = Array.from({ length: count }, () => {
@@ -24,12 +24,12 @@ export function stars({ box, random, mood }: Stage, count: number, down = 1): st
   return `<g fill="${mix(mood.light, "#ffffff", 0.5)}">${points.join("")}</g>`;
 }
 
-/** From 0 to 765. */
+/** The sum of the three channels, from 0 to 765. */
 function brightness(color: string): number {
   return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(color.slice(at, at + 2), 16), 0);
 }
 
-/** A heap of cloud about `width` wide, flat below. */
+/** A cloud about `width` wide with a flat base. */
 function cloud({ random }: Stage, x: number, y: number, width: number, fill: string): string {
   const humps = 5;
   let d = `M${n(x - width / 2)} ${n(y)}`;
@@ -51,7 +51,7 @@ function cloudBank(stage: Stage, level: number, fill: string, size: number): str
   }).join("");
 }
 
-/** Above the clouds, an island or two afloat. */
+/** Islands that float above the clouds. */
 export const sky: Scene = (stage) => {
   const { box, mood, random, sheet } = stage;
   const size = Math.max(box.width, box.height);
@@ -84,7 +84,7 @@ export const sky: Scene = (stage) => {
   ].join("");
 };
 
-/** A whale in the air, the box's light under its belly. */
+/** A whale in the air, lit from below. */
 export const whale: Scene = (stage) => {
   const { box, mood, sheet } = stage;
   const scale = Math.min(box.width / 122, box.height / 62);
@@ -107,7 +107,7 @@ export const whale: Scene = (stage) => {
   return `${sky(stage)}<g transform="translate(${n(x)} ${n(y)}) scale(${n(scale)})">${body}</g>`;
 };
 
-/** Hills with a path, for a walk. */
+/** Hills with a path. */
 export const meadow: Scene = (stage) => {
   const { box, mood, random } = stage;
   const blades = Array.from({ length: 40 }, () => {

@@ -30,7 +30,7 @@ export const space: Scene = (stage) => {
   ].join("");
 };
 
-/** The ground of a moon, another world above it. */
+/** The surface of a moon, with another world above it. */
 export const moon: Scene = (stage) => {
   const { box, mood, random, style } = stage;
   const craters = Array.from({ length: 7 }, () => {
@@ -48,7 +48,7 @@ export const moon: Scene = (stage) => {
   );
 };
 
-/** Inside a ship: a wide window, panels of lights. */
+/** The inside of a ship, with a wide window and panels of lights. */
 export const ship: Scene = (stage) => {
   const { box, mood, random, style, sheet } = stage;
   const at = (across: number, down: number) => spot(box, across, down);

@@ -6,12 +6,12 @@ import type { Mood, Style } from "../style.ts";
 export type Stage = { sheet: Sheet; style: Style; mood: Mood; box: Box; random: Random };
 export type Scene = (stage: Stage) => string;
 
-/** A point by parts of the box, from 0 to 1. */
+/** The point at these fractions of the box, from 0 to 1. */
 export function spot({ x, y, width, height }: Box, across: number, down: number): [number, number] {
   return [x + width * across, y + height * down];
 }
 
-/** Everything of the box below a wavy line: hills, dunes, waves. */
+/** Fills the box below a wavy line: hills, dunes, waves. */
 export function ridge({ box, random }: Stage, level: number, swell: number, waves: number, fill: string): string {
   const points = Array.from({ length: waves * 2 + 1 }, (_, at) => {
     const down = level + (at % 2 ? -1 : 1) * swell * (0.4 + random() * 0.6);
@@ -27,13 +27,13 @@ export function ridge({ box, random }: Stage, level: number, swell: number, wave
   return path(`${d}V${n(box.y + box.height)}H${n(box.x)}Z`, `fill="${fill}"`);
 }
 
-/** Pen strokes as the style's outline, thinner by `part`. */
+/** Attributes of a pen stroke as wide as the style's outlines times `part`. */
 export function pen({ style }: Stage, part = 1): string {
   const width = Math.max(style.line, 3) * part;
   return `stroke="${style.ink}" stroke-width="${n(width)}" stroke-linejoin="round" stroke-linecap="round"`;
 }
 
-/** The outline of solid things: the pen, or none in styles that draw without one. */
+/** Attributes for the outline of solid things; empty in styles without outlines. */
 export function edge(stage: Stage, part = 0.7): string {
   return stage.style.line === 0 ? "" : pen(stage, part);
 }

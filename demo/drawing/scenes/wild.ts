@@ -4,7 +4,7 @@ import { mix } from "../style.ts";
 import { heavens, stars, sun } from "./sky.ts";
 import { edge, ridge, type Scene, type Stage, spot } from "./stage.ts";
 
-/** Mesas under a big sun, a cactus or two. */
+/** Mesas and cactuses under a big sun. */
 export const desert: Scene = (stage) => {
   const { box, mood, random } = stage;
   const mesa = (across: number, width: number, high: number, fill: string) => {
@@ -88,7 +88,7 @@ function trunk({ box, random }: Stage, across: number, width: number, fill: stri
   );
 }
 
-/** Trunks one behind the other, leaves above, ferns below. */
+/** Rows of trunks with leaves above and ferns below. */
 export const forest: Scene = (stage) => {
   const { box, mood, random, style, sheet } = stage;
   const pale = mood.sky.at(-1) ?? mood.far;
@@ -132,7 +132,7 @@ export const forest: Scene = (stage) => {
   ].join("");
 };
 
-/** A house that should be left alone, on its hill. */
+/** A haunted house on a hill. */
 export const house: Scene = (stage) => {
   const { box, mood, style, sheet } = stage;
   const u = Math.min(box.width, box.height) / 100;
