@@ -3,7 +3,7 @@ import { circle, ellipse, n, path } from "./sheet.ts";
 
 type Look = { brow: number; open: number; mouth: string; gaze?: number };
 
-/** `brow` moves the inner ends of the brows up (negative) or down, `open` is 0 for closed eyes, and `mouth` is drawn around 0, 0. */
+/** `brow` moves the inner ends of the brows up (negative) or down, `open` is 0 for closed eyes, `mouth` is around 0, 0. */
 const looks: Record<Expression, Look> = {
   calm: { brow: 0, open: 0.8, mouth: "M-1.8 0Q0.4 0.5 2 -0.1" },
   smile: { brow: -0.5, open: 0.8, mouth: "M-3 -0.6Q0.2 2.6 3.2 -0.9" },
@@ -14,7 +14,7 @@ const looks: Record<Expression, Look> = {
   asleep: { brow: -0.3, open: 0, mouth: "M-1.4 0Q0.2 0.4 1.4 0" },
 };
 
-/** Eyes, brows, nose, and mouth of a face that looks right, in the units of hair.ts. Only `near` faces show the whites of the eyes. */
+/** Eyes, brows, nose, and mouth of a face that looks right, in the units of hair.ts. Only `near` faces have whites of the eyes. */
 export function faceMarks(expression: Expression, ink: string, line: number, near: boolean, eyes = "#ffffff"): string {
   const look = looks[expression];
   const pen = `fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round"`;
