@@ -174,13 +174,13 @@ describe("credits", () => {
   });
 });
 
-describe("a book or an issue that cannot be read", () => {
+describe("access", () => {
   const everyRead = ["", "/issues", "/issue/1", "/genres", "/work-credits", "/issue/1/work-credits"];
   const readStatuses = (reader?: Account) =>
     Promise.all(everyRead.map(async (rest) => (await read(ofBook(rest), reader)).http));
   const all = (status: number) => everyRead.map(() => status);
 
-  test("answers 404 if it does not exist, and 400 if its number is invalid", async () => {
+  test("missing books and issues answer 404, invalid numbers 400", async () => {
     expect(await read("ink-and-rain/book/999999")).toMatchObject({ http: 404, body: { code: "book_not_found" } });
     for (const rest of ["/issue/3", "/issue/3/work-credits"])
       expect(await read(ofBook(rest))).toMatchObject({ http: 404, body: { code: "issue_not_found" } });
@@ -190,7 +190,7 @@ describe("a book or an issue that cannot be read", () => {
       expect(await read(ofBook(`/issue/${number}`))).toMatchObject({ http: 400, body: { code: "bad_input" } });
   });
 
-  test("is a hidden book, except for its owner", async () => {
+  test("a hidden book is visible only to its owner", async () => {
     const { queries } = site.site.database;
     await queries.update(books).set({ removed: true }).where(eq(books.id, bookId));
     const seen = {
@@ -204,7 +204,7 @@ describe("a book or an issue that cannot be read", () => {
     expect(own.body).toMatchObject({ book: { removed: true } });
   });
 
-  test("is a book of a deactivated publisher", async () => {
+  test("a book of a deactivated publisher is visible to nobody", async () => {
     const { queries } = site.site.database;
     await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, creator.user.id));
     const seen = { anybody: await readStatuses(), another: await readStatuses(zoe) };

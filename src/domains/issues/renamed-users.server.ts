@@ -23,13 +23,13 @@ export function renamedUserJobs(database: Database): JobHandlers {
   return {
     [renamedUserJob]: jobHandler({
       schema: z.object({ userId: z.number() }),
-      run: ({ userId }) => renewSearchOf(database, userId),
+      run: ({ userId }) => renewSearchForUser(database, userId),
     }),
   };
 }
 
 /** Indexes the user's books, and those they are credited in, by the current username. */
-async function renewSearchOf(database: Database, userId: number): Promise<void> {
+async function renewSearchForUser(database: Database, userId: number): Promise<void> {
   for (const id of await listBooksNaming(database.queries, userId)) {
     await database.transaction(async (tx) => {
       const { publisherId } = await lockBook(tx, id);
