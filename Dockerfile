@@ -1,4 +1,4 @@
-# Written with care but not built where it was written: there was no Docker engine at hand.
+# Not tested: no Docker engine was available when this file was written.
 # docker build -t longbox . && docker run -p 3000:3000 -v longbox:/data longbox
 FROM node:24-bookworm-slim AS build
 WORKDIR /longbox
@@ -9,7 +9,7 @@ RUN npm run build
 
 FROM node:24-bookworm-slim
 WORKDIR /longbox
-# The embedded PostgreSQL does not run as root, and neither does the site.
+# Neither the embedded PostgreSQL nor the site runs as root.
 RUN mkdir /data && chown node:node /data
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force

@@ -4,11 +4,11 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/support/browser.ts";
 
 const testDir = "tests/journeys";
-/** The longest files start first, so that all workers are busy to the end. */
+/** The longest files start first, so that all workers are busy until the end. */
 const longest = ["screens.spec.ts", "creators-desk.spec.ts", "edit-profile.spec.ts", "publish-and-read.spec.ts"];
 const others = readdirSync(testDir).filter((name) => name.endsWith(".spec.ts") && !longest.includes(name));
 
-/** Each file of journeys has a site of its own, so there is no web server here, and each is a project, which shares nothing. */
+/** Each file starts its own site, so there is no web server here. Each file is a project, because projects share nothing. */
 export default defineConfig({
   testDir,
   projects: [...longest, ...others].map((testMatch) => ({ name: testMatch.replace(".spec.ts", ""), testMatch })),
@@ -22,7 +22,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: launchOptions(),
     screenshot: "only-on-failure",
-    // Without the film of each test, which costs more than the rest of the trace.
+    // Without screenshots of each step, which take longer than the rest of the trace.
     trace: { mode: "retain-on-failure", screenshots: false },
   },
 });

@@ -5,8 +5,8 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 
 /**
- * Modules of every page, in one file. Split into the many small ones that a bundler would choose, they are 5 % larger
- * (bench/javascript.bench.ts). That is also why a few tiny modules of most pages are here.
+ * Modules of every page, in one file, and a few small ones of most pages. Split into many files, as the bundler would do, they
+ * are 5 % larger (bench/javascript.bench.ts).
  */
 const onEveryPage = new RegExp(
   [
@@ -21,11 +21,11 @@ const onEveryPage = new RegExp(
   ].join("|"),
 );
 
-/** Modules that home, search and profiles share. A module that another page needs stays out, or that page would load them all. */
+/** Modules shared by the home page, search, and profiles. A module of any other page must not be here, or that page would load them all. */
 const onLists =
   /src\/(ui\/(empty-state|pagination|page-items|tab-links|compact-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
 
-/** Modules shared by the pages that show works, and by articles, which show dates. */
+/** Modules shared by the pages that show works and by articles, which show dates. */
 const onWorks = /src\/(ui\/date-text|domains\/(books\/(rating|vocab)|syndication\/feed-|issues\/vocab))/;
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // One page imports the delete dialog statically, another on demand; it has a file of its own in any case.
+          // One page imports the delete dialog statically, another dynamically; it has its own file in any case.
           checks: { ineffectiveDynamicImport: false },
           output: {
             codeSplitting: {

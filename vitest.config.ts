@@ -6,7 +6,7 @@ import { needsDatabase } from "./tests/support/needs-database.ts";
 const files = globSync(["{src,demo,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
 const databaseFiles = files.filter(needsDatabase);
 
-/** Where the version of PostgreSQL could make a difference: these run on 15 and on the embedded version. */
+/** Tests whose result may depend on the version of PostgreSQL. They run on 15 and on the embedded version. */
 const versionMatters = [
   "src/platform/db/migrate.server.test.ts",
   "src/domains/search/search-model.test.ts",

@@ -1,5 +1,5 @@
--- A claim on a stored original. The row is written before the file and deleted before it, so two processes
--- that store and sweep the same bytes at the same moment meet here.
+-- A claim on a stored original. The row is written before the file and deleted before it, so that processes which store and sweep
+-- the same bytes at the same time wait for each other here.
 create table image_originals (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   touched_at timestamptz not null default now()

@@ -17,7 +17,7 @@ create unique index users_email_key on users (lower(email));
 create index users_search on users using gin (search);
 create index users_created_at on users (created_at, id);
 
--- Kept by rate-limiter-flexible; its shape is that library's.
+-- Used by rate-limiter-flexible, which defines its columns.
 create table rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -9,7 +9,7 @@ create table books (
   removed boolean not null default false,
   cover_id bigint not null references images (id),
   image_prefix text not null,
-  -- The number that the latest issue was given; the next issue counts it up in its own transaction.
+  -- Number of the latest issue. Adding an issue increments it in the same transaction.
   last_issue_number integer not null default 0,
   search tsvector not null,
   created_at timestamptz not null default now(),
@@ -27,7 +27,7 @@ create table book_genres (
 );
 create index book_genres_genre on book_genres (genre, book_id);
 
--- Prefixes handed out before a form is sent: who asked for them, and for what.
+-- Prefixes issued before a form is sent, and the users they were issued to.
 create table image_prefixes (
   prefix text primary key,
   user_id bigint not null references users (id),

@@ -34,7 +34,7 @@ create table credits (
 );
 create index credits_user on credits (user_id, role, issue_id);
 
--- Answers to publishing calls by their Idempotency-Key, so that a repeated call makes no second book or issue.
+-- Results of publishing calls by Idempotency-Key, so that a repeated call does not publish again.
 create table publishings (
   user_id bigint not null references users (id),
   idempotency_key text not null,

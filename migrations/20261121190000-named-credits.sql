@@ -1,4 +1,4 @@
--- Credits of people who had their account erased: a name is left, and no profile.
+-- Credits of users whose account was erased: only the name remains, without a profile.
 create table named_credits (
   issue_id bigint not null references issues (id) on delete cascade,
   name text not null,

@@ -1,2 +1,2 @@
--- How many users there are is counted without reading them.
+-- For counting active users without reading their rows.
 create index users_active on users (id) where deactivated_at is null;

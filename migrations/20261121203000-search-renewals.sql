@@ -1,9 +1,9 @@
--- Books whose search is written again by a job: all that are there now. How texts are taken apart has changed since.
+-- Books that a job indexes again for search: all existing ones, because the way text is split into words has changed.
 create table search_renewals (
   book_id bigint primary key references books (id) on delete cascade
 );
 insert into search_renewals select id from books;
--- Names of people are words too, for who types one wrongly. Usernames are of plain letters, digits and signs.
+-- Usernames are also known words, so that typos in them are corrected. They have only ASCII letters, digits, and punctuation.
 insert into search_words (word, near)
   select word, array[word] || array(
     select distinct left(word, place - 1) || substr(word, place + 1) from generate_series(1, length(word)) as place)

@@ -1,5 +1,5 @@
--- Genres move from their own table into the row of their book, A to Z. A version from before this migration that is still running
--- goes on reading them from the view; it cannot publish or edit books until it is restarted. A later migration may drop the view.
+-- Moves genres from their own table into the rows of their books, sorted. A process of an older version that is still running reads
+-- them from the view, but cannot publish or edit books. A later migration may drop the view.
 update books set genres = array(select genre from book_genres where book_id = books.id order by genre collate "C");
 alter table books alter column genres drop default;
 drop table book_genres;
