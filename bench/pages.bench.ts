@@ -7,9 +7,9 @@ import autocannon from "autocannon";
 import { fastify } from "fastify";
 import { buildApp } from "#app";
 import { readConfig } from "#config";
-import { asAppError } from "#platform/api/error-answer.server.ts";
-import { inProcessClient } from "#platform/api/in-process-client.server.ts";
-import { openApiDocument } from "#platform/api/open-api.server.ts";
+import { toAppError } from "#platform/api/error-answer.server.ts";
+import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
+import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import type { SiteContract } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
@@ -48,11 +48,11 @@ async function publishBooks(url: string): Promise<void> {
 async function measureRendering({ operations }: Site): Promise<void> {
   const built = path.resolve(import.meta.dirname, "../build/server/index.js");
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
-  const api = inProcessClient<SiteContract>(operations, {
+  const api = createInProcessClient<SiteContract>(operations, {
     shows: () => {},
-    asAppError: (error) => asAppError(error, () => false),
+    toAppError: (error) => toAppError(error, () => false),
   });
-  const openApi = openApiDocument(operations);
+  const openApi = buildOpenApiDocument(operations);
   const budgets = {
     "/search": 5,
     "/details/ink-and-rain/book/1": 2,

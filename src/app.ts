@@ -13,14 +13,14 @@ import { portraitRoutes } from "#domains/accounts/photos/portrait.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
-import { answerError, asAppError, errorBody } from "#platform/api/error-answer.server.ts";
+import { answerError, toAppError, toErrorBody } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
-import { inProcessClient } from "#platform/api/in-process-client.server.ts";
-import { openApiDocument } from "#platform/api/open-api.server.ts";
+import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
+import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
-import { hearChanges } from "#platform/db/changes.server.ts";
+import { listenForChanges } from "#platform/db/changes.server.ts";
 import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
@@ -29,11 +29,11 @@ import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
 import { migrationsFolder, type Site } from "./site.ts";
 
-/** Longer than a balancer keeps an idle connection, or it would now and then send a request down a closed one. */
+/** Longer than load balancers keep idle connections; otherwise one could send a request over a closed connection. */
 const keepAliveMs = 65_000;
 const silentConnectionMs = 120_000;
 
-/** The site as an HTTP server, not yet listening: API, files, health, and the pages unless `pages` is false. */
+/** Builds the HTTP server, which does not listen yet: API, files, health checks, and the pages unless `pages` is false. */
 export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
   const { config, database, storage, pictures } = site;
   const { queries } = database;
@@ -49,12 +49,12 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     routerOptions: { maxParamLength: 300 },
   });
   await app.register(helmet, {
-    contentSecurityPolicy: false, // each page has its own, made from its own scripts
+    contentSecurityPolicy: false, // each page has its own policy with the hashes of its scripts
     strictTransportSecurity: config.publicUrl.startsWith("https:"),
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginEmbedderPolicy: false,
-    // Each header is sent with every cached page; these serve browsers that no longer exist.
+    // These headers are for browsers that no longer exist, and would be sent with every page.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     originAgentCluster: false,
@@ -64,7 +64,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
-    // A connection whose refused body still arrives is not idle when closing begins, and would be kept for a minute after.
+    // A connection that is still sending a refused body is not idle yet, and would otherwise stay open for another minute.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
     app.server.once("close", () => clearInterval(closing));
   });
@@ -81,7 +81,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   };
   app.setErrorHandler(answerError(isDatabaseGone));
   await app.register(healthRoutes, { checks });
-  const openApi = openApiDocument(site.operations);
+  const openApi = buildOpenApiDocument(site.operations);
   await app.register(httpRoutes, {
     prefix: apiPrefix,
     operations: site.operations,
@@ -97,28 +97,28 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   return app;
 }
 
-/** An address that cannot be decoded reaches no route: the API says so in its own words, a visitor is led to the 404 page. */
+/** Answers a request whose URL cannot be decoded: with an API error, or with a redirect to the 404 page. */
 function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
-  const refusal = asAppError(error, isDatabaseGone);
-  void reply.code(refusal.status).send(errorBody(refusal, request.id));
+  const refusal = toAppError(error, isDatabaseGone);
+  void reply.code(refusal.status).send(toErrorBody(refusal, request.id));
 }
 
 async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<void> {
   const { config, log, database, storage, pictures, operations } = site;
-  const logged = (thrown: unknown) => {
-    const error = asAppError(thrown, isDatabaseGone);
-    if (error.status >= 500) log.error({ err: thrown }, "a page could not be read");
+  const toLoggedError = (thrown: unknown) => {
+    const error = toAppError(thrown, isDatabaseGone);
+    if (error.status >= 500) log.error({ err: thrown }, "the data of a page could not be read");
     return error;
   };
   const cache = await mountWeb(app, {
-    api: (shows) => inProcessClient<SiteContract>(operations, { shows, asAppError: logged }),
+    api: (shows) => createInProcessClient<SiteContract>(operations, { shows, toAppError: toLoggedError }),
     documents: feedDocuments({ queries: database.queries, storage, pictures, origin: config.publicUrl }),
     openApi,
     origin: config.publicUrl,
     filesOrigin: config.publicFilesUrl,
     development: config.development,
   });
-  const changes = hearChanges(database, log, (tags) => cache.drop(tags));
+  const changes = listenForChanges(database, log, (tags) => cache.drop(tags));
   app.addHook("onClose", () => changes.stop());
 }

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, workerEnvironment } from "./config.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 
-test("nothing set: a laptop's site", () => {
+test("without settings the site runs on a laptop", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -20,7 +20,7 @@ test("nothing set: a laptop's site", () => {
   });
 });
 
-test("everything set: one of many machines", () => {
+test("with all settings it is one of many machines", () => {
   const config = readConfig({
     PORT: "80",
     HOST: "0.0.0.0",
@@ -53,7 +53,7 @@ test("everything set: one of many machines", () => {
   });
 });
 
-describe("a wrong setting stops the start with a sentence that names it", () => {
+describe("an invalid setting is refused with a sentence that names it", () => {
   test.each([
     [{ PORT: "http" }, 'PORT must be a number from 0 to 65535, not "http".'],
     [{ METRICS_PORT: "70000" }, 'METRICS_PORT must be a number from 0 to 65535, not "70000".'],
@@ -76,14 +76,14 @@ describe("a wrong setting stops the start with a sentence that names it", () => 
     [{ ROLES: "web,cook" }, 'ROLES must be one of web, worker, not "cook".'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
     [{ LIMITS: "publishAccount=many" }, 'LIMITS: publishAccount must look like 100/h, not "many".'],
-    [{ LIMITS: "cook=1/s" }, /^LIMITS knows no "cook"; it knows loginAccount/],
+    [{ LIMITS: "cook=1/s" }, /^LIMITS: "cook" must be one of loginAccount/],
   ])("%o", (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(message);
   });
 });
 
-test("the worker process beside a web process has its database and secret, and a role of its own", () => {
+test("a worker process gets the database and secret of its web process, and its own role", () => {
   const env = workerEnvironment("postgres:///longbox?host=/tmp/x", secret, { DATA_DIR: "/data", METRICS_PORT: "9100" });
   expect(readConfig(env)).toMatchObject({
     roles: ["worker"],

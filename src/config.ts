@@ -1,23 +1,23 @@
 import path from "node:path";
 import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
 
-/** What the site runs with. README.md lists each setting; this file alone reads the environment. */
+/** The settings of the site. README.md explains each of them; only this file reads the environment. */
 export type Config = {
   port: number;
   host: string;
-  /** Origin that visitors see, without a trailing slash; absolute links, canonical URLs and mails are built from it. */
+  /** Origin that visitors use, without a trailing slash, for absolute links, canonical URLs, and mails. */
   publicUrl: string;
   dataDir: string;
-  /** Undefined: the embedded PostgreSQL in `dataDir/pg`. */
+  /** If undefined, the embedded PostgreSQL in `dataDir/pg`. */
   databaseUrl: string | undefined;
   storage: FileStorageConfig | S3StorageConfig;
-  /** Origin of a CDN in front of `/files`, without a trailing slash; empty: the site itself. */
+  /** Origin of a CDN in front of `/files`, without a trailing slash. If empty, the site itself. */
   publicFilesUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined: made once and kept in `dataDir`. */
+  /** If undefined, created once and stored in `dataDir`. */
   sessionSecret: string | undefined;
-  /** `npm run dev`: Vite in front, nothing cached. */
+  /** `npm run dev`: pages are served by Vite and not cached. */
   development: boolean;
   trustedProxies: string[];
   roles: Role[];
@@ -26,7 +26,7 @@ export type Config = {
   limits: Record<LimitName, Limit>;
 };
 export type Role = "web" | "worker";
-/** At most `points` in `seconds`. */
+/** At most `points` attempts in `seconds`. */
 export type Limit = { points: number; seconds: number };
 
 const defaultLimits = {
@@ -41,17 +41,17 @@ const defaultLimits = {
 };
 export type LimitName = keyof typeof defaultLimits;
 
-/** A setting that cannot be used; its message names the setting and is all that the operator needs. */
+/** An invalid setting. The message names it and tells the operator what is wrong. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings from the environment; throws ConfigError with one sentence on the first unusable one. */
+/** Reads the settings from the environment. Throws ConfigError for the first invalid one. */
 export function readConfig(env: Environment = process.env): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
-  const port = portNumber(text("PORT") ?? "3000", "PORT");
+  const port = parsePort(text("PORT") ?? "3000", "PORT");
   const host = text("HOST") ?? "127.0.0.1";
   const dataDir = path.resolve(text("DATA_DIR") ?? "./data");
   const databaseUrl = text("DATABASE_URL");
@@ -68,11 +68,14 @@ export function readConfig(env: Environment = process.env): Config {
   return {
     port,
     host,
-    publicUrl: origin(text("PUBLIC_URL") ?? `http://${host === "0.0.0.0" ? "localhost" : host}:${port}`, "PUBLIC_URL"),
+    publicUrl: parseOrigin(
+      text("PUBLIC_URL") ?? `http://${host === "0.0.0.0" ? "localhost" : host}:${port}`,
+      "PUBLIC_URL",
+    ),
     dataDir,
     databaseUrl,
-    storage: storageConfig(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
-    publicFilesUrl: text("PUBLIC_FILES_URL") ? origin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",
+    storage: parseStorageUrl(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
+    publicFilesUrl: text("PUBLIC_FILES_URL") ? parseOrigin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",
     smtpUrl,
     mailFrom: text("MAIL_FROM") ?? "Longbox <longbox@localhost>",
     sessionSecret,
@@ -81,8 +84,8 @@ export function readConfig(env: Environment = process.env): Config {
       .split(",")
       .map((part) => part.trim())
       .filter(Boolean),
-    roles: roleList(text("ROLES") ?? "web,worker"),
-    logLevel: oneOf(text("LOG_LEVEL") ?? "info", "LOG_LEVEL", [
+    roles: parseRoles(text("ROLES") ?? "web,worker"),
+    logLevel: checkOneOf(text("LOG_LEVEL") ?? "info", "LOG_LEVEL", [
       "fatal",
       "error",
       "warn",
@@ -91,12 +94,12 @@ export function readConfig(env: Environment = process.env): Config {
       "trace",
       "silent",
     ]),
-    metricsPort: metricsPort ? portNumber(metricsPort, "METRICS_PORT") : undefined,
-    limits: limitTable(text("LIMITS")),
+    metricsPort: metricsPort ? parsePort(metricsPort, "METRICS_PORT") : undefined,
+    limits: parseLimits(text("LIMITS")),
   };
 }
 
-/** The environment for a second process of the same site that only works off jobs, on the database at `databaseUrl`. */
+/** Returns the environment of a second process that only runs jobs, on the database at `databaseUrl`. */
 export function workerEnvironment(
   databaseUrl: string,
   sessionSecret: string,
@@ -108,36 +111,36 @@ export function workerEnvironment(
     METRICS_PORT: "",
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: sessionSecret,
-    // Encoding pictures on many threads otherwise keeps a quarter more memory.
+    // Without this limit, encoding pictures on many threads uses 25 % more memory.
     MALLOC_ARENA_MAX: "2",
   };
 }
 
-function portNumber(value: string, name: string): number {
+function parsePort(value: string, name: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65535)
     throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
   return port;
 }
 
-function origin(value: string, name: string): string {
+function parseOrigin(value: string, name: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new ConfigError(`${name} must be an address such as https://comics.example.org, not "${value}".`);
   return value.replace(/\/+$/, "");
 }
 
-function oneOf(value: string, name: string, allowed: string[]): string {
+function checkOneOf(value: string, name: string, allowed: string[]): string {
   if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}".`);
   return value;
 }
 
-function roleList(value: string): Role[] {
-  const roles = value.split(",").map((part) => oneOf(part.trim(), "ROLES", ["web", "worker"]) as Role);
+function parseRoles(value: string): Role[] {
+  const roles = value.split(",").map((part) => checkOneOf(part.trim(), "ROLES", ["web", "worker"]) as Role);
   return [...new Set(roles)];
 }
 
-/** `file:/folder`, or `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`. */
-function storageConfig(value: string): FileStorageConfig | S3StorageConfig {
+/** Parses `file:/folder` or `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`. */
+function parseStorageUrl(value: string): FileStorageConfig | S3StorageConfig {
   if (value.startsWith("file:"))
     return { kind: "file", folder: path.resolve(value.slice("file:".length).replace(/^\/\/(?=\/)/, "")) };
   if (!value.startsWith("s3://") || !URL.canParse(value))
@@ -156,13 +159,13 @@ function storageConfig(value: string): FileStorageConfig | S3StorageConfig {
   };
 }
 
-/** The defaults, changed by `LIMITS`, for example `publishAccount=500/h,address=2000/m` (s, m or h). */
-function limitTable(value: string | undefined): Record<LimitName, Limit> {
+/** Parses changes of the default limits, such as `publishAccount=500/h,address=2000/m` (per s, m, or h). */
+function parseLimits(value: string | undefined): Record<LimitName, Limit> {
   const table: Record<string, string> = { ...defaultLimits };
   for (const part of value?.split(",") ?? []) {
     const [name = "", limit = ""] = part.trim().split("=");
     if (!(name in defaultLimits))
-      throw new ConfigError(`LIMITS knows no "${name}"; it knows ${Object.keys(defaultLimits).join(", ")}.`);
+      throw new ConfigError(`LIMITS: "${name}" must be one of ${Object.keys(defaultLimits).join(", ")}.`);
     table[name] = limit;
   }
   const units: Record<string, number> = { s: 1, m: 60, h: 3600 };

@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import { openSite, type Site } from "./site.ts";
 import { startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
 
-/** The longest time a stop may take. After that the process ends, whatever is still running. */
+/** The longest time that stopping may take. After that the process ends, even if something is still running. */
 const stopWithinMs = 15_000;
 
 try {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const address = await app.listen({ port: config.port, host: config.host });
     stops.unshift(() => app.close());
     if (config.roles.includes("worker")) stops.push(startWorkerProcess(site));
-    console.log(await greeting(site, address));
+    console.log(await describeSite(site, address));
   } else {
     if (config.metricsPort !== undefined) stops.push(await serveMetrics(null, config.metricsPort, config.host));
     yieldToVisitors();
@@ -41,22 +41,22 @@ async function main(): Promise<void> {
       await enqueueRenewals(site.queue, tx);
     });
     await site.queue.work(site.jobs);
-    log.info("doing jobs");
+    log.info("running jobs");
   }
 }
 
-/** One line for a person: where the site is, where its data is, and how to fill an empty one. */
-async function greeting({ config, database }: Site, address: string): Promise<string> {
+/** Returns one line for the operator: the URL, where the data is, and how to fill an empty site. */
+async function describeSite({ config, database }: Site, address: string): Promise<string> {
   const { rows } = await database.pool.query<{ empty: boolean }>("select not exists (select 1 from books) as empty");
   const url = config.port === 0 ? address : config.publicUrl;
   const hint = rows[0]?.empty ? " · It is empty: `npm run demo` fills one with sample comics." : "";
   return `Longbox is at ${url} · data in ${config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir}${hint}`;
 }
 
-/** Node would print the whole error, query parameters included. */
+/** Logs an uncaught error before the process ends. Node would print the whole error, including query parameters. */
 function endOnUncaughtErrors(log: Log): void {
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "an error was not caught; this process ends");
+    log.fatal({ err: error }, "uncaught error; this process ends");
     process.exit(1);
   });
 }
@@ -72,6 +72,6 @@ function stopOnSignals(site: Site, stops: (() => Promise<void> | void)[]): void 
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop());
-  // The worker process beside a web process ends with it, even if that was killed.
+  // A worker process stops with its web process, even if that was killed.
   process.on("disconnect", () => void stop());
 }

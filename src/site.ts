@@ -49,7 +49,7 @@ import type { Config } from "./config.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../migrations");
 
-/** Everything that the roles of one process share: the open stores, and the operations and jobs of all slices. */
+/** What both roles of a process share: the open stores, and the operations and jobs of all slices. */
 export type Site = {
   config: Config;
   log: Log;
@@ -65,7 +65,7 @@ export type Site = {
   close(): Promise<void>;
 };
 
-/** Opens the stores, brings the database up to date, and joins the slices. */
+/** Opens the stores, applies missing migrations, and joins the slices. */
 export async function openSite(config: Config, log: Log): Promise<Site> {
   const folder = path.join(config.dataDir, "pg");
   const database = await openDatabase({ url: config.databaseUrl, folder, log });
@@ -77,7 +77,7 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
   }
 }
 
-/** Opens the site on a database that is already open. Closing the site closes the database. */
+/** Opens the site on an open database. Closing the site closes the database. */
 export async function openSiteOn(database: Database, config: Config, log: Log): Promise<Site> {
   await migrate(database, migrationsFolder);
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));

@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 const restartAfterMs = 1000;
 
 /**
- * Starts a second process that does the jobs, so that making pictures never delays a visitor. Restarts it when it ends.
+ * Starts a second process that runs jobs, so that encoding pictures does not delay visitors. Restarts it if it ends.
  * Returns a function that stops it.
  */
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
@@ -19,7 +19,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
     worker = fork(path.join(import.meta.dirname, "main.ts"), { env });
     worker.on("exit", (code, signal) => {
       if (stopping) return;
-      log.warn({ code, signal }, "the worker process ended and is restarted");
+      log.warn({ code, signal }, "the worker process ended and will be restarted");
       setTimeout(start, restartAfterMs).unref();
     });
   };
@@ -27,13 +27,13 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
   return async () => {
     stopping = true;
     if (worker.exitCode !== null || worker.signalCode !== null) return;
-    const gone = once(worker, "exit");
+    const exited = once(worker, "exit");
     worker.kill("SIGTERM");
-    await gone;
+    await exited;
   };
 }
 
-/** Lowers the priority of this process below everything else on the machine. */
+/** Lowers the priority of this process, so that encoding pictures does not slow down the web process. */
 export function yieldToVisitors(): void {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -1,12 +1,12 @@
 declare const brand: unique symbol;
 
-/** Names something that cached pages show, such as `book:12`. Only the builders beside each noun make one (`bookTag`, `userTag`). */
+/** Names something that cached pages show, such as `book:12`. Made only by the builders next to each noun (`bookTag`, `userTag`). */
 export type CacheTag = string & { readonly [brand]: true };
 
-/** Names what an answer shows, so that its cached page is dropped when one of the tags is announced. */
+/** Reports what an answer shows, so that its cached page is dropped when one of the tags is announced. */
 export type Shows = (...tags: CacheTag[]) => void;
 
-/** For the builders only. A tag holds no space, since several are sent in one notice. */
+/** For the builders only. `name` must not contain a space, because a notice separates its tags by spaces. */
 export function cacheTag(name: string): CacheTag {
   return name as CacheTag;
 }

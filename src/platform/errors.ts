@@ -1,20 +1,20 @@
 /**
- * The one catalogue of what can go wrong: a stable code for programs, an HTTP status, and a sentence a person can act on.
- * `{name}` in a sentence is filled from the details given to `fail`. Where no sentence is given, the caller writes it.
+ * Every failure that users see: a stable code for programs, an HTTP status, and a sentence that tells a person what to do.
+ * `fail` replaces `{name}` in a sentence by the detail of that name.
  */
 const catalogue = {
-  bad_input: [400, "Something in this request is not usable."],
+  bad_input: [400, "This request is invalid."],
   bad_json: [400, "The {field} field must be valid JSON."],
-  unexpected_part: [400, "There is no {field} part in this form."],
+  unexpected_part: [400, "This form has no part named {field}."],
   broken_upload: [400, "The upload ended before it was complete. Please try again."],
   image_broken: [400, "{file} is damaged or incomplete. Please export it again."],
   image_dimensions: [400, "{file}: {reason}"],
-  image_animated: [400, "{file} has more than one frame. Only still pictures are taken."],
-  not_its_pages: [400, "These are not all the pages this issue has now. Please load it again."],
-  reset_ended: [400, "This link has been used or is too old. Please ask for a new one."],
-  email_link_ended: [400, "This link has been used, is too old, or belongs to another account."],
-  wrong_password: [400, "This is not your password."],
-  ticket_ended: [400, "This link has been used or is too old. Please start the download again."],
+  image_animated: [400, "{file} has more than one frame. Only still pictures are accepted."],
+  not_its_pages: [400, "The pages of this issue have changed. Please reload it and try again."],
+  reset_ended: [400, "This link has been used or has expired. Please request a new one."],
+  email_link_ended: [400, "This link has been used, has expired, or belongs to another account."],
+  wrong_password: [400, "This password is incorrect."],
+  ticket_ended: [400, "This link has been used or has expired. Please start the download again."],
   unknown_user: [400, "There is no user {username}."],
   deactivated_user: [400, "{username} has deactivated their account and cannot be credited."],
   subscribe_to_self: [400, "You cannot subscribe to yourself."],
@@ -32,32 +32,35 @@ const catalogue = {
   not_bookmarked: [404, "You have not bookmarked this book."],
   email_taken: [409, "This email is already in use."],
   username_taken: [409, "This username is already taken."],
-  too_many_usernames: [409, "You have changed your username often in {days} days. Please keep this one for now."],
+  too_many_usernames: [
+    409,
+    "You have changed your username too often in the last {days} days. Please try again later.",
+  ],
   already_subscribed: [409, "You are already subscribed to this user."],
   already_bookmarked: [409, "You have already bookmarked this book."],
-  own_book: [409, "This book is your own."],
+  own_book: [409, "You cannot bookmark your own book."],
   not_latest_issue: [409, "Only the latest issue of a book can be deleted."],
-  only_issue: [409, "A book needs an issue. Delete the book instead."],
+  only_issue: [409, "A book needs at least one issue. Delete the book instead."],
   file_too_large: [413, "{file} is too large! The file size cannot be larger than: {bytes}"],
   body_too_large: [413, "This request is too large."],
   too_many_files: [413, "An issue has at most {limit} pages."],
-  not_multipart: [415, "This call takes multipart/form-data."],
-  unsupported_media: [415, "This call does not take this kind of content."],
+  not_multipart: [415, "This call requires multipart/form-data."],
+  unsupported_media: [415, "This call does not accept this content type."],
   not_an_image: [415, "{file} is not a JPEG, PNG or WebP picture."],
-  too_many_requests: [429, "Too many tries. Please wait {seconds} seconds and try again."],
+  too_many_requests: [429, "Too many attempts. Please wait {seconds} seconds and try again."],
   internal: [500, "An Error occurred. Please try again later."],
-  unavailable: [503, "The site is not available at the moment. Please try again in a minute."],
-  disk_full: [503, "There is no room left to store files at the moment. Please try again later."],
+  unavailable: [503, "The site is temporarily unavailable. Please try again in a minute."],
+  disk_full: [503, "The site has no space left for files. Please try again later."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof catalogue;
-/** One thing wrong with one field: `path` as the form names it, `message` as the form shows it. */
+/** A problem with one field of a request: its name, and the sentence that its form shows. */
 export type Issue = { path: string; message: string };
 
 type Details = Record<string, string | number>;
 type More = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
 
-/** A failure that its caller may see. Made by `fail`; everything else that is thrown is answered as `internal`. */
+/** A failure that the caller may see, made by `fail`. Any other error is reported to the caller as `internal`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -74,24 +77,24 @@ export class AppError extends Error {
   }
 }
 
-/** The catalogue's error for `code`, its sentence filled from `details`. Throw what it returns. */
+/** Returns, but does not throw, the error for `code`, with `details` put into its sentence. */
 export function fail(code: ErrorCode, details: Details = {}, more: More = {}): AppError {
   const message = catalogue[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
   return new AppError(code, message, more);
 }
 
-/** Like `fail`, for one field of a form: the sentence is also in `issues`, at `path`. */
+/** Like `fail`, for one field of a form: `issues` has the sentence too, at `path`. */
 export function failAt(path: string, code: ErrorCode, details: Details = {}): AppError {
   return fail(code, details, { issues: [{ path, message: fail(code, details).message }] });
 }
 
-/** Unusable input: the first field's sentence is the message, all of them are in `issues`. */
+/** Returns an error for invalid input. Its message is the first of the sentences in `issues`. */
 export function badInput(issues: Issue[]): AppError {
   return new AppError("bad_input", issues[0]?.message ?? catalogue.bad_input[1], { issues });
 }
 
-/** All codes, for the API's documentation. */
+/** All codes, for the API documentation. */
 export const errorCodes = Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** The whole catalogue, for the API's documentation. */
+/** All failures, for the API documentation. */
 export const errorCatalogue = Object.entries(catalogue).map(([code, [status, message]]) => ({ code, status, message }));

@@ -11,7 +11,7 @@ import { publishingCalls } from "#domains/publishing/calls.ts";
 import type { PublishingContract } from "#domains/publishing/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import type { SearchContract } from "#domains/search/contract.ts";
-import { httpClient } from "#platform/api/http-client.ts";
+import { createHttpClient } from "#platform/api/http-client.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
@@ -21,14 +21,14 @@ export type SiteContract = AccountContract &
   PublishingContract &
   LibraryContract &
   SearchContract;
-/** The operations that routes call, as methods. Own-data's are missing: only its own components call them. */
+/** The operations of all slices except own-data, whose components use their own client. On the server only reads exist. */
 export type SiteApi = Api<SiteContract>;
 
 const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...publishingCalls, ...libraryCalls, ...searchCalls };
 
-/** Calls the operations over HTTP, with the viewer's token. */
-export const browserApi = httpClient<typeof siteCalls, SiteContract>(siteCalls);
+/** Calls these operations over HTTP, with the viewer's token. */
+export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);
 
-/** What rendering on the server needs: the in-process client, the API's document, and the origin that visitors see. */
+/** What rendering on the server needs: the in-process client, the OpenAPI document, and the origin that visitors use. */
 export type Site = { api: SiteApi; openApi: OpenApiDocument; origin: string };
 export const siteContext = createContext<Site>();

@@ -17,7 +17,7 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(html, { status, headers });
 }
 
-/** Refused calls are logged where they run; anything else is a bug in a screen. */
+/** Refused calls are already logged; anything else is a bug in a page. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isCallError(error)) console.error(describeError(error));
 };

@@ -3,7 +3,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { browserApi, type SiteApi, siteContext } from "./api.ts";
 
 type RouteRequest = { params: Record<string, string | undefined>; url: URL; signal: AbortSignal };
-/** Reads the data of a route by the same calls in both places: on the server for the first page, then in the browser. */
+/** Reads the data of a route: on the server for the first page, in the browser after that. */
 export type Load<T> = (api: SiteApi, request: RouteRequest) => Promise<T>;
 
 /** A route's `loader`: `load` with the in-process client. */
@@ -18,7 +18,7 @@ export function browserLoader<T>(load: Load<T>) {
     runLoad(load, browserApi, { params, url: new URL(request.url), signal: request.signal });
 }
 
-/** Missing data and impossible addresses show the 404 page; other failures keep their status for the error page. */
+/** Turns missing data and invalid addresses into the 404 page. Other failures keep their status for the error page. */
 async function runLoad<T>(load: Load<T>, api: SiteApi, request: RouteRequest): Promise<T> {
   try {
     return await load(api, request);

@@ -11,7 +11,7 @@ type Described = {
   /** The work or user whose card link previews show; the site's by default. */
   card?: CardFacts;
   type?: "website" | "book" | "article" | "profile";
-  /** For pages that search engines should leave out. */
+  /** For pages that search engines should not index. */
   robots?: "noindex" | "noindex, nofollow";
   /** The paths of the neighboring pages of a list. */
   previous?: string;
@@ -25,8 +25,8 @@ type Described = {
 const descriptionMax = 160;
 
 /**
- * Title, description, robots and links of a page and, on the server, what only crawlers read: link previews (Open Graph, Twitter)
- * and structured data. Pass `card` and `data` only if `import.meta.env.SSR`, so that browsers do not load their code.
+ * Returns the title, description, robots, and links of a page and, on the server, what only crawlers read: link previews (Open
+ * Graph, Twitter) and structured data. Pass `card` and `data` only if `import.meta.env.SSR`, so that browsers do not load their code.
  */
 export function pageMeta(
   matches: readonly Match[],

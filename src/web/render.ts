@@ -1,4 +1,4 @@
-// Built by Vite. The server imports no other module of the web build.
+// The entry of the server build by Vite; the server imports nothing else from that build.
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";

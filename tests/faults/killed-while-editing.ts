@@ -7,7 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ask, runningServer, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { ask, findRunningServer, socketUrl } from "#platform/db/postgres-socket.server.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 import { signUp } from "../support/visitor.ts";
 import { BookToDelete } from "./book-to-delete.ts";
@@ -76,7 +76,7 @@ async function untilKilled(site: RunningSite, work: () => Promise<void>, count?:
 
 /** Lets the worker begin at once with what it would remove an hour later, so that it is killed while it removes, too. */
 async function releaseNow(): Promise<void> {
-  const server = await runningServer(path.join(dataDir, "pg"));
+  const server = await findRunningServer(path.join(dataDir, "pg"));
   const soon = "update pgboss.job set start_after = now(), priority = 9";
   const waiting = "state = 'created' and priority < 9 and data->>'name' = 'images/release'";
   if (server) await ask(socketUrl(server.socketFolder), `${soon} where ${waiting}`);

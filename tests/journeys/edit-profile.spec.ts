@@ -130,7 +130,7 @@ test("a new email requires the password, shows where the link was sent, and is c
   await expect(submit).toBeDisabled();
   await current.fill("not this one");
   await submit.click();
-  await expect(errorsIn(page, "About Me")).toHaveText(["This is not your password."]);
+  await expect(errorsIn(page, "About Me")).toHaveText(["This password is incorrect."]);
   await current.fill(password);
   await submit.click();
   await expect(about.getByText(`We have sent a link to ${next}.`)).toBeVisible();
@@ -151,7 +151,7 @@ test("a new email requires the password, shows where the link was sent, and is c
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "This link has been used, is too old, or belongs to another account.",
+    "This link has been used, has expired, or belongs to another account.",
   );
   await expect(page.getByRole("button", { name: "Your menu, moves_house" })).toBeVisible();
 });
@@ -176,7 +176,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await expect(errorsIn(page, "Change password")).toHaveText(["Passwords must match!"]);
   await set("not this one", newPassword);
   await submit.click();
-  await expect(errorsIn(page, "Change password")).toHaveText(["This is not your password."]);
+  await expect(errorsIn(page, "Change password")).toHaveText(["This password is incorrect."]);
   await set(password, newPassword);
   await submit.click();
   await expect(change.getByRole("status").first()).toContainText("Your password has been changed.");

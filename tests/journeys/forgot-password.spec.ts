@@ -67,7 +67,7 @@ test("a password reset link arrives by mail, works once, and logs out a signed-i
 
   await page.goto(link);
   await set("five yellow umbrellas");
-  await expect(failure).toHaveText("This link has been used or is too old. Please ask for a new one.");
+  await expect(failure).toHaveText("This link has been used or has expired. Please request a new one.");
   await page.getByRole("link", { name: "Request a new one" }).click();
   await expect(page).toHaveURL(`${site.url}/forgot-password`);
 

@@ -93,7 +93,7 @@ test("exporting one's data, then erasing the account", async ({ page, site }) =>
   await expect(dialog.getByText("This is not your username. Please type it exactly as shown.")).toBeVisible();
   await dialog.getByLabel("Your username").fill("leaving-maker");
   await dialog.getByRole("button", { name: "Erase for good" }).click();
-  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await expect(dialog.getByText("This password is incorrect.")).toBeVisible();
   await dialog.getByLabel("Your password", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(page).toHaveURL(`${site.url}/`);

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
-import { postgresAccount, postgresEnvironment } from "#platform/db/postgres-account.server.ts";
+import { choosePostgresAccount, postgresEnvironment } from "#platform/db/postgres-account.server.ts";
 import { isProgram, programOnPath } from "./programs.ts";
 
 const debianFolder = "/usr/lib/postgresql/15/bin";
@@ -29,7 +29,7 @@ export async function startPostgres15(programs: string): Promise<{ url: string; 
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-pg15-"));
   const data = path.join(folder, "data");
   await mkdir(data, { mode: 0o700 });
-  const { ids, prefix } = postgresAccount(programs, path.join(folder, "new"));
+  const { ids, prefix } = choosePostgresAccount(programs, path.join(folder, "new"));
   if (ids) for (const each of [folder, data]) chownSync(each, ids.uid, ids.gid);
   const options = { ...ids, env: postgresEnvironment, cwd: "/" };
   const command = (name: string, ...args: string[]): [string, string[]] => {

@@ -43,8 +43,8 @@ test("a wrong password is refused without ending the session", async () => {
     {
       status: "fail",
       code: "wrong_password",
-      message: "This is not your password.",
-      issues: [{ path: "currentPassword", message: "This is not your password." }],
+      message: "This password is incorrect.",
+      issues: [{ path: "currentPassword", message: "This password is incorrect." }],
     },
   ]);
   expect(await meBy(token)).toBe(200);

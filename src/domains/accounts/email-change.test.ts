@@ -38,7 +38,7 @@ async function requestChange(name: string) {
 const ended = {
   status: "fail",
   code: "email_link_ended",
-  message: "This link has been used, is too old, or belongs to another account.",
+  message: "This link has been used, has expired, or belongs to another account.",
 };
 
 test("the email changes once the link sent to the new address is confirmed, and the old address gets two notices", async () => {
@@ -93,8 +93,8 @@ test("a missing or wrong password is refused, and nothing else in the request is
     {
       status: "fail",
       code: "wrong_password",
-      message: "This is not your password.",
-      issues: [{ path: "currentPassword", message: "This is not your password." }],
+      message: "This password is incorrect.",
+      issues: [{ path: "currentPassword", message: "This password is incorrect." }],
     },
   ]);
   const { rows } = await sql("select first_name, bio from users where id = $1", [person.user.id]);

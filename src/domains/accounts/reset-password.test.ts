@@ -20,7 +20,7 @@ const reset = (token: string, password = newPassword, passwordConfirm = password
 const ended = {
   status: "fail",
   code: "reset_ended",
-  message: "This link has been used or is too old. Please ask for a new one.",
+  message: "This link has been used or has expired. Please request a new one.",
 };
 
 type Job = { state: string; retry_count: number; data: string };

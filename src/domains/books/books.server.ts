@@ -2,7 +2,7 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, getTableColumns, sql } from "#platform/db/drizzle.server.ts";
-import { prepared } from "#platform/db/prepared.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -71,7 +71,7 @@ export async function findBookOrNull(queries: Queries, id: number, viewer: Viewe
 
 /** No user has this id. */
 const nobody = 0;
-const bookById = prepared((queries) => {
+const bookById = prepareQuery((queries) => {
   const { search: _search, facets: _facets, ...columns } = getTableColumns(books);
   return queries
     .select({ ...columns, username: users.username, cover: pictureColumns })

@@ -2,7 +2,7 @@ import { canReturn, isActive, isInactive } from "#domains/accounts/active.server
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { prepared } from "#platform/db/prepared.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { fail, failAt } from "#platform/errors.ts";
 import type { WorkCredits } from "./forms.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
@@ -107,10 +107,10 @@ export async function listCreditedNames(tx: Queries, bookId: number): Promise<Ma
   return byIssue;
 }
 
-const creditsByIssue = prepared((queries) =>
+const creditsByIssue = prepareQuery((queries) =>
   selectCredits(queries, eq(issues.id, sql.placeholder("issueId"))).prepare("credits_by_issue"),
 );
-const creditsByBook = prepared((queries) =>
+const creditsByBook = prepareQuery((queries) =>
   selectCredits(queries, eq(issues.bookId, sql.placeholder("bookId"))).prepare("credits_by_book"),
 );
 

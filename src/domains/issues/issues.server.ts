@@ -2,7 +2,7 @@ import type { FoundBook } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, desc, eq, getTableColumns, lt, min, sql, sum } from "#platform/db/drizzle.server.ts";
-import { prepared } from "#platform/db/prepared.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
@@ -42,7 +42,7 @@ export async function findIssue(queries: Queries, book: FoundBook, number: numbe
   return issue;
 }
 
-const issueByNumber = prepared((queries) => {
+const issueByNumber = prepareQuery((queries) => {
   const { search: _search, facets: _facets, ...columns } = getTableColumns(issues);
   return queries
     .select({ ...columns, cover: pictureColumns })
@@ -68,7 +68,7 @@ export async function listIssues(queries: Queries, bookId: number) {
   return issuesByBook(queries).execute({ bookId });
 }
 
-const issuesByBook = prepared((queries) =>
+const issuesByBook = prepareQuery((queries) =>
   queries
     .select({ title: issues.title, number: issues.number, createdAt: issues.createdAt, cover: pictureColumns })
     .from(issues)
@@ -88,7 +88,7 @@ export async function summarizeIssues(
   return { firstNumber: row.firstNumber, pageTotal: row.pageTotal };
 }
 
-const totalsByBook = prepared((queries) =>
+const totalsByBook = prepareQuery((queries) =>
   queries
     .select({ firstNumber: min(issues.number), pageTotal: sum(issues.pageTotal).mapWith(Number) })
     .from(issues)
@@ -101,7 +101,7 @@ export async function listPages(queries: Queries, issueId: number) {
   return pagesByIssue(queries).execute({ issueId });
 }
 
-const pagesByIssue = prepared((queries) =>
+const pagesByIssue = prepareQuery((queries) =>
   queries
     .select({ id: pages.id, number: pages.number, image: pictureColumns })
     .from(pages)

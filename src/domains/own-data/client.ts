@@ -1,6 +1,6 @@
-import { httpClient } from "#platform/api/http-client.ts";
+import { createHttpClient } from "#platform/api/http-client.ts";
 import { ownDataCalls } from "./calls.ts";
 import type { OwnDataContract } from "./contract.ts";
 
 /** This slice's calls over HTTP, with the viewer's token. */
-export const ownDataClient = httpClient<typeof ownDataCalls, OwnDataContract>(ownDataCalls);
+export const ownDataClient = createHttpClient<typeof ownDataCalls, OwnDataContract>(ownDataCalls);

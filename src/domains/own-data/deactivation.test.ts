@@ -3,10 +3,10 @@ import type { AccountContract } from "#domains/accounts/contract.ts";
 import type { BookContract } from "#domains/books/contract.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
-import { asAppError } from "#platform/api/error-answer.server.ts";
-import { inProcessClient } from "#platform/api/in-process-client.server.ts";
+import { toAppError } from "#platform/api/error-answer.server.ts";
+import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
-import { hearChanges } from "#platform/db/changes.server.ts";
+import { listenForChanges } from "#platform/db/changes.server.ts";
 import { formOf, smallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
@@ -21,11 +21,11 @@ let fan: Account;
 let ownBook: number;
 let othersBook: number;
 const changes: string[] = [];
-let hearing: ReturnType<typeof hearChanges>;
+let hearing: ReturnType<typeof listenForChanges>;
 
 beforeAll(async () => {
   site = await openTestSite();
-  hearing = hearChanges(site.site.database, site.site.log, (tags) => changes.push(...(tags ?? ["all"])));
+  hearing = listenForChanges(site.site.database, site.site.log, (tags) => changes.push(...(tags ?? ["all"])));
   leaver = await site.signUp("leaver_before");
   const { first_name: firstName, last_name: lastName, email } = leaver.user;
   const renamed = { firstName, lastName, email, username: "some_leaver" };
@@ -85,8 +85,8 @@ async function tagsOfReads(): Promise<Record<string, string[]>> {
   for (const [name, read] of Object.entries(reads())) {
     const found: string[] = [];
     const shows = (...some: string[]) => void found.push(...some);
-    const asError = (error: unknown) => asAppError(error, () => false);
-    await read(inProcessClient<ReadContract>(site.site.operations, { shows, asAppError: asError })).catch(
+    const asError = (error: unknown) => toAppError(error, () => false);
+    await read(createInProcessClient<ReadContract>(site.site.operations, { shows, toAppError: asError })).catch(
       () => undefined,
     );
     tags[name] = found;

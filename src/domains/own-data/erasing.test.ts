@@ -103,7 +103,7 @@ test("a wrong username, a wrong password or a missing session erases nothing", a
     expect(await erase(token, username)).toMatchObject({ http: 400, issues: [{ path: "username" }] });
   expect(await erase(token, "Stays_Here", "not this one")).toMatchObject({
     http: 400,
-    issues: [{ path: "password", message: "This is not your password." }],
+    issues: [{ path: "password", message: "This password is incorrect." }],
   });
   expect(await erase(token, "", "")).toMatchObject({ http: 400, issues: [{ path: "username" }, { path: "password" }] });
   expect(await login("Stays_Here")).toMatchObject({ http: 200 });

@@ -35,7 +35,7 @@ describe("an issue", () => {
     expect(await deleteIssue(1)).toMatchObject({
       http: 409,
       code: "only_issue",
-      message: "A book needs an issue. Delete the book instead.",
+      message: "A book needs at least one issue. Delete the book instead.",
     });
     await addIssue();
     expect(await deleteIssue(1)).toMatchObject({

@@ -114,7 +114,7 @@ async function publishedPhotos(pages: string[]): Promise<string[]> {
 }
 
 describe("refused, and nothing changes", () => {
-  const its = "These are not all the pages this issue has now. Please load it again.";
+  const its = "The pages of this issue have changed. Please reload it and try again.";
   const numbered = (n: number) => `The pages must be numbered from 1 to ${n}, each number once.`;
   test.each<[string, () => Plan, string]>([
     ["no page left", () => ({ removed: ids }), "Issue Pages are required!"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { coverRule } from "#domains/books/vocab.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
-import { type LocalPicture, pictureProblems } from "#platform/images/local-picture.ts";
+import { findPictureProblems, type LocalPicture } from "#platform/images/local-picture.ts";
 import { missingPages } from "./forms.ts";
 
 // Checks of the pictures in a form, in the browser only: the server checks the files themselves.
@@ -12,14 +12,14 @@ export function requiredCover(missing: string) {
     .custom<LocalPicture, LocalPicture | null>((value) => value !== null && value !== undefined, missing)
     .check((context) => {
       if (!context.value) return;
-      const [message] = pictureProblems(coverRule, context.value);
+      const [message] = findPictureProblems(coverRule, context.value);
       if (message) context.issues.push({ code: "custom", message, input: context.value });
     });
 }
 
 /** A cover that may replace the current one; null keeps the current one. */
 export const replacementCover = z.custom<LocalPicture | null>().check((context) => {
-  const [message] = context.value ? pictureProblems(coverRule, context.value) : [];
+  const [message] = context.value ? findPictureProblems(coverRule, context.value) : [];
   if (message) context.issues.push({ code: "custom", message, input: context.value });
 });
 

@@ -139,7 +139,7 @@ describe("texts", () => {
       "workCredits.0.credits",
     ],
     ["workCredits", () => credit({ credits: ["producer"] }), "There is no such role!", "workCredits.0.credits.0"],
-    ["bookTitle", () => "a\0b", "Texts cannot contain a NUL character.", ""],
+    ["bookTitle", () => "a\0b", "Text cannot contain a NUL character.", ""],
   ])("%s is refused: %#", async (field, value, message, at = field) => {
     const answer = await refused(await publishForm(creator, pages, { [field]: value() }));
     expect(answer).toMatchObject({
@@ -193,7 +193,7 @@ describe("parts", () => {
     expect(await refused(extra)).toMatchObject({
       http: 400,
       code: "unexpected_part",
-      message: "There is no virus part in this form.",
+      message: "This form has no part named virus.",
     });
 
     const covers = await publishForm(creator, pages);

@@ -24,7 +24,7 @@ const byRole = <T extends z.ZodMiniType>(schema: T) =>
 export const accreditedContract = {
   readAccreditedWorks: {
     summary: `What a user is credited for, in eight lists by role, newest first: at most ${accreditedWorksMax} of each, and how many there are`,
-    query: z.strictObject({ userId: wholeNumber("userId").check(z.minimum(1, "userId begins at 1.")) }),
+    query: z.strictObject({ userId: wholeNumber("userId").check(z.minimum(1, "userId must be at least 1.")) }),
     answer: z.object({ ...byRole(z.array(accreditedWork)), totals: z.object(byRole(z.number())) }),
   },
 } as const satisfies Pick<Contract<typeof searchCalls>, "readAccreditedWorks">;

@@ -3,7 +3,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
-import { prepared } from "#platform/db/prepared.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { findWorks } from "./find-works.server.ts";
@@ -37,7 +37,7 @@ const issueColumns = {
   date_created: issues.createdAt,
 };
 
-const booksOf = prepared((queries) =>
+const booksOf = prepareQuery((queries) =>
   queries
     .select(bookColumns)
     .from(books)
@@ -46,7 +46,7 @@ const booksOf = prepared((queries) =>
     .where(sql`${books.id} = any(${sql.placeholder("ids")}::bigint[])`)
     .prepare("found_books"),
 );
-const issuesOf = prepared((queries) =>
+const issuesOf = prepareQuery((queries) =>
   queries
     .select(issueColumns)
     .from(issues)

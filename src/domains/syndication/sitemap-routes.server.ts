@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
+import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
-import { takeTurns } from "#platform/images/turns.ts";
 import { robotsText } from "./robots.ts";
 import type { SitemapKind } from "./sitemap-rows.server.ts";
 import { type FixedPage, writeFixedPart, writeSitemapIndex, writeSitemapPart } from "./sitemap-xml.server.ts";
@@ -21,7 +21,7 @@ type Options = { queries: Queries; pictures: PictureAddresses; origin: string; p
  * when ten are waiting to be written.
  */
 export function sitemapRoutes({ queries, pictures, origin, pages }: Options): (app: FastifyInstance) => Promise<void> {
-  const inTurn = takeTurns(1, 10);
+  const inTurn = limitConcurrency(1, 10);
   const write = async (name: string): Promise<Buffer | null> => {
     const [kind = "", part] = name.split("-");
     if (kind === "index") return writeSitemapIndex(queries, origin);

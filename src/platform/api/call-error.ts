@@ -1,6 +1,6 @@
 import type { Issue } from "#platform/errors.ts";
 
-/** A refused or failed call as its caller sees it, in the browser and in process alike. `message` may be shown to a person. */
+/** A call that was refused or failed, in the browser and in process alike. `message` may be shown to a person. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly status: number;
@@ -17,14 +17,14 @@ export class CallError extends Error {
 
 const unreachable = "The site could not be reached. Please check your connection and try again.";
 
-/** The error that an answer's body describes; a sentence of our own where a proxy or a lost connection spoke instead. */
-export function callError(status: number, body: unknown): CallError {
+/** Turns the body of an answer into an error. Says that the site could not be reached if the body is not one of ours. */
+export function toCallError(status: number, body: unknown): CallError {
   const { code, message, issues } = (body ?? {}) as { code?: string; message?: string; issues?: Issue[] };
   if (typeof code === "string" && typeof message === "string") return new CallError(status, code, message, issues);
   return new CallError(status, "unreachable", unreachable);
 }
 
-/** Whether `error` is a CallError (by shape: server and browser code may hold two copies of the class). */
+/** Whether `error` is a CallError. Checks its name, because server and browser builds may each have a copy of the class. */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === "CallError";
 }

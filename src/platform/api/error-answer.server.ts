@@ -9,7 +9,7 @@ export type ErrorBody = {
   requestId?: string;
 };
 
-/** What the framework throws, in our catalogue's words. */
+/** Our errors for those of the framework, by its error codes. */
 const frameworkCodes: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => fail("bad_json", { field: "body" }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => fail("bad_json", { field: "body" }),
@@ -21,29 +21,29 @@ const frameworkCodes: Record<string, () => AppError> = {
   FST_PROTO_VIOLATION: () => fail("unexpected_part", { field: "__proto__" }),
 };
 
-/** The catalogue's error for anything thrown; what nobody foresaw becomes `internal`. */
-export function asAppError(error: unknown, isStoreGone: (error: unknown) => boolean): AppError {
+/** Turns anything thrown into an AppError; unexpected errors become `internal`. */
+export function toAppError(error: unknown, isStoreDown: (error: unknown) => boolean): AppError {
   if (error instanceof AppError) return error;
   const { code = "", statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = frameworkCodes[code]?.();
   if (known) return known;
-  if (isStoreGone(error)) return fail("unavailable", {}, { cause: error, retryAfterSeconds: 10 });
+  if (isStoreDown(error)) return fail("unavailable", {}, { cause: error, retryAfterSeconds: 10 });
   if (statusCode >= 400 && statusCode < 500) return fail("bad_input", {}, { cause: error });
   return fail("internal", {}, { cause: error });
 }
 
-/** Answers whatever a route throws in the catalogue's words, files, cards and sitemaps as well as calls; logs what a visitor is not told. */
-export function answerError(isStoreGone: (error: unknown) => boolean) {
+/** Makes the error handler of all routes: answers with an AppError, and logs the cause if the site is at fault. */
+export function answerError(isStoreDown: (error: unknown) => boolean) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = asAppError(thrown, isStoreGone);
+    const error = toAppError(thrown, isStoreDown);
     if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
     if (error.retryAfterSeconds) reply.header("retry-after", error.retryAfterSeconds);
-    void reply.code(error.status).type("application/json; charset=utf-8").send(errorBody(error, request.id));
+    void reply.code(error.status).type("application/json; charset=utf-8").send(toErrorBody(error, request.id));
   };
 }
 
-/** The body of a failure (silences.md section 1, "Envelope"). A 5xx carries the request id that its log line has. */
-export function errorBody(error: AppError, requestId: string): ErrorBody {
+/** The JSON body of a failure: `fail` for 4xx, `error` for 5xx, which also has the request id of its log line. */
+export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   return {
     status: error.status < 500 ? "fail" : "error",
     code: error.code,

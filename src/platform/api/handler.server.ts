@@ -2,29 +2,29 @@ import type { FastifyRequest } from "fastify";
 import type { Shows } from "#platform/cache-tag.ts";
 import type { Calls, Contract, Input, Output } from "./operation.ts";
 
-/** The signed-in user that a request comes from. Made from the session token by the accounts slice. */
+/** The signed-in user who makes a request, found by the session token in the accounts slice. */
 export type Viewer = { id: number; username: string; role: string };
 
-/** Where a request came from; in process there is none. */
+/** Where a request over HTTP came from: its address, and the request for streaming a form. */
 export type Origin = { address: string; request: FastifyRequest };
 
-/** What every handler is given besides its input. */
+/** What every handler gets in addition to its input. */
 export type Asked<V> = {
   viewer: V;
   shows: Shows;
 };
 
-/** The access words of `C` that speak of something in the path. */
+/** The access levels of `C` that depend on what the path names, such as `owner`. */
 type NamingAccess<C extends Calls> = Exclude<C[keyof C]["access"], "anyone" | "viewer">;
-/** What the handlers of such calls are given, by access word: `{ owner: { book: Book } }`. */
+/** What handlers of these calls get, by access level: `{ owner: { book: Book } }`. */
 export type Grants<C extends Calls = Calls> = Record<NamingAccess<C>, object>;
 
 type ParamsOf<C extends Calls, S extends Contract<C>, A> = {
   [N in keyof C]: C[N]["access"] extends A ? Input<S[N]>["params"] : never;
 }[keyof C];
 /**
- * One function for each access word that speaks of something in the path: finds it for the viewer, or throws when it does
- * not exist or is not theirs. Runs once, before the query, the body and the handler.
+ * For each of these access levels, a function that finds what the path names. It throws if that does not exist or the viewer
+ * may not use it. Runs once, before the query and body are parsed.
  */
 export type Resolvers<C extends Calls, S extends Contract<C>, G> = {
   [A in keyof G]: (params: ParamsOf<C, S, A>, viewer: Viewer) => Promise<G[A]>;
@@ -34,7 +34,7 @@ type GrantOf<A, G> = A extends keyof G ? G[A] : unknown;
 type ViewerOf<A> = A extends "anyone" ? Viewer | null : Viewer;
 type OriginOf<M> = M extends "GET" ? { origin: Origin | null } : { origin: Origin };
 
-/** One handler for each call, under its name; leaving one out or answering another shape does not compile. */
+/** A handler for each call, by name. A missing handler or an answer of the wrong shape does not compile. */
 export type Handlers<C extends Calls, S extends Contract<C>, G = unknown> = {
   [N in keyof C]: (
     asked: Input<S[N]> & Asked<ViewerOf<C[N]["access"]>> & OriginOf<C[N]["method"]> & GrantOf<C[N]["access"], G>,
@@ -42,6 +42,6 @@ export type Handlers<C extends Calls, S extends Contract<C>, G = unknown> = {
 };
 
 type AnyInput = { params: unknown; query: unknown; body: unknown };
-/** A resolver and a handler as the table holds them, their types checked where they were written. */
+/** A resolver and a handler in the table of operations; `operations` has checked their types. */
 export type AnyResolver = (params: unknown, viewer: Viewer) => Promise<object>;
 export type AnyHandler = (asked: AnyInput & Asked<Viewer | null> & { origin: Origin | null }) => Promise<unknown>;

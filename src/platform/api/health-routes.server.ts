@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** What has to answer before this process takes visitors; each throws when it does not. */
+/** What must work before this process can serve visitors, by name. Each check throws if it fails. */
 export type Checks = Record<string, () => Promise<void>>;
 
-/** `GET /healthz`: this process is alive. `GET /readyz`: it can serve; 503 with the names of what it cannot reach. */
+/** `GET /healthz`: the process is alive. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the failed checks. */
 export async function healthRoutes(app: FastifyInstance, { checks }: { checks: Checks }) {
   app.get("/healthz", async () => ({ status: "success" }));
   app.get("/readyz", async (_request, reply) => {

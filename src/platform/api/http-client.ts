@@ -1,4 +1,4 @@
-import { callError } from "./call-error.ts";
+import { toCallError } from "./call-error.ts";
 import type { Api, Call, Calls, Contract } from "./operation.ts";
 import { requestUrl } from "./request-url.ts";
 import { sessionToken } from "./session-token.ts";
@@ -10,8 +10,8 @@ type Parts = {
   signal?: AbortSignal;
 };
 
-/** The calls as methods that go over HTTP with the viewer's token. They throw CallError. */
-export function httpClient<C extends Calls, S extends Contract<C>>(calls: C): Api<S> {
+/** Makes a client whose methods call the API over HTTP with the viewer's token. They throw CallError. */
+export function createHttpClient<C extends Calls, S extends Contract<C>>(calls: C): Api<S> {
   const methods = Object.entries(calls).map(([name, call]) => [name, (args: Parts) => send(call, args)]);
   return Object.fromEntries(methods) as Api<S>;
 }
@@ -30,9 +30,9 @@ async function send(call: Call, args: Parts): Promise<unknown> {
     keepalive: call.method !== "GET" && args.body === undefined,
   }).catch((error: unknown) => {
     if (args.signal?.aborted) throw error;
-    throw callError(0, null);
+    throw toCallError(0, null);
   });
   const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => null);
-  if (!answer.ok) throw callError(answer.status, body);
+  if (!answer.ok) throw toCallError(answer.status, body);
   return body;
 }

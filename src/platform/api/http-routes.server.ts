@@ -11,7 +11,7 @@ import { runOperation } from "./run-operation.server.ts";
 type Options = {
   operations: Operation[];
   openApi: OpenApiDocument;
-  /** The viewer that a token names; throws `session_ended` for one that names nobody any more. */
+  /** Finds the viewer of a token. Throws `session_ended` if the token is no longer valid. */
   identify: (token: string) => Promise<Viewer>;
   addressLimit: { points: number; seconds: number };
 };
@@ -20,7 +20,7 @@ const jsonLimitBytes = 64 * 1024;
 const textParts = 40;
 const fileParts = 300;
 
-/** All operations as HTTP routes, with their documentation and the limit per address. */
+/** Serves all operations over HTTP, with their OpenAPI document and a rate limit per address. */
 export async function httpRoutes(app: FastifyInstance, { operations, openApi, identify, addressLimit }: Options) {
   await app.register(rateLimit, {
     max: addressLimit.points,
@@ -34,7 +34,7 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
       files: fileParts,
       parts: textParts + fileParts,
       fieldNameSize: 100,
-      // `receiveForm` counts each file's bytes against its own limit; a limit here would cut files short without a word.
+      // `receiveForm` limits the size of each file; a limit here would truncate files silently.
       fileSize: Number.POSITIVE_INFINITY,
     },
   });
@@ -42,7 +42,7 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
   const viewerOf = async (request: FastifyRequest, operation: Operation): Promise<Viewer | null> => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
     if (!token) return null;
-    // A stale token must not bar anybody from what everybody may read.
+    // An expired token must not keep anyone from reading what is public.
     return operation.call.access === "anyone" ? identify(token).catch(() => null) : identify(token);
   };
   const answer = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
@@ -60,14 +60,14 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
       method: operation.call.method,
       url: operation.call.path,
       bodyLimit: jsonLimitBytes,
-      // Looking at a download would make all of it, and use its ticket up.
+      // HEAD would produce the whole download and use up its ticket.
       exposeHeadRoute: !operation.schemas.download,
       handler: (request, reply) => answer(operation, request, reply),
     });
   }
 
   app.get("/openapi.json", async () => openApi);
-  // A route and not a not-found handler, or the site's own "/*" would answer unknown calls with a web page.
+  // A route, not a not-found handler: otherwise the "/*" of pages would answer unknown calls with a web page.
   app.all("/*", async (request) => {
     throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });
   });

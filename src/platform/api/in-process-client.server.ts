@@ -9,27 +9,27 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 type Options = {
   shows: Shows;
-  /** The catalogue's error for anything thrown; logs what a visitor is not told. */
-  asAppError: (error: unknown) => AppError;
+  /** Turns anything thrown into an AppError, and logs the cause if the site is at fault. */
+  toAppError: (error: unknown) => AppError;
 };
 
 /**
- * The client for pages rendered on the server: always anonymous, reads only, and tells by `shows` what it read.
- * Query values are made texts first, as they would be in an address, so both doors parse the same.
+ * Makes the client for pages rendered on the server. It only reads, is always anonymous, and reports to `shows` what it read.
+ * Values become strings first, as in a URL, so that they are parsed exactly as over HTTP.
  */
-export function inProcessClient<S extends Record<string, Schemas>>(
+export function createInProcessClient<S extends Record<string, Schemas>>(
   all: Operation[],
-  { shows, asAppError }: Options,
+  { shows, toAppError }: Options,
 ): Api<S> {
   const reads = all.filter(({ call }) => call.method === "GET");
   const methods = reads.map((operation) => [
     operation.name,
     async ({ params, query }: Parts) => {
       try {
-        const raw = { params: texts(params), query: texts(query) };
+        const raw = { params: toStrings(params), query: toStrings(query) };
         return await runOperation(operation, raw, { viewer: null, origin: null, shows });
       } catch (error) {
-        const { status, code, message, issues } = asAppError(error);
+        const { status, code, message, issues } = toAppError(error);
         throw new CallError(status, code, message, issues);
       }
     },
@@ -37,7 +37,7 @@ export function inProcessClient<S extends Record<string, Schemas>>(
   return Object.fromEntries(methods) as Api<S>;
 }
 
-function texts(values: Record<string, unknown> = {}): Record<string, string> {
-  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
+function toStrings(values: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

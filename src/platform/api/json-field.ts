@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-/** A text field of a form that carries JSON, as `schema` says. `required` is the sentence when the field is missing. */
+/** A form field that contains a value of `schema` as JSON. `required` is the sentence for a missing field. */
 export function jsonField<S extends z.ZodMiniType>(schema: S, required: string): z.ZodMiniType<z.output<S>, string> {
-  return z.pipe(z.pipe(z.string(required), z.transform(parsed)), takesAnything(schema));
+  return z.pipe(z.pipe(z.string(required), z.transform(parseJson)), acceptingAnyInput(schema));
 }
 
-/** A field of a JSON body that is a value, or a text that carries it as JSON. */
+/** A field of a JSON body that is a value of `schema`, or a string that contains one as JSON. */
 export function jsonOrValue<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.output<S>, z.input<S> | string> {
   const value = z.transform((sent: z.input<S> | string, context) =>
-    typeof sent === "string" ? parsed(sent, context) : sent,
+    typeof sent === "string" ? parseJson(sent, context) : sent,
   );
-  return z.pipe(value, takesAnything(schema));
+  return z.pipe(value, acceptingAnyInput(schema));
 }
 
-function parsed(text: string, context: z.core.ParsePayload): unknown {
+function parseJson(text: string, context: z.core.ParsePayload): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -22,6 +22,8 @@ function parsed(text: string, context: z.core.ParsePayload): unknown {
   }
 }
 
-function takesAnything<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.output<S>> {
+/** Hides the input type, because JSON may contain anything. */
+/** Hides the input type, because JSON may contain anything. */
+function acceptingAnyInput<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.output<S>> {
   return schema as never;
 }

@@ -5,9 +5,9 @@ import { fail } from "#platform/errors.ts";
 
 type Limit = { points: number; seconds: number };
 
-/** Counts attempts across all nodes, in the table `rate_limits`. */
+/** Rate limits, counted across all processes in the table `rate_limits`. */
 export type Limits<Name extends string = string> = {
-  /** Takes one attempt of `key` (an account, an address). Throws `too_many_requests` if none is left. */
+  /** Counts an attempt by `key`, an account or address. Throws `too_many_requests` if none is left. */
   consume(name: Name, key: string | number): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
         points,
         duration,
       };
-      // If the database is down, count in memory, so that the caller fails with its own "unavailable" and not here.
+      // If the database is down, count in memory, so that the caller gets its own "unavailable" error and not one from here.
       return [name, new RateLimiterPostgres({ ...options, insuranceLimiter: memory })];
     }),
   );
@@ -41,7 +41,7 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
   };
 }
 
-/** Fits the column whatever the length of the key, and keeps people's addresses out of the table. */
+/** Hashed, so that every key fits the column and the table contains no addresses. */
 function digest(key: string | number): string {
   return createHash("sha256").update(String(key)).digest("base64url");
 }

@@ -1,4 +1,4 @@
-/** A JSON schema as far as the site's own contracts use it. */
+/** The part of JSON Schema that the site's contracts use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -29,7 +29,7 @@ export type OpenApiOperation = {
   requestBody?: { required: boolean; content: OpenApiContent };
   responses: Record<string, { description: string; content?: OpenApiContent }>;
 };
-/** The OpenAPI 3.1 document of the site. `x-errors` is the catalogue of failures. */
+/** The OpenAPI 3.1 document of the site. `x-errors` lists all failures. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };

@@ -11,8 +11,8 @@ import type { FilePart, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { apiPrefix, pathParameter } from "./request-url.ts";
 
-/** The OpenAPI 3.1 document, made from the schemas that check the requests. https://spec.openapis.org/oas/v3.1.0 */
-export function openApiDocument(operations: Operation[]): OpenApiDocument {
+/** Builds the OpenAPI 3.1 document from the schemas that validate requests. https://spec.openapis.org/oas/v3.1.0 */
+export function buildOpenApiDocument(operations: Operation[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const operation of operations) {
     const path = apiPrefix + operation.call.path.replace(pathParameter, "{$1}");
@@ -23,7 +23,7 @@ export function openApiDocument(operations: Operation[]): OpenApiDocument {
     info: {
       title: "Longbox",
       version: "1",
-      description: "Everything the site does, as calls. Failures carry a stable `code` and a `message` for people.",
+      description: "Everything the site can do. Failures have a stable `code` for programs and a `message` for people.",
     },
     paths,
     "x-errors": errorCatalogue,
@@ -40,7 +40,7 @@ const errorSchema = {
   properties: {
     status: {
       enum: ["fail", "error"],
-      description: "`fail`: the request is at fault (4xx). `error`: the site is (5xx).",
+      description: "`fail`: the request is at fault (4xx). `error`: the site is at fault (5xx).",
     },
     code: { enum: errorCodes },
     message: { type: "string", description: "One sentence for a person." },
@@ -52,7 +52,7 @@ const errorSchema = {
         properties: { path: { type: "string" }, message: { type: "string" } },
       },
     },
-    requestId: { type: "string", description: "With a 5xx: find the log line by it." },
+    requestId: { type: "string", description: "With a 5xx only: the id of the request in the log." },
   },
 };
 

@@ -1,19 +1,19 @@
 import type { Readable } from "node:stream";
 import type { ZodMiniType } from "zod/mini";
 
-/** Who may call: anyone, any signed-in viewer, or the owner of what the path names. */
+/** Who may make a call: anyone, any signed-in viewer, or the owner of what the path names. */
 export type Access = "anyone" | "viewer" | "owner";
 
-/** What a browser needs to know of an operation to call it. Kept apart from its schemas, so that reading a comic loads no zod. */
+/** What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod. */
 export type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; path: `/${string}`; access: Access };
 export type Calls = Record<string, Call>;
 
-/** A multipart file part: how many files, how large each may be, and the sentence for when none came. */
+/** A file field of a form: number and size of its files, and the sentence for a missing one. */
 export type FilePart = { atLeast: 0 | 1; atMost: number; maxBytes: number; missing: string };
 
 /**
- * What goes in and comes out. `answer` leaves out `status: "success"`, which every answer carries; without `answer` it is a 204.
- * `body` is JSON, or the text fields of a form when `files` is given.
+ * Input and output of an operation. `answer` does not include `status: "success"`, which every answer has; without `answer` it
+ * is a 204. `body` is JSON, or the text fields of a form if there are `files`.
  */
 export type Schemas = {
   summary: string;
@@ -22,41 +22,41 @@ export type Schemas = {
   body?: ZodMiniType;
   files?: Record<string, FilePart>;
   answer?: ZodMiniType;
-  /** Media type of a file that is answered instead, streamed to be saved under a name. */
+  /** Media type of a file that is streamed instead of an answer. */
   download?: string;
-  /** Status of a success, 200 unless said. */
+  /** Status of a success; 200 by default. */
   status?: 200 | 201;
 };
-/** A file as a handler answers it. Its body is read no faster than the client takes it, and destroyed when the client leaves. */
+/** A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client disconnects. */
 export type Download = { fileName: string; body: Readable };
-/** One entry of schemas for each call. */
+/** The schemas of each call. */
 export type Contract<C extends Calls> = { [N in keyof C]: Schemas };
 
 type In<S, K extends string> =
   S extends Record<K, infer Z extends ZodMiniType> ? { [P in K]: Z["_zod"]["input"] } : unknown;
 type Out<S, K extends string> = S extends Record<K, infer Z extends ZodMiniType> ? Z["_zod"]["output"] : undefined;
 
-/** What a caller passes: the contract's input side. Forms with files go through `sendForm` instead. */
+/** What a caller passes. Forms with files are sent by `sendForm` instead. */
 export type Arguments<S> = In<S, "params"> & In<S, "query"> & In<S, "body"> & { signal?: AbortSignal };
-/** What a caller gets, with the envelope. */
+/** What a caller receives, including `status`. */
 export type Answer<S> = S extends { answer: infer Z extends ZodMiniType }
   ? { status: "success" } & Z["_zod"]["output"]
   : void;
 
-/** What a handler is given, parsed. */
+/** The parsed input of a handler. */
 export type Input<S> = {
   params: Out<S, "params">;
   query: Out<S, "query">;
   body: S extends { files: unknown } ? undefined : Out<S, "body">;
 };
-/** What a handler returns: the answer without its envelope. */
+/** What a handler returns: the answer without `status`. */
 export type Output<S> = S extends { answer: infer Z extends ZodMiniType }
   ? Z["_zod"]["input"]
   : S extends { download: string }
     ? Download
     : void;
 
-/** A client: one method for each operation, the same in the browser and on the server. */
+/** A client with a method for each operation, the same in the browser and on the server. */
 export type Api<S extends Record<string, Schemas>> = {
   [N in keyof S]: (args: Arguments<S[N]>) => Promise<Answer<S[N]>>;
 };

@@ -1,7 +1,7 @@
 import type { AnyHandler, AnyResolver, Grants, Handlers, Resolvers } from "./handler.server.ts";
 import type { Call, Calls, Contract, Schemas } from "./operation.ts";
 
-/** A whole operation: how it is called, what goes in and out, and what it does. `resolve` finds what its access word speaks of. */
+/** A complete operation: its call, schemas, and handler. `resolve` finds what the path names, if access depends on it. */
 export type Operation = {
   name: string;
   call: Call;
@@ -12,7 +12,7 @@ export type Operation = {
 
 type OpenCalls = Record<string, Call & { access: "anyone" | "viewer" }>;
 
-/** Joins a slice's calls, contract and handlers into operations. Calls for owners also need a way to find what they own. */
+/** Joins the calls, contract, and handlers of a slice into operations. Calls for owners also need a resolver for what is owned. */
 export function operations<C extends OpenCalls, S extends Contract<C>>(
   calls: C,
   contract: S,

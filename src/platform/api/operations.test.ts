@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { type Operation, operations } from "./operations.server.ts";
 import { apiPrefix, pathParameter, requestUrl } from "./request-url.ts";
 
-// Walks the table of operations, so that none is forgotten when one is added.
+// These tests go through the table of operations, so that they cover new ones too.
 
 let site: TestSite;
 let all: Operation[];
@@ -19,7 +19,7 @@ const anyParams = { urlSlug: "x", bookId: 1, issueNumber: 1, type: "books" };
 const send = ({ call }: Operation, token?: string, params: object = {}) =>
   site.as(token).send(call.method, requestUrl(call, { params: { ...anyParams, ...params } }).replace(apiPrefix, ""));
 
-test("each operation says who may call it, has a summary, and its path's parameters have schemas", () => {
+test("each operation has an access level, a summary, and schemas of its path parameters", () => {
   expect(all.length).toBeGreaterThan(10);
   for (const { name, call, schemas } of all) {
     expect(["anyone", "viewer", "owner"], name).toContain(call.access);
@@ -30,7 +30,7 @@ test("each operation says who may call it, has a summary, and its path's paramet
   }
 });
 
-test("what is not for anyone answers 401 without a token, and with one that names nobody", async () => {
+test("a call that requires a viewer answers 401 without a valid token", async () => {
   const closed = all.filter(({ call }) => call.access !== "anyone");
   expect(closed.length).toBeGreaterThan(3);
   for (const operation of closed) {
@@ -39,7 +39,7 @@ test("what is not for anyone answers 401 without a token, and with one that name
   }
 });
 
-test("an owner's call is refused to visitors and strangers, and when there is no such book", async () => {
+test("a call for owners is refused to visitors, to other users, and if the book does not exist", async () => {
   const owner = await site.signUp("the_owner");
   const stranger = await site.signUp("a_stranger");
   const book = await publishBook(site.app, owner);
@@ -55,18 +55,18 @@ test("an owner's call is refused to visitors and strangers, and when there is no
   }
 });
 
-test("calls for owners do not compile without a way to find what is owned", () => {
+test("calls for owners do not compile without a resolver", () => {
   const calls = { edit: { method: "GET", path: "/x", access: "owner" } } as const;
   // @ts-expect-error: the resolver is missing
   expect(operations(calls, { edit: { summary: "Edit it" } }, { edit: async () => {} })).toHaveLength(1);
 });
 
-test("what is for anyone is not barred by a stale token", async () => {
+test("a call for anyone works with an expired token", async () => {
   for (const operation of all.filter(({ call }) => call.access === "anyone" && call.method === "GET"))
     expect((await send(operation, "stale")).statusCode, operation.name).not.toBe(401);
 });
 
-test("an unknown call is a JSON 404, whatever its method", async () => {
+test("an unknown call is answered with a JSON 404, with any method", async () => {
   for (const method of ["GET", "POST", "DELETE"] as const) {
     const answer = await site.anonymous.send(method, "/no/such/call");
     expect(answer.statusCode).toBe(404);
@@ -78,7 +78,7 @@ test("an unknown call is a JSON 404, whatever its method", async () => {
   }
 });
 
-describe("unusable requests get the catalogue's words", () => {
+describe("an invalid request is answered with an error of our own", () => {
   const login = `${apiPrefix}/users/login`;
   test.each([
     [
@@ -126,7 +126,7 @@ describe("unusable requests get the catalogue's words", () => {
   });
 });
 
-test("a failure nobody foresaw shows nothing of the inside, and carries the id of its log line", async () => {
+test("the answer to an unexpected failure has the id of its log line and no internal details", async () => {
   const broken = await openTestSite();
   try {
     await broken.site.database.pool.query("alter table users rename to users_gone");
@@ -143,7 +143,7 @@ test("a failure nobody foresaw shows nothing of the inside, and carries the id o
   }
 });
 
-test("a database that is gone is a 503 with the time to wait, and told by readyz", async () => {
+test("without the database, calls and /readyz answer 503, with Retry-After", async () => {
   const cut = await openTestSite();
   await cut.site.database.pool.end();
   const answer = await cut.anonymous.send("GET", "/search/users");
@@ -168,11 +168,11 @@ test("a database that is gone is a 503 with the time to wait, and told by readyz
   await cut.app.close();
 });
 
-test("ready when everything answers", async () => {
+test("/readyz answers 200 if every check passes", async () => {
   expect((await site.app.inject("/readyz")).json()).toEqual({ status: "success" });
 });
 
-test("too many requests from an address are refused with the time to wait", async () => {
+test("too many requests from an address are refused, with Retry-After", async () => {
   const strict = await openTestSite({ limits: { address: { points: 2, seconds: 60 } } });
   try {
     const ask = () => strict.anonymous.send("GET", "/home");
@@ -205,7 +205,7 @@ test("the OpenAPI document describes each operation, forms with files included",
   expect(publish.security).toEqual([{ token: [] }]);
 });
 
-test("each code of the catalogue is thrown somewhere", async () => {
+test("each error code is used somewhere", async () => {
   const { errorCodes } = await import("#platform/errors.ts");
   const { globSync } = await import("node:fs");
   const sources = globSync("src/**/*.ts").filter((file) => !file.endsWith(".test.ts") && !file.endsWith("errors.ts"));

@@ -10,24 +10,24 @@ import { AppError, badInput, fail, type Issue } from "#platform/errors.ts";
 import type { FilePart, Schemas } from "./operation.ts";
 import { parse } from "./run-operation.server.ts";
 
-/** A file that has arrived whole: flushed to `path`, `hash` its SHA-256 in hexadecimal, `name` as the sender called it. */
+/** A complete file, flushed to `path`. `hash` is its SHA-256 in hexadecimal, `name` is what the sender called it. */
 export type ReceivedFile = { path: string; name: string; bytes: number; hash: string };
 
-/** Schemas of an operation that takes a form with files. */
+/** Schemas of an operation whose input is a form with files. */
 export type FormSchemas = Schemas & { body: NonNullable<Schemas["body"]>; files: Record<string, FilePart> };
 type FilesOf<S extends FormSchemas, T> = { [F in keyof S["files"]]: T[] };
-/** A whole, checked form: its texts as the schema parsed them, and what was made of each file. */
+/** A complete, checked form: its parsed text fields, and the result of `inspect` for each file. */
 export type Received<S extends FormSchemas, T> = { body: S["body"]["_zod"]["output"]; files: FilesOf<S, T> };
 type Options<S extends FormSchemas, T> = {
-  /** Where the files go while they are checked. They are gone again when `take` ends, unless it moved them. */
+  /** Holds the files while they are checked. They are deleted when `take` ends, unless it has moved them. */
   folder: string;
-  /** Called with each file as soon as it is whole, while later ones still arrive; throws to refuse the form. */
+  /** Checks each file as soon as it is complete, while later ones still arrive. Throws to refuse the form. */
   inspect: (part: keyof S["files"], file: ReceivedFile) => Promise<T>;
 };
 
 /**
- * Streams a multipart form: files to disk, never into memory, limits as it streams, all as the contract says.
- * Hands the whole, checked form to `take` and returns what that returns. Whatever happens, no temporary file is left.
+ * Receives a multipart form. Streams its files to disk and enforces the limits of `schemas` while they arrive. Passes the complete,
+ * checked form to `take` and returns its result. Leaves no temporary files, even if it fails.
  */
 export async function receiveForm<S extends FormSchemas, T, R>(
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
   take: (form: Received<S, T>) => Promise<R>,
 ): Promise<R> {
   const temporary = new Set<string>();
-  const texts: Record<string, string> = {};
+  const fields: Record<string, string> = {};
   const files: Record<string, Promise<T>[]> = Object.fromEntries(Object.keys(schemas.files).map((name) => [name, []]));
   let refusal: { error: unknown } | undefined;
   try {
@@ -44,9 +44,9 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       if (refusal) throw refusal.error;
       if (part.type === "field") {
         if (part.valueTruncated) throw fail("body_too_large");
-        if (part.fieldname in texts)
-          throw badInput([{ path: part.fieldname, message: `The ${part.fieldname} part came twice.` }]);
-        texts[part.fieldname] = String(part.value);
+        if (part.fieldname in fields)
+          throw badInput([{ path: part.fieldname, message: `The ${part.fieldname} part was sent twice.` }]);
+        fields[part.fieldname] = String(part.value);
         continue;
       }
       const limits = schemas.files[part.fieldname];
@@ -62,14 +62,14 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       });
       list.push(inspected);
     }
-    const body = checkedBody(schemas, texts, files);
+    const body = checkBody(schemas, fields, files);
     const whole = await Promise.all(Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]));
     return await take({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
   } catch (error) {
-    // The rest of a refused body must be read away, or the client's next request on this connection hangs.
+    // Read the rest of a refused body, or the client's next request on this connection hangs.
     request.raw.unpipe();
     request.raw.resume();
-    throw formError(error);
+    throw toFormError(error);
   } finally {
     await Promise.allSettled(Object.values(files).flat());
     await Promise.all([...temporary].map((file) => rm(file, { force: true })));
@@ -91,9 +91,9 @@ async function receiveFile(part: MultipartFile, at: string, maxBytes: number): P
   return { path: at, name, bytes, hash: hash.digest("hex") };
 }
 
-function checkedBody(schemas: FormSchemas, texts: Record<string, string>, files: Record<string, unknown[]>): unknown {
+function checkBody(schemas: FormSchemas, fields: Record<string, string>, files: Record<string, unknown[]>): unknown {
   const issues: Issue[] = [];
-  const body = parse(schemas.body, texts, issues);
+  const body = parse(schemas.body, fields, issues);
   for (const [name, { atLeast, missing }] of Object.entries(schemas.files)) {
     if ((files[name]?.length ?? 0) < atLeast) issues.push({ path: name, message: missing });
   }
@@ -106,7 +106,7 @@ function tooMany(part: string, limit: number): AppError {
   return badInput([{ path: part, message: `Only one file can be sent as ${part}.` }]);
 }
 
-function formError(error: unknown): unknown {
+function toFormError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
   if (["FST_FILES_LIMIT", "FST_PARTS_LIMIT", "FST_FIELDS_LIMIT"].includes(code))

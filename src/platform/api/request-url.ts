@@ -1,13 +1,13 @@
 import type { Call } from "./operation.ts";
 
 export const apiPrefix = "/api/v1";
-/** A parameter in the path of a call, by its name; what it must look like may follow in brackets. */
+/** A parameter in the path of a call, such as `:id`, optionally followed by a pattern in parentheses. */
 export const pathParameter = /:(\w+)(?:\([^)]*\))?/g;
 
 type Value = string | number | boolean | null | undefined;
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** The address of a call: path parameters put in, lists joined by commas, empty parameters left out. */
+/** The URL of a call. Lists are joined by commas, and empty query parameters are left out. */
 export function requestUrl(call: Call, { params = {}, query = {} }: Parts): string {
   const path = call.path.replace(pathParameter, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();

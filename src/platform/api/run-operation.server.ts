@@ -7,8 +7,8 @@ type Raw = { params?: unknown; query?: unknown; body?: unknown };
 type Who = Asked<Viewer | null> & { origin: Origin | null };
 
 /**
- * The only way to run an operation, over HTTP and in process: checks that the viewer may call it and that the input is
- * usable, calls the handler, and reduces its output to the contract. A download is passed through.
+ * The only way to run an operation, over HTTP and in process: checks that the viewer may call it, parses the input, calls the
+ * handler, and drops output fields that are not in the contract. A download is returned as it is.
  */
 export async function runOperation(operation: Operation, raw: Raw, who: Who): Promise<unknown> {
   const { call, schemas, handler, name } = operation;
@@ -25,11 +25,11 @@ export async function runOperation(operation: Operation, raw: Raw, who: Who): Pr
   if (schemas.download) return output;
   if (!schemas.answer) return undefined;
   const answer = z.safeParse(schemas.answer, output);
-  if (!answer.success) throw new Error(`${name} answered another shape than its contract: ${answer.error.message}`);
+  if (!answer.success) throw new Error(`The answer of ${name} does not match its contract: ${answer.error.message}`);
   return { status: "success", ...(answer.data as object) };
 }
 
-/** What the access word of the call gives to its handler. Throws when it does not exist or is not the viewer's. */
+/** Finds what the path names, if access depends on it. Throws if it does not exist or the viewer may not use it. */
 async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: Viewer | null): Promise<object> {
   if (!resolve || !viewer) return {};
   const issues: Issue[] = [];
@@ -38,11 +38,11 @@ async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: View
   return resolve(params, viewer);
 }
 
-/** The parsed value; what is wrong with it is added to `issues`, the first sentence for each field. */
+/** Parses `value`. Adds the first problem of each field to `issues`. */
 export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): unknown {
   const result = z.safeParse(schema, value);
   if (result.success && !hasNul(value)) return result.data;
-  if (result.success) issues.push({ path: "", message: "Texts cannot contain a NUL character." });
+  if (result.success) issues.push({ path: "", message: "Text cannot contain a NUL character." });
   const seen = new Set(issues.map((issue) => issue.path));
   for (const { path, message, code, ...rest } of result.error?.issues ?? []) {
     const keys = code === "unrecognized_keys" ? (rest as { keys: string[] }).keys : [path.join(".")];
@@ -55,7 +55,7 @@ export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): u
   return undefined;
 }
 
-/** PostgreSQL cannot store NUL, so no text of a request may hold one. */
+/** PostgreSQL cannot store NUL characters, so requests with one are refused. */
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   return typeof value === "object" && value !== null && Object.values(value).some(hasNul);

@@ -1,18 +1,18 @@
-import { callError } from "./call-error.ts";
+import { toCallError } from "./call-error.ts";
 import type { Answer, Call, Schemas } from "./operation.ts";
 import { requestUrl } from "./request-url.ts";
 import { sessionToken } from "./session-token.ts";
 
 type Options = {
   params?: Record<string, unknown>;
-  /** Makes a repeated send harmless: the server answers the first one's answer again. */
+  /** Makes it safe to send the form again: the server repeats its first answer. */
   idempotencyKey?: string;
   /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
-/** Sends a form with files and reports its progress: XMLHttpRequest, since fetch reports none. Throws CallError. */
+/** Sends a form with files, by XMLHttpRequest because fetch does not report progress. Throws CallError. */
 export function sendForm<S extends Schemas>(call: Call, form: FormData, options: Options = {}): Promise<Answer<S>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -25,10 +25,10 @@ export function sendForm<S extends Schemas>(call: Call, form: FormData, options:
     request.upload.addEventListener("progress", ({ loaded, total }) => options.onProgress?.(loaded / total));
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as Answer<S>);
-      else reject(callError(request.status, request.response));
+      else reject(toCallError(request.status, request.response));
     });
-    request.addEventListener("error", () => reject(callError(0, null)));
-    request.addEventListener("abort", () => reject(new DOMException("The upload was stopped.", "AbortError")));
+    request.addEventListener("error", () => reject(toCallError(0, null)));
+    request.addEventListener("abort", () => reject(new DOMException("The upload was canceled.", "AbortError")));
     options.signal?.addEventListener("abort", () => request.abort());
     request.send(form);
   });

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Reads the secret that signs session tokens from `folder`, creating it the first time. Only its owner can read the file. */
+/** Reads the secret that signs session tokens from `folder`, and creates it if there is none. Only its owner can read the file. */
 export async function readOrCreateSessionSecret(folder: string): Promise<string> {
   const file = path.join(folder, "session-secret");
   await mkdir(folder, { recursive: true });
   const made = `${file}.${process.pid}`;
   await writeFile(made, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
-  // Linking fails if the file exists, even when two processes start at the same moment.
+  // `link` fails if the file exists, even if two processes start at the same time.
   await link(made, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

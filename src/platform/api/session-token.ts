@@ -1,13 +1,13 @@
-/** Where the browser keeps the session token (spec.md section 3, "Session"). */
+/** The session token's key in the browser's local storage. */
 const storageKey = "jwtToken";
 
 export const sessionToken = {
-  /** Null when nobody is signed in, and always on the server. */
+  /** The token, or null if the visitor is not signed in. Always null on the server. */
   get(): string | null {
     try {
       return globalThis.localStorage?.getItem(storageKey) ?? null;
     } catch {
-      return null; // storage is switched off in this browser
+      return null; // local storage is disabled in this browser
     }
   },
   set(token: string): void {
@@ -16,7 +16,7 @@ export const sessionToken = {
   clear(): void {
     globalThis.localStorage.removeItem(storageKey);
   },
-  /** Calls back when another tab signs in or out. Returns how to stop. */
+  /** Calls `onChange` when another tab signs in or out. Returns a function that stops it. */
   watch(onChange: () => void): () => void {
     const listener = (event: StorageEvent) => {
       if (event.key === storageKey || event.key === null) onChange();

@@ -5,20 +5,20 @@ import type { Database, Queries } from "./database.ts";
 import { sql } from "./drizzle.server.ts";
 
 const channel = "longbox_changes";
-/** PostgreSQL refuses a notice of 8000 bytes; a tag has 25 at most, and the few with a username 60. */
-const tagsAtOnce = 250;
+/** PostgreSQL limits a notice to 8000 bytes. Most tags have at most 25 bytes; the few with a username have up to 60. */
+const tagsPerNotice = 250;
 
-/** Tells every process, once the transaction commits, that what these tags name has changed. */
+/** Announces to every process, when the transaction commits, that what these tags name has changed. */
 export async function announce(queries: Queries, ...tags: CacheTag[]): Promise<void> {
-  for (let at = 0; at < tags.length; at += tagsAtOnce)
-    await queries.execute(sql`select pg_notify(${channel}, ${tags.slice(at, at + tagsAtOnce).join(" ")})`);
+  for (let at = 0; at < tags.length; at += tagsPerNotice)
+    await queries.execute(sql`select pg_notify(${channel}, ${tags.slice(at, at + tagsPerNotice).join(" ")})`);
 }
 
 /**
- * Calls back with the tags that any process announces. Null tags: the connection was lost for a while, so anything may have changed.
- * Where PostgreSQL has no LISTEN (behind some poolers) nothing is heard; what relies on it also has a short lifetime.
+ * Calls `onChange` with the tags that any process announces, and with null after (re)connecting, when anything may have changed.
+ * Behind a pooler without LISTEN it is never called with tags, so whatever relies on it must also expire.
  */
-export function hearChanges(
+export function listenForChanges(
   database: Database,
   log: Log,
   onChange: (tags: CacheTag[] | null) => void,
@@ -30,22 +30,22 @@ export function hearChanges(
     const fresh = new pg.Client({ connectionString: database.url });
     client = fresh;
     let lost = false;
-    const again = (error?: Error) => {
+    const reconnect = (error?: Error) => {
       if (stopped || lost) return;
       lost = true;
-      log.warn({ err: error }, "lost the connection that hears changes; connecting again");
+      log.warn({ err: error }, "lost the connection that listens for changes; reconnecting");
       void fresh.end().catch(() => undefined);
       retry = setTimeout(() => void listen(), 1000);
     };
-    fresh.on("error", again);
-    fresh.on("end", () => again());
+    fresh.on("error", reconnect);
+    fresh.on("end", () => reconnect());
     fresh.on("notification", ({ payload = "" }) => onChange(payload.split(" ") as CacheTag[]));
     try {
       await fresh.connect();
       await fresh.query(`listen ${channel}`);
       onChange(null);
     } catch (error) {
-      again(error as Error);
+      reconnect(error as Error);
     }
   };
   void listen();

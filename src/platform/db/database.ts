@@ -1,20 +1,20 @@
 import type { Pool } from "pg";
 import { type NodePgQueryResultHKT, type PgDatabase } from "./drizzle.server.ts";
 
-/** Runs queries: the pool, or one transaction. Functions that read or write take this, so the caller chooses. */
+/** Runs queries on the pool or in a transaction. Functions that read or write take this, so that the caller decides. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
-/** One open PostgreSQL database, embedded or elsewhere. */
+/** An open PostgreSQL database, embedded or external. */
 export type Database = {
-  /** Each query on its own. */
+  /** Runs each query on its own, outside of transactions. */
   queries: Queries;
-  /** All or nothing. Retries `work` when PostgreSQL asks for it (40001, 40P01), so `work` must change nothing but the database. */
+  /** Runs `work` in a transaction. Retries it on 40001 and 40P01, so `work` must change nothing but the database. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** For libraries with queries of their own: the job queue and the rate limits. */
   pool: Pool;
-  /** How another process reaches the same database. */
+  /** Connection string of this database, for other processes. */
   url: string;
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -9,10 +9,10 @@ import { startNode } from "#tests/support/node-process.ts";
 import { isDatabaseGone } from "./database-error.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { openDatabase } from "./open-database.server.ts";
-import { postgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
+import { choosePostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
-import { postgresProgram } from "./postgres-program.server.ts";
-import { ask, runningServer } from "./postgres-socket.server.ts";
+import { findPostgresProgram } from "./postgres-program.server.ts";
+import { ask, findRunningServer } from "./postgres-socket.server.ts";
 
 const log = createLog("silent");
 const patience = { timeout: 20_000, interval: 50 };
@@ -20,7 +20,7 @@ let home: string;
 let folder: string;
 beforeEach(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), "longbox-embedded-"));
-  // Open to the account that the server runs as.
+  // The account that the server runs as must be able to enter it.
   await chmod(home, 0o755);
   folder = path.join(home, "pg");
 });
@@ -29,7 +29,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 const start = () => startEmbeddedPostgres({ folder, log, fsync: false });
 const reason = (attempt: Promise<unknown>) => attempt.then(() => "", String);
 
-test("starts on an empty folder, keeps what was written, and leaves no process", async () => {
+test("starts on an empty folder, keeps its data, and leaves no process", async () => {
   const first = await start();
   await ask(first.url, "create table kept (n int); insert into kept values (7)");
   await first.stop();
@@ -39,7 +39,7 @@ test("starts on an empty folder, keeps what was written, and leaves no process",
   await second.stop();
 });
 
-test("kill -9 of the server: queries fail as a lost database, then work again; Node lives", async () => {
+test("after kill -9 of the server, queries fail as a lost database, then work again", async () => {
   const database = await openDatabase({ url: undefined, folder, log });
   await database.pool.query("create table kept (n int)");
   await database.pool.query("insert into kept values (7)");
@@ -56,7 +56,7 @@ test("kill -9 of the server: queries fail as a lost database, then work again; N
   await database.close();
 });
 
-test("a server whose Longbox was killed is used, and stopped at the end", async () => {
+test("a server left by a killed Longbox is used, and stopped at the end", async () => {
   await (await start()).stop();
   const orphan = await startOrphan();
   const adopted = await start();
@@ -65,7 +65,7 @@ test("a server whose Longbox was killed is used, and stopped at the end", async 
   expect(isAlive(orphan)).toBe(false);
 });
 
-test("a second process uses the first one's server, leaves it running, and takes over when it ends", async () => {
+test("a second process shares the server of the first, and restarts it when the first ends", async () => {
   const first = await start();
   const second = await openDatabase({ url: undefined, folder, log });
   expect((await serverPid()).pid).toBe(first.pid());
@@ -77,7 +77,7 @@ test("a second process uses the first one's server, leaves it running, and takes
   await second.close();
 });
 
-test("two processes that start at the same moment on an empty folder share one server", async () => {
+test("two processes that start on an empty folder at the same time share one server", async () => {
   const servers = await Promise.all([start(), start()]);
   const pids = await Promise.all(servers.map(async ({ url }) => ask(url, "select pg_postmaster_start_time()::text")));
   expect(pids[0]).toEqual(pids[1]);
@@ -99,7 +99,7 @@ test.runIf(process.platform === "linux")("kill -9 of Node ends its server", asyn
   await again.stop();
 });
 
-test("what a kill in the middle of making the database left behind is no obstacle, and goes", async () => {
+test("incomplete databases left by killed processes are deleted", async () => {
   // A process id that no longer exists.
   const gone = spawn("true");
   await once(gone, "exit");
@@ -114,36 +114,36 @@ test("what a kill in the middle of making the database left behind is no obstacl
   await server.stop();
 });
 
-test("a copy of a running database's folder is not taken for the original", async () => {
+test("a copy of the folder of a running database is not mistaken for the original", async () => {
   const original = await start();
   const copy = path.join(home, "copy");
   await mkdir(copy);
   await cp(path.join(folder, "postmaster.pid"), path.join(copy, "postmaster.pid"));
-  expect(await runningServer(folder)).toBeDefined();
-  expect(await runningServer(copy)).toBeUndefined();
+  expect(await findRunningServer(folder)).toBeDefined();
+  expect(await findRunningServer(copy)).toBeUndefined();
   await original.stop();
 });
 
-test("another major version is refused in one sentence", async () => {
+test("a database of another major version is refused with an instruction", async () => {
   await mkdir(folder);
   await writeFile(path.join(folder, "PG_VERSION"), "17\n");
   expect(await reason(start())).toMatch(/belongs to PostgreSQL 17 and this Longbox runs 18: export it/);
 });
 
-test("a failure that waiting does not cure is said with the server's own words", async () => {
+test("a permanent failure to start quotes the server", async () => {
   await (await start()).stop();
   await writeFile(path.join(folder, "postgresql.conf"), "no_such_setting = on\n");
-  expect(await reason(start())).toMatch(/does not start in .*no_such_setting/s);
+  expect(await reason(start())).toMatch(/cannot start in .*no_such_setting/s);
 });
 
 async function serverPid(): Promise<{ pid: number }> {
   return { pid: Number((await readFile(path.join(folder, "postmaster.pid"), "utf8")).split("\n")[0]) };
 }
 
-/** The server as a killed Longbox leaves it where the system does not end it. */
+/** Starts a server without Longbox, like one left running after Longbox was killed. */
 async function startOrphan(): Promise<number> {
-  const program = postgresProgram();
-  const account = postgresAccount(program.folder, folder);
+  const program = findPostgresProgram();
+  const account = choosePostgresAccount(program.folder, folder);
   const postgres = [path.join(program.folder, "postgres"), "-D", folder, "-k", folder, "-h", ""];
   const [file = "", ...args] = [...account.prefix, ...postgres];
   const options = { ...account.ids, env: postgresEnvironment, cwd: "/" };

@@ -1,27 +1,27 @@
 import path from "node:path";
-import { postgresAccount } from "./postgres-account.server.ts";
+import { choosePostgresAccount } from "./postgres-account.server.ts";
 import { embeddedName, prepareCluster } from "./postgres-cluster.server.ts";
-import { postgresProgram } from "./postgres-program.server.ts";
-import { ask, runningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
+import { findPostgresProgram } from "./postgres-program.server.ts";
+import { ask, findRunningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
 import { type EmbeddedOptions, Supervisor } from "./postgres-supervisor.server.ts";
 
 export type EmbeddedPostgres = {
   url: string;
-  /** Process id of the server at this moment. */
+  /** Current process id of the server. */
   pid(): number;
-  /** Shuts down cleanly. A server that another process started keeps running while that one uses it. */
+  /** Shuts the server down, unless another process started it and still uses it. */
   stop(): Promise<void>;
 };
 /**
- * Starts the PostgreSQL that ships with Longbox on `folder` (made when missing) and keeps it running until `stop`.
- * A server that already runs there is used. Throws one sentence when it cannot be started.
+ * Starts the PostgreSQL that ships with Longbox on `folder`, created if missing, and keeps it running until `stop`.
+ * Uses a server that already runs there. Throws an error with a sentence for the operator if it cannot be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = path.resolve(options.folder);
-  const program = postgresProgram();
-  const account = postgresAccount(program.folder, folder);
+  const program = findPostgresProgram();
+  const account = choosePostgresAccount(program.folder, folder);
   prepareCluster(folder, program, account);
-  const socketFolder = (await runningServer(folder))?.socketFolder ?? socketFolderFor(folder);
+  const socketFolder = (await findRunningServer(folder))?.socketFolder ?? socketFolderFor(folder);
   const server = new Supervisor({ ...options, folder, program, account, socketFolder });
   await server.start();
   const create = `create database ${embeddedName} template template0`;

@@ -13,7 +13,7 @@ let folder: string;
 beforeEach(async () => {
   database = await createEmptyTestDatabase();
   folder = await mkdtemp(path.join(os.tmpdir(), "longbox-migrations-"));
-  await write("20260102000000-heroes.sql", "create table heroes (name text); create table capes (colour text);");
+  await write("20260102000000-heroes.sql", "create table heroes (name text); create table capes (color text);");
   await write("20260103000000-first-hero.sql", "insert into heroes values ('Vixen');");
 });
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
 const heroes = async () => (await database.pool.query("select name from heroes")).rows;
 
-test("applies what is missing, in order, once", async () => {
+test("applies missing migrations once, in order", async () => {
   expect(await pendingMigrations(database, folder)).toEqual([
     "20260102000000-heroes.sql",
     "20260103000000-first-hero.sql",
@@ -37,7 +37,7 @@ test("applies what is missing, in order, once", async () => {
   expect(await heroes()).toEqual([{ name: "Vixen" }, { name: "Static" }]);
 });
 
-test("three processes on an empty database: each migration runs once, and all three go on", async () => {
+test("three concurrent processes apply each migration once", async () => {
   const source = `
     import { migrate } from "#platform/db/migrate.server.ts";
     console.log(JSON.stringify(await migrate({ url: ${JSON.stringify(database.url)} }, ${JSON.stringify(folder)})));`;
@@ -50,7 +50,7 @@ test("three processes on an empty database: each migration runs once, and all th
   expect(await heroes()).toEqual([{ name: "Vixen" }]);
 });
 
-test("a migration that fails is named and leaves nothing of itself", async () => {
+test("a failed migration is named and leaves no changes", async () => {
   await write("20260104000000-broken.sql", "insert into heroes values ('Nobody'); select * from nowhere;");
   await expect(migrate(database, folder)).rejects.toThrow(/20260104000000-broken\.sql.*nowhere/);
   expect(await heroes()).toEqual([{ name: "Vixen" }]);

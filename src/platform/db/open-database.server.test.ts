@@ -13,7 +13,7 @@ const reason = (attempt: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test("a server that takes connections and says nothing is given up as a lost database", async () => {
+test("a server that accepts connections but never answers counts as a lost database", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -25,7 +25,7 @@ test("a server that takes connections and says nothing is given up as a lost dat
   silent.close();
 });
 
-test("no server, an unknown host and a socket that is not there are lost databases; a missing database is not", async () => {
+test("a server, host, or socket that does not exist counts as a lost database; a missing database or table does not", async () => {
   const closed = createServer().listen(0, "127.0.0.1");
   await once(closed, "listening");
   const { port } = closed.address() as AddressInfo;
@@ -40,7 +40,7 @@ test("no server, an unknown host and a socket that is not there are lost databas
   await database.close();
 });
 
-test("connections that the server cuts while nobody uses them are replaced", async () => {
+test("idle connections that the server closes are replaced", async () => {
   const database = await createEmptyTestDatabase();
   await Promise.all(Array.from({ length: 8 }, () => database.ping()));
   const others = "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";

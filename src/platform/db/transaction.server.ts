@@ -6,11 +6,11 @@ import { drizzle } from "./drizzle.server.ts";
 
 const attempts = 6;
 
-/** Runs `work` in a transaction, and up to five times again if PostgreSQL asks for a retry. */
-export async function transactionOn<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction. Retries it up to five times if PostgreSQL wants a retry. */
+export async function runTransaction<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, work);
+      return await runOnce(pool, work);
     } catch (error) {
       if (attempt >= attempts || !wantsRetry(error)) throw error;
       // A random delay, so that two transactions that collided do not collide again.
@@ -19,8 +19,8 @@ export async function transactionOn<T>(pool: Pool, work: (tx: Queries) => Promis
   }
 }
 
-/** Replaces Drizzle's `transaction` on a pool, which never releases the connection if `begin` fails. */
-async function once<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+/** Runs `work` once. Drizzle's own `transaction` on a pool never releases the connection if `begin` fails. */
+async function runOnce<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = true;
   try {
@@ -28,7 +28,7 @@ async function once<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promise<T
     broken = false;
     return result;
   } catch (error) {
-    // A connection that still answers has been rolled back; any other is discarded.
+    // A connection that still answers has been rolled back. Any other is discarded.
     broken = await client.query("select 1").then(
       () => false,
       () => true,

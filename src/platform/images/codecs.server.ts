@@ -1,8 +1,8 @@
 import sharp, { type Create, type Sharp, type SharpOptions } from "sharp";
 import { formatOf } from "./file-format.ts";
 
-// These switches hold for the whole process: GIF, TIFF, PDF and the rest cannot be read by anybody in it. SVG only from memory,
-// for drawings that the program itself has composed: they are laid over a picture with `composite`.
+// For the whole process: only JPEG, PNG, and WebP can be read, and SVG from memory. SVG is for drawings that the program itself
+// makes and puts over a picture with `composite`.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadSvgBuffer"],
@@ -11,8 +11,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * The image library on the bytes of a JPEG, PNG or WebP, or on a new picture of one colour; the one place that imports it.
- * Throws when the first bytes are another format's, SVG among them. Give `composite` nothing that came from outside.
+ * Opens a JPEG, PNG, or WebP, or creates a picture of one color, with the image library, which is imported only here.
+ * Throws if the first bytes are of another format, such as SVG. Never pass user input to `composite`.
  */
 export function codecs(picture: Buffer | { create: Create }, options?: SharpOptions): Sharp {
   if (!Buffer.isBuffer(picture)) return sharp(picture);

@@ -14,8 +14,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const blank = () => codecs({ create: { width: 320, height: 492, channels: 3, background: "red" } });
 
-// The library itself is asked here: what is closed to it is closed to every use of it in this process.
-it("reads no SVG from a file, whatever it is called", async () => {
+// These tests call the library itself, because its restrictions must hold everywhere in the process.
+it("cannot read an SVG file of any name", async () => {
   for (const [name, bytes] of Object.entries(svgFiles())) {
     const file = path.join(folder, name);
     await writeFile(file, bytes);
@@ -29,12 +29,12 @@ it("reads no SVG from a file, whatever it is called", async () => {
   }
 });
 
-it("reads no other format from memory", async () => {
+it("cannot read other formats from memory", async () => {
   const { "still.gif": gif, "animated.gif": animated, "still.tiff": tiff, "still.avif": avif } = await foreignFiles();
   for (const bytes of [gif, animated, tiff, avif]) await expect(sharp(bytes).metadata()).rejects.toThrow("unsupported");
 });
 
-it("lays a drawing from memory over a picture, and shows nothing that lies outside of it", async () => {
+it("puts a drawing from memory over a picture, without the files that it refers to", async () => {
   const secret = path.join(folder, "secret.png");
   await writeFile(secret, await blank().png().toBuffer());
   const shown = `<rect width="10" height="10" fill="#00f"/>`;

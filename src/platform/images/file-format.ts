@@ -1,9 +1,9 @@
-/** The formats that are taken from people. */
+/** The formats accepted from users. */
 export type OriginalFormat = "jpeg" | "png" | "webp";
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What a file says it is by its first bytes; undefined where it is none of ours. Names and types sent along count for nothing. */
+/** Detects the format by the first bytes, never by name or type. Returns undefined if it is not accepted. */
 export function formatOf(file: Buffer): OriginalFormat | undefined {
   if (file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return "jpeg";
   if (file.subarray(0, 8).equals(pngSignature)) return "png";
@@ -11,7 +11,7 @@ export function formatOf(file: Buffer): OriginalFormat | undefined {
   return undefined;
 }
 
-/** Whether a PNG announces several frames (`acTL` before the first `IDAT`); decoders show only the first and say nothing. */
+/** Whether a PNG declares several frames (`acTL` before the first `IDAT`). Decoders silently show only the first. */
 export function isAnimatedPng(file: Buffer): boolean {
   for (let at = pngSignature.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
     const chunk = file.toString("latin1", at + 4, at + 8);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import { hashPattern, variantKey } from "./image-keys.ts";
-import { type Variant, variantName, variantNamed } from "./image-ladder.ts";
+import { parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { openVariantsOnRequest } from "./variant-on-request.server.ts";
 
@@ -17,7 +17,7 @@ export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise
 
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params;
-    const wanted = variantNamed(request.params.variant);
+    const wanted = parseVariantName(request.params.variant);
     if (!wanted || !hashPattern.test(hash)) throw fail("file_not_found");
     if (await send(request, reply, variantKey(hash, wanted), wanted, forever)) return reply;
     const found = await findSubstitute(hash, wanted);
@@ -26,7 +26,7 @@ export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise
     throw fail("file_not_found");
   };
 
-  /** Answers with the file under `key`; false if there is none. */
+  /** Sends the file at `key`. Returns false if there is none. */
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, variant: Variant, cache: string) => {
     const etag = `"${key}"`;
     const isKnown = isNotModified(request, { etag });
@@ -34,7 +34,7 @@ export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise
     const file = isBodyless ? await store.storage.head(key) : await store.storage.get(key);
     if (!file) return false;
     reply.header("cache-control", cache).header("etag", etag).header("x-content-type-options", "nosniff");
-    // Pictures may come from another origin (a CDN) than the pages that show them.
+    // Pictures may be served from another origin (a CDN) than the pages that show them.
     reply.header("cross-origin-resource-policy", "cross-origin");
     if (isKnown) reply.code(304).send();
     else {

@@ -152,8 +152,8 @@ describe("a variant that is not stored yet", () => {
   }, 60_000);
 });
 
-describe("what is not served", () => {
-  it("is a size that no ladder has, however it is spelled", async () => {
+describe("requests that are not served", () => {
+  it("for a size that no ladder has, in any spelling", async () => {
     for (const name of [
       "101.webp",
       "100.png",
@@ -171,7 +171,7 @@ describe("what is not served", () => {
     expect(await store.storage.head(variantKey(hash, { width: 101, format: "webp" }))).toBeNull();
   });
 
-  it("is an original", async () => {
+  it("for an original", async () => {
     const original = await readFile(page);
     for (const url of [
       `/files/${originalKey(hash)}`,
@@ -185,7 +185,7 @@ describe("what is not served", () => {
     }
   });
 
-  it("is an unknown picture", async () => {
+  it("for an unknown picture", async () => {
     const answer = await app.inject({ url: `/files/images/${"0".repeat(64)}/100.webp` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: "file_not_found" });
@@ -193,7 +193,7 @@ describe("what is not served", () => {
     expect((await app.inject({ method: "POST", url: `/files/images/${hash}/100.webp` })).statusCode).toBe(404);
   });
 
-  it("is a picture whose original was lost before any variant was made", async () => {
+  it("for a picture whose original was lost before any variant was made", async () => {
     await store.storage.delete(originalKey(hash));
     expect((await get("100.webp")).statusCode).toBe(503);
     await store.database.queries.execute(sql`delete from shelves`);

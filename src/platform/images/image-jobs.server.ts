@@ -13,7 +13,7 @@ const sweepJob = "images/sweep";
 const id = z.int().positive();
 const hash = z.string().regex(hashPattern);
 
-/** The jobs that images need: making sizes, removing what was released, and a sweep every night. */
+/** Jobs that make variants, remove released images, and sweep every night. */
 export function imageJobs(store: ImageStore): JobHandlers {
   return {
     [variantsJob]: jobHandler({
@@ -34,7 +34,7 @@ export function imageJobs(store: ImageStore): JobHandlers {
   };
 }
 
-/** Queues a sweep behind all other work; a worker does so when it starts. One that waits already is enough for all. */
+/** Queues a sweep with the lowest priority, unless one is already waiting. Each worker does so when it starts. */
 export function enqueueSweep(queue: Pick<Queue, "enqueue">, tx: Queries): Promise<void> {
   return queue.enqueue(tx, sweepJob, {}, { priority: -100, singletonKey: sweepJob });
 }

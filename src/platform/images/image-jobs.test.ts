@@ -34,7 +34,7 @@ const readyCounts = async () => {
   return rows.map(({ count }) => count);
 };
 
-it("makes every size of what was recorded, and removes all of it when released", async () => {
+it("makes all variants of recorded images, and removes everything when they are released", async () => {
   const ids = await publish();
   await queue.work(imageJobs(store));
   await vi.waitFor(async () => expect(await readyCounts()).toEqual(expect.arrayContaining([4, 5])), 20_000);
@@ -60,7 +60,7 @@ it("queues nothing for a transaction that fails", async () => {
   expect(rows).toEqual([]);
 });
 
-it("sweeps when asked", async () => {
+it("sweeps when a sweep is queued", async () => {
   const swept = vi.spyOn(store.log, "info");
   await enqueueSweep(queue, store.database.queries);
   await enqueueSweep(queue, store.database.queries);

@@ -6,12 +6,12 @@ export const variantsFolder = "images/";
 /** SHA-256 in hexadecimal. */
 export const hashPattern = /^[0-9a-f]{64}$/;
 
-/** Where an original lies, named by the SHA-256 of its bytes. Originals are never served. */
+/** The key of an original, from the SHA-256 of its bytes. Originals are never served. */
 export function originalKey(hash: string): string {
   return `${originalsFolder}${hash}`;
 }
 
-/** Where the variants of an original lie. */
+/** The prefix of the keys of all variants of an original. */
 export function variantFolder(hash: string): string {
   return `${variantsFolder}${hash}/`;
 }

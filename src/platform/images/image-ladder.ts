@@ -1,39 +1,39 @@
-/** A size that is made of a picture: pixels across, the height follows. */
+/** A resized copy of a picture: its width in pixels and its format. The height follows from the aspect ratio. */
 export type Variant = { width: number; format: "webp" | "avif" };
 
 /** Variants that are made in one job. */
 export type Step = [Variant, ...Variant[]];
 
 /**
- * The sizes that a kind of picture is made in, most urgent step first. Variants of the first step may also be made on request,
- * and its very first variant is the one that every picture of this kind is always shown by.
+ * The variants of one kind of picture, most urgent step first. Those of the first step may also be made on request. The first
+ * variant of all is the default: the address of the picture for every browser.
  */
 export type Ladder = { name: string; steps: [Step, ...Step[]] };
 
-/** The ladder of that name in `ladders`; throws if there is none. */
-export function ladderNamed(ladders: readonly Ladder[], name: string): Ladder {
+/** Finds a ladder by its name. Throws if there is none. */
+export function findLadder(ladders: readonly Ladder[], name: string): Ladder {
   const ladder = ladders.find((one) => one.name === name);
   if (!ladder) throw new Error(`There is no ladder "${name}".`);
   return ladder;
 }
 
-/** Its name in `images.ready`, and the last part of its key and URL. */
+/** The name of a variant in `images.ready` and at the end of its key and URL, such as `828.webp`. */
 export function variantName({ width, format }: Variant): string {
   return `${width}.${format}`;
 }
 
-/** The variant of that name; undefined where the name is not exactly one that `variantName` gives. */
-export function variantNamed(name: string): Variant | undefined {
+/** Parses a name. Returns undefined unless `variantName` would produce exactly this name. */
+export function parseVariantName(name: string): Variant | undefined {
   const [, width, format] = /^([1-9]\d{0,4})\.(webp|avif)$/.exec(name) ?? [];
   return width && (format === "webp" || format === "avif") ? { width: Number(width), format } : undefined;
 }
 
-/** The variant for an original of `width` pixels, which is never enlarged. */
+/** Limits a variant to the width of its original, so that nothing is enlarged. */
 export function fitVariant(variant: Variant, width: number): Variant {
   return variant.width <= width ? variant : { ...variant, width };
 }
 
-/** The steps for an original of `width` pixels: nothing is enlarged, and no variant is made twice. A step may be left empty. */
+/** The steps for an original of `width` pixels, without enlarged or duplicate variants. A step may be empty. */
 export function fitSteps(ladder: Ladder, width: number): Variant[][] {
   const seen = new Set<string>();
   return ladder.steps.map((step) =>
@@ -47,7 +47,7 @@ export function fitSteps(ladder: Ladder, width: number): Variant[][] {
   );
 }
 
-/** The number of the first step from `from` on that is not all in `ready`; undefined where nothing is left to make. */
+/** Finds the first step, starting at `from`, with a variant that is not `ready`. Returns its index, or undefined if all are ready. */
 export function nextStep(steps: Variant[][], ready: string[], from = 0): number | undefined {
   const found = steps.findIndex(
     (step, at) => at >= from && step.some((variant) => !ready.includes(variantName(variant))),

@@ -4,17 +4,17 @@ import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Ladder } from "./image-ladder.ts";
 
-/** A column of another table that names an image. */
+/** A column of another table that references an image. */
 export type ImageReference = { table: string; column: string };
 
-/** What storing, recording, making and removing images takes. An image and the row that names it are written in one transaction. */
+/** What is needed to store, record, encode, and remove images. An image and the row that references it are written in one transaction. */
 export type ImageStore = {
   database: Database;
   storage: Storage;
   queue: Pick<Queue, "enqueue">;
   log: Log;
-  /** Every kind of picture that the site has. */
+  /** The ladders of all kinds of pictures. */
   ladders: Ladder[];
-  /** Every column that names an image: what none of them names is removed. */
+  /** All columns that reference an image. An image that none of them references is removed. */
   references: ImageReference[];
 };

@@ -35,7 +35,7 @@ const rowOf = async (id: number) => {
   if (!row) throw new Error(`no image ${id}`);
   return row;
 };
-/** Does what is queued, most urgent first, as the queue would. */
+/** Runs the queued jobs, most urgent first. */
 const work = async () => {
   const done: unknown[] = [];
   for (;;) {
@@ -48,7 +48,7 @@ const work = async () => {
 };
 
 describe("recording", () => {
-  it("gives ids in the order asked for, one image for the same bytes, also the next time", async () => {
+  it("returns ids in order, and the same id for the same bytes, even later", async () => {
     const [first, second, again] = await store.publish([ink, flat, ink]);
     expect(again).toBe(first);
     expect(second).not.toBe(first);
@@ -58,21 +58,21 @@ describe("recording", () => {
     expect((await rowOf(other ?? 0)).hash).toBe((await rowOf(first ?? 0)).hash);
   });
 
-  it("keeps the original's bytes as they came", async () => {
+  it("stores the bytes of an original unchanged", async () => {
     const [id = 0] = await store.publish([ink]);
     const row = await rowOf(id);
     expect(row).toMatchObject({ width: 300, height: 400, format: "jpeg", ladder: "test", ready: [] });
     expect(await store.storage.head(originalKey(row.hash))).toMatchObject({ bytes: row.bytes });
   });
 
-  it("queues nothing when the transaction's work is for nothing new", async () => {
+  it("queues nothing for images that are finished", async () => {
     await store.publish([ink]);
     await work();
     await store.publish([ink]);
     expect(store.queued).toEqual([]);
   });
 
-  it("takes an empty list", async () => {
+  it("accepts an empty list", async () => {
     expect(await store.publish([])).toEqual([]);
   });
 });
@@ -109,7 +109,7 @@ describe("making variants", () => {
     }
   });
 
-  it("can be done twice, at once and by several", async () => {
+  it("can be repeated, even concurrently", async () => {
     const [id = 0] = await store.publish([ink]);
     const job = { image: id, step: 0 };
     await Promise.all([makeStep(store, job), makeStep(store, job), makeStep(store, job)]);
@@ -117,14 +117,14 @@ describe("making variants", () => {
     expect(ready.toSorted()).toEqual(["100.webp", "160.webp"]);
   });
 
-  it("loses no name when several are added at once", async () => {
+  it("keeps all names that are added concurrently", async () => {
     const [id = 0] = await store.publish([ink]);
     const widths = Array.from({ length: 20 }, (_, at) => ({ width: at + 1, format: "webp" as const }));
     await Promise.all(widths.map((variant) => addReady(store.database.queries, id, [variant])));
     expect((await rowOf(id)).ready).toHaveLength(20);
   });
 
-  it("gives up on an image without its original, and leaves a removed one alone", async () => {
+  it("gives up on an image without its original, and ignores a removed one", async () => {
     const [id = 0] = await store.publish([ink]);
     await store.storage.delete(originalKey((await rowOf(id)).hash));
     await work();
@@ -134,7 +134,7 @@ describe("making variants", () => {
 });
 
 describe("pictureOf", () => {
-  it("lists what is ready, AVIF first, by width, under one lasting address", async () => {
+  it("lists variants that are ready, AVIF first, by width; its own address stays the same", async () => {
     const [id = 0] = await store.publish([ink]);
     const before = pictureOf(testPictures, await rowOf(id));
     expect(before).toMatchObject({
@@ -159,7 +159,7 @@ describe("pictureOf", () => {
   });
 });
 
-it("records nothing whose original was removed in between", async () => {
+it("does not record an image whose original was removed after storing it", async () => {
   const kept = await store.keep([ink]);
   await store.database.pool.query("delete from image_originals");
   await expect(store.database.transaction((tx) => recordImages(store, tx, testLadder, kept))).rejects.toMatchObject({

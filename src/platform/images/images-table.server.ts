@@ -1,13 +1,13 @@
 import { bigint, integer, pgTable, text, timestamp, unique } from "#platform/db/drizzle.server.ts";
 import type { OriginalFormat } from "./file-format.ts";
 
-/** Which originals are claimed. The row comes before the file and goes before it: who holds the row decides over the file. */
+/** Claims on originals. The row is written before the file and deleted before it, and locking the row protects the file. */
 export const originals = pgTable("image_originals", {
   hash: text().primaryKey(),
   touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A picture and the sizes made of it. Slices reference `id` and join this table for `pictureOf`. */
+/** A picture and its variants. Slices reference `id` and join this table for `pictureOf`. */
 export const images = pgTable(
   "images",
   {
@@ -21,7 +21,7 @@ export const images = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     placeholder: text().notNull(),
-    /** Variants that are stored, such as `828.webp`. */
+    /** Names of the stored variants, such as `828.webp`. */
     ready: text().array().notNull().default([]),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
   },

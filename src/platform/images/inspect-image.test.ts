@@ -49,8 +49,8 @@ const sized = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-describe("a file that is no JPEG, PNG or WebP", () => {
-  it("is refused by its bytes, whatever its name", async () => {
+describe("a file that is not a JPEG, PNG, or WebP", () => {
+  it("is refused by its bytes, regardless of its name", async () => {
     const files = Object.entries(await foreignFiles());
     expect(files.length).toBe(17);
     for (const [name, bytes] of files)
@@ -60,12 +60,12 @@ describe("a file that is no JPEG, PNG or WebP", () => {
       });
   });
 
-  it("does not reach the library either, should a later change forget the first check", async () => {
+  it("is refused by the image library, too", async () => {
     for (const [name, bytes] of Object.entries(await foreignFiles()))
       expect(() => codecs(bytes), name).toThrow("unsupported");
   });
 
-  it("is a damaged picture where a drawing follows a picture's first bytes", async () => {
+  it("is a damaged picture if it begins like a picture but is a drawing", async () => {
     for (const [name, bytes] of Object.entries(svgBehindPictures()))
       await expect(inspect(name, bytes), name).rejects.toMatchObject({ code: "image_broken" });
   });
@@ -75,7 +75,7 @@ it("refuses pictures with more than one frame", async () => {
   for (const [name, bytes] of Object.entries(await animatedFiles()))
     await expect(inspect(name, bytes), name).rejects.toMatchObject({
       code: "image_animated",
-      message: `${name} has more than one frame. Only still pictures are taken.`,
+      message: `${name} has more than one frame. Only still pictures are accepted.`,
     });
 });
 
@@ -88,7 +88,7 @@ it("refuses damaged pictures", async () => {
 });
 
 describe("dimensions", () => {
-  it("refuses too many pixels, and either side too long", async () => {
+  it("refuses a picture with a side that is too long", async () => {
     for (const [width, height] of [
       [30_000, 30_000],
       [20_000, 20_000],
@@ -103,7 +103,7 @@ describe("dimensions", () => {
     await expect(inspect("a.png", blackPng(1988, 3056))).resolves.toMatchObject({ width: 1988, height: 3056 });
   });
 
-  it("keeps a fixed size within its tolerance on both sides", async () => {
+  it("accepts a fixed size within its tolerance on both sides", async () => {
     for (const [width, height] of [
       [310, 482],
       [330, 502],
@@ -122,7 +122,7 @@ describe("dimensions", () => {
       });
   });
 
-  it("counts the sides as a viewer sees them", async () => {
+  it("measures the sides after applying the orientation", async () => {
     await expect(inspect("a.jpg", await turnedJpeg(492, 320), about)).resolves.toMatchObject({
       width: 320,
       height: 492,
@@ -142,12 +142,12 @@ it("refuses a file over the byte limit before decoding it", async () => {
   });
 });
 
-it("takes unusual but harmless pictures", async () => {
+it("accepts unusual but harmless pictures", async () => {
   for (const [name, bytes] of Object.entries(await oddFiles(whole)))
     await expect(inspect(name, bytes), name).resolves.toMatchObject({ bytes: bytes.length });
 });
 
-it("describes a picture, with a placeholder that can be shown at once", async () => {
+it("describes a picture, with a placeholder that can be shown immediately", async () => {
   const found = await inspect("a.webp", whole.webp);
   expect(found).toMatchObject({ width: 1988, height: 3056, format: "webp", bytes: whole.webp.length });
   const [head, body = ""] = found.placeholder.split(",");

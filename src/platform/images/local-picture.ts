@@ -1,17 +1,17 @@
-import { bytesProblem, dimensionProblem, type ImageRule, type ImageSize } from "./image-rule.ts";
-import { takeTurns } from "./turns.ts";
+import { findDimensionProblem, findSizeProblem, type ImageRule, type ImageSize } from "./image-rule.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
-/** A picture file that somebody chose. `size` is null where the browser cannot read it; `preview` is a small object URL, "" then. */
+/** A picture file that the user chose. If the browser cannot read it, `size` is null and `preview` (a small object URL) is "". */
 export type LocalPicture = { file: File; size: ImageSize | null; preview: string };
 
-/** The formats that are taken, with the ends of their names, as file inputs and drop targets want them. */
+/** The accepted formats with their file extensions, for file inputs and drop targets. */
 export const takenFormats = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 export const unreadablePicture = "This file is damaged, or it is not a JPEG, PNG or WebP picture.";
 
-/** A decoded page takes about 24 MB; two at a time keep a laptop and a phone usable while hundreds are read. */
-const inTurn = takeTurns(2);
+/** A decoded page takes about 24 MB. Two at a time keep a phone usable while hundreds are read. */
+const inTurn = limitConcurrency(2);
 
-/** Decodes `file` once, for its real size and a preview `previewWidth` pixels wide. Browser only. Release it when done. */
+/** Reads the size of `file` and draws a preview `previewWidth` pixels wide. Browser only. Call `releaseLocalPicture` when done. */
 export function readLocalPicture(file: File, previewWidth: number): Promise<LocalPicture> {
   return inTurn(async () => {
     if (!Object.hasOwn(takenFormats, file.type)) return { file, size: null, preview: "" };
@@ -32,10 +32,10 @@ export function releaseLocalPicture({ preview }: { preview: string }): void {
   if (preview) URL.revokeObjectURL(preview);
 }
 
-/** Why `rule` refuses a picture, as sentences for its form; empty where it fits. */
-export function pictureProblems(rule: ImageRule, { file, size }: LocalPicture): string[] {
-  const dimensions = size === null ? unreadablePicture : dimensionProblem(rule, size);
-  return [dimensions, bytesProblem(rule, file.size)].filter((problem) => problem !== undefined);
+/** Returns the sentences that explain why `rule` refuses a picture; empty if it is accepted. */
+export function findPictureProblems(rule: ImageRule, { file, size }: LocalPicture): string[] {
+  const dimensions = size === null ? unreadablePicture : findDimensionProblem(rule, size);
+  return [dimensions, findSizeProblem(rule, file.size)].filter((problem) => problem !== undefined);
 }
 
 function drawPreview(bitmap: ImageBitmap, width: number): Promise<Blob> {

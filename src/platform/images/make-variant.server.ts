@@ -2,8 +2,8 @@ import { codecs } from "./codecs.server.ts";
 import type { Variant } from "./image-ladder.ts";
 
 /**
- * One size of an original as it is served: upright, sRGB, on white where it was transparent, without any metadata.
- * AVIF beyond effort 2 costs seven times the time for 4 % fewer bytes.
+ * Encodes an original as it is served: upright, in sRGB, on white if transparent, and without metadata.
+ * A higher AVIF effort than 2 takes seven times as long for 4 % fewer bytes.
  */
 export function makeVariant(original: Buffer, { width, format }: Variant): Promise<Buffer> {
   const picture = codecs(original)

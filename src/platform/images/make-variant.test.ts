@@ -10,12 +10,12 @@ const cornerOf = async (picture: Buffer) => {
 const solid = (options: { background: string; channels?: 3 | 4 }) =>
   codecs({ create: { width: 300, height: 460, channels: 3, ...options } });
 
-it("shows what was transparent on white", async () => {
+it("puts transparent pictures on white", async () => {
   const clear = await solid({ background: "rgba(0,0,0,0)", channels: 4 }).png().toBuffer();
   expect(await cornerOf(await makeVariant(clear, { width: 100, format: "webp" }))).toEqual([255, 255, 255]);
 });
 
-it("turns a camera's picture upright and drops its metadata", async () => {
+it("turns photos upright and removes their metadata", async () => {
   const camera = await solid({ background: "red" })
     .withExif({ IFD0: { Artist: "Somebody", Orientation: "6" }, IFD3: { GPSLatitude: "48/1 0/1 0/1" } })
     .jpeg()
@@ -30,7 +30,7 @@ it("turns a camera's picture upright and drops its metadata", async () => {
   ).toMatchObject({ width: 100, height: 200 });
 });
 
-it("brings every kind of colour to sRGB", async () => {
+it("converts every color space to sRGB", async () => {
   const wide = await solid({ background: "rgb(234,51,34)" }).withIccProfile("p3", { attach: true }).png().toBuffer();
   const kinds = await oddFiles({ jpeg: Buffer.alloc(0), png: Buffer.alloc(0), webp: Buffer.alloc(0) });
   for (const [name, picture] of [
@@ -53,10 +53,10 @@ it("brings every kind of colour to sRGB", async () => {
   }
 });
 
-it("makes AVIF that says so, no larger than the original", async () => {
+it("makes valid AVIF, no larger than the original", async () => {
   const avif = await makeVariant(await solid({ background: "red" }).png().toBuffer(), { width: 9999, format: "avif" });
   expect(avif.toString("latin1", 4, 12)).toBe("ftypavif");
-  // Its size stands in the `ispe` box.
+  // The `ispe` box contains the size.
   const at = avif.indexOf("ispe") + 8;
   expect([avif.readUInt32BE(at), avif.readUInt32BE(at + 4)]).toEqual([300, 460]);
 });

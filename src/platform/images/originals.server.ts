@@ -4,41 +4,41 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images, originals } from "./images-table.server.ts";
-import { takeTurns } from "./turns.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
 /**
- * Stores files that `inspectImage` has passed; each is moved away from `path`. `hash` is the SHA-256 of its bytes in hexadecimal.
- * Call it before the transaction that calls `recordImages`; what is never recorded is swept after a day.
+ * Stores files that `inspectImage` has accepted, and moves each away from `path`. `hash` is its SHA-256 in hexadecimal.
+ * Call it before the transaction that calls `recordImages`. Files that are never recorded are swept after a day.
  */
 export async function storeOriginals(
   { database, storage }: Pick<ImageStore, "database" | "storage">,
   files: { path: string; hash: string }[],
 ): Promise<void> {
-  // In one order everywhere, or two uploads of the same files could each wait for the other.
+  // Sorted, so that two uploads of the same files cannot deadlock.
   const hashes = [...new Set(files.map(({ hash }) => hash))].toSorted();
   if (!hashes.length) return;
   await database.queries
     .insert(originals)
     .values(hashes.map((hash) => ({ hash })))
     .onConflictDoUpdate({ target: originals.hash, set: { touchedAt: sql`now()` } });
-  const inTurn = takeTurns(6);
+  const inTurn = limitConcurrency(6);
   await Promise.all(files.map(({ path, hash }) => inTurn(() => storage.putFile(originalKey(hash), path))));
 }
 
-/** The bytes of an original; null where it is missing. */
+/** Reads an original. Returns null if it is missing. */
 export async function readOriginal(storage: Storage, hash: string): Promise<Buffer | null> {
   const found = await storage.get(originalKey(hash));
   return found && buffer(found.body);
 }
 
 /**
- * Removes the claim on an original and then its files, where no image row has this hash and, if `before` is given, nobody has claimed it since.
- * The claim goes first and for good: an upload of the same bytes that has not been recorded yet is then refused, never left
+ * Removes the claim on an original and then its files, unless an image has this hash or, if `before` is given, it was claimed
+ * since then. The claim is removed first: a concurrent upload of the same bytes is refused when it is recorded, and never left
  * without its file. Returns whether anything was removed.
  */
 export async function removeOriginal(store: ImageStore, hash: string, before?: Date): Promise<boolean> {
   await store.database.transaction(async (tx) => {
-    // Waits for whoever is recording this hash; the next statement then sees the recorded row.
+    // Waits for transactions that are recording this hash, so that the next statement sees their rows.
     await tx.select({ hash: originals.hash }).from(originals).where(eq(originals.hash, hash)).for("update");
     const recorded = tx.select({ id: images.id }).from(images).where(eq(images.hash, hash));
     await tx
@@ -49,8 +49,8 @@ export async function removeOriginal(store: ImageStore, hash: string, before?: D
 }
 
 /**
- * Removes the files of a hash that nobody claims, and returns whether there was no claim. While it deletes, its own uncommitted
- * row stands where a claim would: an upload of the same bytes waits for it, and stores its file afterwards.
+ * Removes the files of a hash without a claim. Returns false if there is a claim. Claims the hash itself while deleting, so that
+ * an upload of the same bytes waits and stores its file afterwards.
  */
 export function removeUnclaimedFiles({ database, storage }: ImageStore, hash: string): Promise<boolean> {
   return database.transaction(async (tx) => {

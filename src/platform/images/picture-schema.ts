@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The parts of a picture beside its address: `sources` are for `<picture>`, in the sizes that are ready. */
+/** The fields of a picture except its address. `sources` are the variants that are ready, for `<picture>`. */
 export const pictureFields = {
   width: z.number(),
   height: z.number(),
@@ -8,5 +8,5 @@ export const pictureFields = {
   sources: z.array(z.object({ url: z.string(), type: z.string(), width: z.number() })),
 };
 
-/** A picture as calls answer it; its address works in every browser. */
+/** A picture in the answer of a call. `url` works in every browser. */
 export const picture = z.object({ url: z.string(), ...pictureFields });

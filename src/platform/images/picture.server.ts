@@ -1,17 +1,17 @@
 import { variantKey } from "./image-keys.ts";
-import { fitVariant, type Ladder, ladderNamed, type Variant, variantNamed } from "./image-ladder.ts";
+import { findLadder, fitVariant, type Ladder, parseVariantName, type Variant } from "./image-ladder.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
 import type { Picture } from "./picture.ts";
 
-/** How image rows become addresses. */
+/** What is needed to turn image rows into addresses. */
 export type PictureAddresses = {
-  /** Every kind of picture that the site has. */
+  /** The ladders of all kinds of pictures. */
   ladders: Ladder[];
-  /** What addresses of files begin with, such as `/files/` or `https://cdn.example.org/files/`. */
+  /** The beginning of all addresses of files, such as `/files/` or `https://cdn.example.org/files/`. */
   filesUrl: string;
 };
 
-/** The columns that `pictureOf` needs, for the slices' own selects. */
+/** The columns that `pictureOf` needs, for selects of the slices. */
 export const pictureColumns = {
   hash: images.hash,
   ladder: images.ladder,
@@ -22,9 +22,9 @@ export const pictureColumns = {
 };
 export type PictureRow = Pick<ImageRow, keyof typeof pictureColumns>;
 
-/** How a screen shows an image. Reads nothing, so lists of hundreds are cheap. */
+/** Turns a row into a picture to show, without a query, so lists of hundreds are cheap. */
 export function pictureOf(addresses: PictureAddresses, row: PictureRow): Picture {
-  const ready = row.ready.flatMap((name) => variantNamed(name) ?? []);
+  const ready = row.ready.flatMap((name) => parseVariantName(name) ?? []);
   return {
     url: variantUrl(addresses, row, fallbackOf(addresses, row)),
     width: row.width,
@@ -40,7 +40,7 @@ export function pictureOf(addresses: PictureAddresses, row: PictureRow): Picture
   };
 }
 
-/** The address of one size of an image. Those of its ladder's first step can be shown at once. */
+/** The URL of a variant. Variants of the first step of its ladder can be shown immediately. */
 export function variantUrl(
   { filesUrl }: Pick<PictureAddresses, "filesUrl">,
   { hash, width }: Pick<PictureRow, "hash" | "width">,
@@ -49,8 +49,8 @@ export function variantUrl(
   return filesUrl + variantKey(hash, fitVariant(variant, width));
 }
 
-/** Always the same variant, so the address of a picture does not change while its sizes are made. */
+/** The default variant, so that the address of a picture does not change while variants are made. */
 function fallbackOf({ ladders }: PictureAddresses, row: Pick<PictureRow, "ladder">): Variant {
-  const [[first]] = ladderNamed(ladders, row.ladder).steps;
+  const [[first]] = findLadder(ladders, row.ladder).steps;
   return first;
 }

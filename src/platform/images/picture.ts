@@ -1,10 +1,10 @@
-/** A picture ready to be shown: `url` works in every browser and at once, `sources` are the sizes that are stored by now, AVIF first. */
+/** A picture to show. `url` works in every browser and immediately; `sources` are the variants stored so far, AVIF first. */
 export type Picture = {
   url: string;
-  /** Of the original in pixels; the shape to reserve. */
+  /** Size of the original in pixels, to reserve the space on the page. */
   width: number;
   height: number;
-  /** A 16 pixel wide data URL. */
+  /** A data URL of a picture 16 pixels wide. */
   placeholder: string;
   sources: { url: string; type: string; width: number }[];
 };

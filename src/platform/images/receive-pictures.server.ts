@@ -5,10 +5,10 @@ import type { ImageStore } from "./image-store.server.ts";
 import { type InspectedImage, inspectImage } from "./inspect-image.server.ts";
 
 type ReceivedPicture = InspectedImage & ReceivedFile;
-/** What a form came to: the checked texts and the checked pictures in temporary files. */
+/** A checked form: its text fields, and its pictures in temporary files. */
 export type PictureForm<S extends FormSchemas> = Received<S, ReceivedPicture>;
 
-/** Streams a form with pictures, checks each by the rule of its part, and hands the whole to `use`; refuses it as `receiveForm` does. */
+/** Receives a form with pictures by `receiveForm`, and checks each picture by the rule of its part. */
 export function receivePictures<S extends FormSchemas, R>(
   { storage }: Pick<ImageStore, "storage">,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 import type { InspectedImage } from "./inspect-image.server.ts";
 
-/** One step of the ladder for one image. More urgent steps of all images run first. */
+/** One step of the ladder for one image. Earlier steps of all images run first. */
 export type VariantsJob = { image: number; step: number };
 export const variantsJob = "images/make-variants";
 
@@ -15,13 +15,13 @@ export const variantsJob = "images/make-variants";
 export type ReleaseJob = { images: { id: number; hash: string }[] };
 export const releaseJob = "images/release";
 
-/** A stored original that has no row yet. */
+/** A stored original that is not recorded yet. */
 export type NewImage = InspectedImage & { hash: string };
 
 /**
- * Records stored originals as pictures of `ladder` within the caller's transaction, and queues what is still to be made of them.
+ * Records stored originals as images of `ladder` in the caller's transaction, and queues the jobs that make their variants.
  * Returns their ids in the same order; the same bytes on the same ladder are one image. Throws `unavailable` in the rare case
- * that the last other use of the same bytes was removed between `storeOriginals` and now: the upload has to be sent again.
+ * that a removal of the same bytes has deleted the file since `storeOriginals`; the upload must then be repeated.
  */
 export async function recordImages(
   store: Pick<ImageStore, "queue">,
@@ -45,7 +45,7 @@ export async function recordImages(
       throw violates(cause, "images_hash_fkey") ? fail("unavailable", {}, { cause, retryAfterSeconds: 1 }) : cause;
     });
   const recorded = new Map(rows.map((row) => [row.hash, row]));
-  // In the caller's order: readers need the first picture of a list first.
+  // In the caller's order, because readers need the first picture of a list first.
   for (const { hash, width } of byHash.values()) {
     const row = recorded.get(hash);
     if (row) await enqueueNextStep(store, tx, ladder, { ...row, width });
@@ -53,7 +53,7 @@ export async function recordImages(
   return newImages.map(({ hash }) => recorded.get(hash)?.id ?? Number.NaN);
 }
 
-/** Queues the first step from `from` on that is not made yet. Returns false if there is none. */
+/** Queues the first step, starting at `from`, that is not finished. Returns false if there is none. */
 export async function enqueueNextStep(
   { queue }: Pick<ImageStore, "queue">,
   tx: Queries,
@@ -89,7 +89,7 @@ export async function releaseImages(
   }
 }
 
-/** Releases images that nothing shows any longer, in an hour: a visitor may have a screen open that still loads them. */
+/** Releases images an hour later, because visitors may have a page open that still loads them. */
 export function releaseAfterViewing(store: Pick<ImageStore, "queue">, tx: Queries, ids: number[]): Promise<void> {
   return releaseImages(store, tx, ids, stillShownSeconds);
 }

@@ -1,22 +1,22 @@
 import { and, eq, gte, inArray, lt, notExists } from "#platform/db/drizzle.server.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { hashPattern, originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
-import { ladderNamed } from "./image-ladder.ts";
+import { findLadder } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images, originals } from "./images-table.server.ts";
 import { removeOriginal, removeUnclaimedFiles } from "./originals.server.ts";
 import { enqueueNextStep } from "./record-images.server.ts";
-import { removeImage, unnamed } from "./remove-images.server.ts";
+import { removeImage, withoutReferences } from "./remove-images.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 500;
 
-/** How many rows and originals went, how many images were queued once more, and how many have lost their original. */
+/** Numbers of removed images and originals, of images queued again, and of images whose original is missing. */
 type SweepResult = { images: number; originals: number; retried: number; missing: number };
 
 /**
- * Brings rows and files together again after crashes: removes what nothing has named for a day, queues again what was given
- * up, and logs images whose original is missing. Any number may run at once, beside uploads.
+ * Repairs rows and files after crashes: removes those without a reference for a day, queues images whose jobs were given up,
+ * and logs images whose original is missing. Any number may run concurrently, even during uploads.
  */
 export async function sweepImages(store: ImageStore): Promise<SweepResult> {
   const before = new Date(Date.now() - dayMs);
@@ -27,7 +27,7 @@ export async function sweepImages(store: ImageStore): Promise<SweepResult> {
   for (const digit of "0123456789abcdef") {
     const stored = await listHashes(store, digit);
     result.originals += await sweepFiles(store, stored, before);
-    for (const image of await imagesUnder(store, digit)) {
+    for (const image of await readImages(store, digit)) {
       if (!(await hasOriginal(store, image, stored))) result.missing++;
       else if (image.touchedAt < before && (await retry(store, image))) result.retried++;
     }
@@ -40,7 +40,7 @@ async function sweepRows(store: ImageStore, before: Date): Promise<number> {
   const found = await store.database.queries
     .select({ id: images.id })
     .from(images)
-    .where(and(lt(images.touchedAt, before), ...unnamed(store.references)));
+    .where(and(lt(images.touchedAt, before), ...withoutReferences(store.references)));
   let removed = 0;
   for (const { id } of found) if (await removeImage(store, id, before)) removed++;
   return removed;
@@ -60,7 +60,7 @@ async function sweepClaims(store: ImageStore, before: Date): Promise<number> {
 
 type Stored = { originals: Set<string>; newest: Map<string, Date> };
 
-/** The hashes that have files and begin with `digit`, each with the time of its newest file. */
+/** Lists the hashes that have files and begin with `digit`, with the time of the newest file of each. */
 async function listHashes({ storage }: ImageStore, digit: string): Promise<Stored> {
   const stored: Stored = { originals: new Set(), newest: new Map() };
   const note = ({ key, modified }: StoredFile) => {
@@ -90,7 +90,7 @@ async function sweepFiles(store: ImageStore, { newest }: Stored, before: Date): 
   return removed;
 }
 
-function imagesUnder({ database }: ImageStore, digit: string): Promise<ImageRow[]> {
+function readImages({ database }: ImageStore, digit: string): Promise<ImageRow[]> {
   // "g" follows the last hexadecimal digit.
   return database.queries
     .select()
@@ -99,13 +99,13 @@ function imagesUnder({ database }: ImageStore, digit: string): Promise<ImageRow[
 }
 
 async function hasOriginal({ storage, log }: ImageStore, { id, hash }: ImageRow, stored: Stored): Promise<boolean> {
-  // Asked once more, since it may have been stored after the files were listed.
+  // Checked again, because it may have been stored after the files were listed.
   if (stored.originals.has(hash) || (await storage.head(originalKey(hash)))) return true;
   log.error({ image: id, hash }, "the original of an image is missing");
   return false;
 }
 
-/** Queues what a day-old image still lacks, for example because the file store was away for long; false where it is finished. */
+/** Queues the missing variants of an image, for example after a long outage of the file store. Returns false if there are none. */
 async function retry(store: ImageStore, image: ImageRow): Promise<boolean> {
-  return enqueueNextStep(store, store.database.queries, ladderNamed(store.ladders, image.ladder), image);
+  return enqueueNextStep(store, store.database.queries, findLadder(store.ladders, image.ladder), image);
 }

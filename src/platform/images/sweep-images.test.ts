@@ -35,7 +35,7 @@ const storedKeys = async () => {
   return keys.toSorted();
 };
 const forget = (ids: number[]) => store.database.queries.execute(sql`delete from shelves where image_id in ${ids}`);
-/** As if all rows and files had lain there for two days. */
+/** Makes all rows and files two days older. */
 const age = async () => {
   await store.database.pool.query("update images set touched_at = touched_at - interval '2 days'");
   await store.database.pool.query("update image_originals set touched_at = touched_at - interval '2 days'");
@@ -43,7 +43,7 @@ const age = async () => {
   for (const entry of await readdir(store.folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) await utimes(path.join(entry.parentPath, entry.name), twoDaysAgo, twoDaysAgo);
 };
-/** Takes the images off their shelf as a slice would; the jobs that this queues. */
+/** Removes the references to images, as a slice would. Returns the queued jobs. */
 const release = async (ids: number[]) => {
   await store.database.transaction(async (tx) => {
     for (const id of ids) await tx.execute(sql`delete from shelves where image_id = ${id}`);
@@ -51,14 +51,14 @@ const release = async (ids: number[]) => {
   });
   return store.queued.filter(({ name }) => name === "images/release");
 };
-/** Whatever is recorded has its file. */
+/** Checks that every recorded image has its file. */
 const isWhole = async () => {
   for (const hash of await hashes("images")) expect(await store.storage.head(originalKey(hash))).not.toBeNull();
 };
 const nothing = { images: 0, originals: 0, retried: 0, missing: 0 };
 
 describe("sweeping", () => {
-  it("removes what nothing has named for a day, rows and files, and keeps all else", async () => {
+  it("removes rows and files without a reference for a day, and keeps the rest", async () => {
     const [a = 0, b = 0] = await store.publish([ink, flat]);
     for (const image of [a, b]) for (const step of [0, 1, 2]) await makeStep(store, { image, step });
     await forget([a]);
@@ -84,7 +84,7 @@ describe("sweeping", () => {
     expect(await storedKeys()).toHaveLength(1);
   });
 
-  it("removes originals that were never recorded, once they are a day old", async () => {
+  it("removes originals that were not recorded within a day", async () => {
     await store.keep([ink]);
     expect(await sweepImages(store)).toEqual(nothing);
     await age();
@@ -93,7 +93,7 @@ describe("sweeping", () => {
     expect(await hashes("image_originals")).toEqual([]);
   });
 
-  it("removes files that no row knows, once all of that hash are a day old", async () => {
+  it("removes files without a row, once all files of their hash are a day old", async () => {
     const hash = "ab".repeat(32);
     await store.storage.put("images/abc/note.txt", Buffer.from("not ours"));
     await store.storage.put(originalKey(hash), Buffer.from("x"));
@@ -105,7 +105,7 @@ describe("sweeping", () => {
     expect(await storedKeys()).toEqual(["images/abc/note.txt"]);
   });
 
-  it("reports images without their original, and does not touch them", async () => {
+  it("logs images without their original, and does not change them", async () => {
     const [id] = await store.publish([ink]);
     const [hash = ""] = await hashes("images");
     await store.storage.delete(originalKey(hash));
@@ -115,7 +115,7 @@ describe("sweeping", () => {
     expect(await hashes("images")).toEqual([hash]);
   });
 
-  it("queues what was given up", async () => {
+  it("queues images whose jobs were given up", async () => {
     const [id = 0] = await store.publish([ink]);
     await makeStep(store, { image: id, step: 0 });
     store.queued.length = 0;
@@ -126,7 +126,7 @@ describe("sweeping", () => {
 });
 
 describe("releasing", () => {
-  it("removes rows and files at once, and may be repeated", async () => {
+  it("removes rows and files, and may be repeated", async () => {
     const [a = 0, b = 0] = await store.publish([ink, flat]);
     await makeStep(store, { image: a, step: 0 });
     const [job] = await release([a, b]);
@@ -138,7 +138,7 @@ describe("releasing", () => {
     await store.run(job);
   });
 
-  it("finishes what a first try left when the file store failed", async () => {
+  it("can be completed after the file store failed", async () => {
     const [a = 0] = await store.publish([ink]);
     const [job] = await release([a]);
     if (!job) throw new Error("nothing queued");
@@ -148,7 +148,7 @@ describe("releasing", () => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  it("keeps what something else still names", async () => {
+  it("keeps images that are still referenced elsewhere", async () => {
     const [a = 0] = await store.publish([ink]);
     await store.publish([ink]);
     await store.database.queries.execute(sql`delete from shelves where ctid = (select min(ctid) from shelves)`);
@@ -158,14 +158,14 @@ describe("releasing", () => {
     expect(await storedKeys()).toHaveLength(1);
   });
 
-  it("queues nothing for images that are not there", async () => {
+  it("queues nothing for images that do not exist", async () => {
     expect(await release([])).toEqual([]);
     expect(await release([999])).toEqual([]);
   });
 });
 
-describe("an upload of the same bytes while the old ones are removed", () => {
-  it("waits while the files are being deleted, and stores them again", async () => {
+describe("an upload of the same bytes during a removal", () => {
+  it("waits until the files are deleted, and stores them again", async () => {
     const [a = 0] = await store.publish([ink]);
     const [hash = ""] = await hashes("images");
     await forget([a]);
@@ -195,7 +195,7 @@ describe("an upload of the same bytes while the old ones are removed", () => {
     expect(await hashes("images")).toEqual([hash]);
   });
 
-  it("is safe when it is kept before and recorded after a sweep", async () => {
+  it("keeps its file if a sweep runs between storing and recording", async () => {
     const [a = 0] = await store.publish([ink]);
     await forget([a]);
     await age();
@@ -206,7 +206,7 @@ describe("an upload of the same bytes while the old ones are removed", () => {
     await isWhole();
   });
 
-  it("is safe when its transaction is open while the row is removed", async () => {
+  it("keeps its file if the row is removed during its transaction", async () => {
     const [a = 0] = await store.publish([ink]);
     const [hash = ""] = await hashes("images");
     await forget([a]);
@@ -222,7 +222,7 @@ describe("an upload of the same bytes while the old ones are removed", () => {
     await isWhole();
   });
 
-  it("never ends without its file, whatever meets", async () => {
+  it("never loses its file, even with many concurrent removals", async () => {
     const [a = 0] = await store.publish([ink]);
     const [hash = ""] = await hashes("images");
     await forget([a]);
@@ -244,7 +244,7 @@ describe("an upload of the same bytes while the old ones are removed", () => {
   });
 });
 
-it("keeps two uploads of the same files in different orders apart", async () => {
+it("does not deadlock concurrent uploads of the same files in different orders", async () => {
   const both = await Promise.all([store.publish([ink, flat]), store.publish([flat, ink]), store.publish([ink, flat])]);
   expect(both[0]).toEqual(both[1]?.toReversed());
   await storeOriginals(store, []);

@@ -1,20 +1,20 @@
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { variantKey } from "./image-keys.ts";
-import { fitSteps, ladderNamed, type Variant, variantName, variantNamed } from "./image-ladder.ts";
+import { findLadder, fitSteps, parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
-import { takeTurns } from "./turns.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 import { addReady, makeVariants } from "./variants.server.ts";
 
 /**
- * Finds what to serve for a variant that is not stored. Returns a stored variant: the requested one if it belongs to the first step
- * of its ladder and can be made now, otherwise the nearest. Throws `file_not_found` if no ladder of this hash has the
- * variant, and `unavailable` if there is nothing to show yet or too many are waiting.
+ * Finds what to serve for a variant that is not stored. Returns a stored variant: the requested one if it belongs to the first
+ * step of its ladder and can be made now, otherwise the nearest. Throws `file_not_found` if no ladder of this hash has the
+ * variant, and `unavailable` if nothing can be shown yet or too many requests are waiting.
  */
 export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant> {
-  // A reader that opens a new issue requests several pages together, so a short queue beats refusing them.
-  const inTurn = takeTurns(2, 16);
+  // A browser that opens a new issue requests several pages together, so they may wait in a short queue.
+  const inTurn = limitConcurrency(2, 16);
   const making = new Map<string, Promise<boolean>>();
 
   const makeOnce = (image: ImageRow, variant: Variant): Promise<boolean> => {
@@ -37,7 +37,7 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     const rows = await store.database.queries.select().from(images).where(eq(images.hash, hash));
     const candidates = rows.map((image) => ({
       image,
-      steps: fitSteps(ladderNamed(store.ladders, image.ladder), image.width),
+      steps: fitSteps(findLadder(store.ladders, image.ladder), image.width),
     }));
     const offering = candidates.filter(({ steps }) => steps.flat().some(isWanted));
     if (!offering.length) throw fail("file_not_found");
@@ -52,10 +52,10 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
   };
 }
 
-/** The narrowest WebP that is wide enough, else the widest. Browsers that request AVIF show WebP, too. */
+/** Returns the narrowest WebP that is wide enough, otherwise the widest. Browsers that request AVIF can show WebP, too. */
 function findNearest(ready: string[], wanted: Variant): Variant | undefined {
   const candidates = ready
-    .flatMap((name) => variantNamed(name) ?? [])
+    .flatMap((name) => parseVariantName(name) ?? [])
     .filter((variant) => variant.format === "webp" && variantName(variant) !== variantName(wanted))
     .toSorted((a, b) => a.width - b.width);
   return candidates.find(({ width }) => width >= wanted.width) ?? candidates.at(-1);

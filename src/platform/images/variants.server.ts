@@ -2,7 +2,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { variantKey } from "./image-keys.ts";
-import { fitSteps, ladderNamed, type Variant, variantName } from "./image-ladder.ts";
+import { findLadder, fitSteps, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
 import { makeVariant } from "./make-variant.server.ts";
@@ -10,13 +10,13 @@ import { readOriginal } from "./originals.server.ts";
 import { enqueueNextStep, type VariantsJob } from "./record-images.server.ts";
 
 /**
- * Makes one step of an image and queues the next. Doing it twice stores the same objects again. An image that is gone is left alone,
- * one whose original is missing is reported; in both cases trying again would not help.
+ * Makes one step of an image and queues the next. May be repeated. Ignores an image that was deleted, and logs one whose
+ * original is missing, because a retry would not help.
  */
 export async function makeStep(store: ImageStore, { image: id, step }: VariantsJob): Promise<void> {
   const [image] = await store.database.queries.select().from(images).where(eq(images.id, id));
   if (!image) return;
-  const ladder = ladderNamed(store.ladders, image.ladder);
+  const ladder = findLadder(store.ladders, image.ladder);
   const wanted = fitSteps(ladder, image.width)[step] ?? [];
   const missing = wanted.filter((variant) => !image.ready.includes(variantName(variant)));
   if (!(await makeVariants(store.storage, image, missing))) {
@@ -35,7 +35,7 @@ export async function makeStep(store: ImageStore, { image: id, step }: VariantsJ
   });
 }
 
-/** Makes and stores variants, without recording them; false where the original is missing. */
+/** Makes and stores variants, without recording them. Returns false if the original is missing. */
 export async function makeVariants(
   storage: Storage,
   { hash }: Pick<ImageRow, "hash">,
@@ -48,7 +48,7 @@ export async function makeVariants(
   return true;
 }
 
-/** Records variants as ready; several processes may do so at once, also for the same variant. */
+/** Records variants as ready. Several processes may do so concurrently, even for the same variant. */
 export async function addReady(tx: Queries, id: number, variants: Variant[]): Promise<void> {
   for (const name of variants.map(variantName))
     await tx

@@ -4,11 +4,11 @@ import type { Log } from "#platform/log/log.ts";
 
 /** One queue for every kind of job, so that priorities apply across kinds. */
 export const queueName = "jobs";
-/** Where jobs end up that have failed too often. */
+/** Receives jobs that have failed too often. */
 export const deadQueueName = "dead-jobs";
 
 const jobRules = {
-  // Retries after 4, 8, 16 … seconds, a quarter of an hour in all: longer than a store is usually down.
+  // Retries after 4, 8, 16 … seconds, about 15 minutes in all: longer than a store is usually down.
   retryLimit: 8,
   retryDelay: 4,
   retryBackoff: true,
@@ -20,7 +20,7 @@ const jobRules = {
   retentionSeconds: 30 * 24 * 3600,
 };
 
-/** Opens pg-boss on our pool. `works`: it also takes care of abandoned jobs and schedules; a process that only enqueues does not. */
+/** Opens pg-boss on the pool of `database`. With `works` it also handles abandoned jobs and schedules. */
 export async function openBoss(options: { database: Database; log: Log; works: boolean }): Promise<PgBoss> {
   const { database, log, works } = options;
   const boss = new PgBoss({
@@ -30,19 +30,19 @@ export async function openBoss(options: { database: Database; log: Log; works: b
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the job queue met an error and keeps running"));
-  // Its data is left out: for a slow query that would be the parameters.
+  boss.on("error", (error) => log.warn({ err: error }, "the job queue had an error and keeps running"));
+  // The data of a warning is not logged: for a slow query it contains the parameters.
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   return boss;
 }
 
-/** Creates the queues, or gives existing ones the rules of this version. */
+/** Creates the queues, or updates the rules of existing ones. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadQueueName);
   // "short": at most one waiting job for each key.
   await boss.createQueue(queueName, { ...jobRules, policy: "short", deadLetter: deadQueueName });
   await boss.updateQueue(queueName, { ...jobRules, deadLetter: deadQueueName });
-  // The first enqueue loads the rules; doing so here keeps it from needing a second connection inside a transaction.
+  // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.
   await boss.findJobs(queueName, { key: "" });
 }

@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 
-/** How one kind of job is done. */
+/** Runs one kind of job. */
 export type JobHandler<Data = unknown> = {
   /** The job's data, as JSON. */
   schema: ZodType<Data>;
@@ -9,10 +9,10 @@ export type JobHandler<Data = unknown> = {
   /** For a job that runs on a schedule: five fields in UTC, such as `0 3 * * *`. Its data is `{}`. */
   cron?: string;
 };
-/** The handlers of a program by the name of the job, `slice/what`. */
+/** Handlers by the name of the job, such as `images/sweep`. */
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Infers what `run` gets from the schema. */
+/** Infers the data of `run` from the schema. */
 export function jobHandler<Data>(handler: JobHandler<Data>): JobHandler {
   return handler;
 }

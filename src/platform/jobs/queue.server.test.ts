@@ -38,10 +38,10 @@ const say = { say: jobHandler({ schema: word, run: async (data) => void done.pus
 const rows = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
 const waiting = () =>
   rows("select data->'data'->>'word' as word from pgboss.job where name = 'jobs' and state = 'created' order by 1");
-/** Stands for the time that a job waits before its next try. */
+/** Skips the delay before the next attempt. */
 const skipTheWait = () => rows("update pgboss.job set start_after = now() where state = 'retry'");
 
-test("a job exists when its transaction commits, and not when it does not", async () => {
+test("a job exists only if its transaction commits", async () => {
   const queue = await open();
   const undone = database.transaction(async (tx) => {
     await queue.enqueue(tx, "say", { word: "undone" });
@@ -52,7 +52,7 @@ test("a job exists when its transaction commits, and not when it does not", asyn
   expect(await waiting()).toEqual([{ word: "kept" }]);
 });
 
-test("a process that only enqueues does no jobs; one that works does them, the most urgent first", async () => {
+test("only a process that calls work runs jobs, the most urgent first", async () => {
   const web = await open();
   for (const [data, priority] of [
     ["third", 0],
@@ -68,28 +68,28 @@ test("a process that only enqueues does no jobs; one that works does them, the m
   expect(done).toEqual(["first", "second", "third", "fourth"]);
 });
 
-test("one job runs at a time, and the next is looked for as soon as it ends", async () => {
+test("one job runs at a time, and the next starts as soon as it ends", async () => {
   const queue = await open();
   for (let i = 0; i < 30; i++) await queue.enqueue(database.queries, "say", { word: `${i}` });
   let running = 0;
   let most = 0;
   const handler = jobHandler({
     schema: word,
-    async run({ word: said }) {
+    async run(data) {
       most = Math.max(most, ++running);
       await database.ping();
       running--;
-      done.push(said);
+      done.push(data.word);
     },
   });
   await queue.work({ say: handler });
-  // With the pause of a second after each job it would be half a minute.
+  // With a pause of one second after each job it would take half a minute.
   await vi.waitUntil(() => done.length === 30, { timeout: 15_000 });
   expect(most).toBe(1);
   expect(new Set(done).size).toBe(30);
 });
 
-test("jobs with one key: while one waits the newest takes its place; once it runs the next may wait", async () => {
+test("a new job replaces a waiting job of the same key, but not a running one", async () => {
   const queue = await open();
   const enqueue = (data: string) => queue.enqueue(database.queries, "say", { word: data }, { singletonKey: "hero" });
   await enqueue("old");
@@ -109,7 +109,7 @@ test("jobs with one key: while one waits the newest takes its place; once it run
   expect(done.toSorted()).toEqual(["after", "new", "other"]);
 });
 
-test("a job that takes the place of a waiting one does not start before its transaction ends", async () => {
+test("a job that replaces a waiting one does not start before its transaction ends", async () => {
   const queue = await open();
   await queue.enqueue(database.queries, "say", { word: "old" }, { singletonKey: "hero" });
   await database.transaction(async (tx) => {
@@ -122,7 +122,7 @@ test("a job that takes the place of a waiting one does not start before its tran
   expect(done).toEqual(["new"]);
 });
 
-test("a job that fails is tried again later, one whose data does not fit too", async () => {
+test("a job that fails or whose data is invalid is retried later", async () => {
   const queue = await open();
   let tries = 0;
   const handler = jobHandler({
@@ -141,7 +141,7 @@ test("a job that fails is tried again later, one whose data does not fit too", a
   expect(tries).toBe(3);
 });
 
-test("a job that always fails is given up, and the log says which and why", async () => {
+test("a job that always fails is given up, and logged with its name and reason", async () => {
   const queue = await open();
   let tries = 0;
   const handler = jobHandler({
@@ -159,7 +159,7 @@ test("a job that always fails is given up, and the log says which and why", asyn
   expect(await rows("select state::text from pgboss.job where name = 'jobs'")).toEqual([{ state: "failed" }]);
 });
 
-test("three processes that open the queue at once on an empty database all can", async () => {
+test("three processes can open the queue on an empty database at the same time", async () => {
   const source = `
     import { openDatabase } from "#platform/db/open-database.server.ts";
     import { openQueue } from "#platform/jobs/queue.server.ts";
@@ -174,7 +174,7 @@ test("three processes that open the queue at once on an empty database all can",
   expect(await waiting()).toHaveLength(3);
 });
 
-test("the job of a process that was killed is taken up by another", { timeout: 90_000 }, async () => {
+test("another process runs the job of a process that was killed", { timeout: 90_000 }, async () => {
   const queue = await open();
   await queue.enqueue(database.queries, "say", { word: "abandoned" });
   const killed = startNode(`
@@ -194,7 +194,7 @@ test("the job of a process that was killed is taken up by another", { timeout: 9
   expect(done).toEqual(["abandoned"]);
 });
 
-test("work that comes round by itself is done once, with several processes", { timeout: 90_000 }, async () => {
+test("a scheduled job runs once, even with several processes", { timeout: 90_000 }, async () => {
   const sweep = jobHandler({ schema: z.object({}), cron: "* * * * *", run: async () => void done.push("swept") });
   const workers = await Promise.all([open(), open(), open()]);
   await Promise.all(workers.map((worker) => worker.work({ sweep })));
@@ -205,7 +205,7 @@ test("work that comes round by itself is done once, with several processes", { t
   expect(done).toHaveLength(minutes.length);
 });
 
-test("a schedule whose handler is gone goes", async () => {
+test("the schedule of a handler that no longer exists is deleted", async () => {
   const queue = await open();
   await queue.work({ sweep: jobHandler({ schema: z.object({}), cron: "0 3 * * *", run: async () => {} }) });
   expect(await rows("select key, cron from pgboss.schedule")).toEqual([{ key: "sweep", cron: "0 3 * * *" }]);
@@ -213,7 +213,7 @@ test("a schedule whose handler is gone goes", async () => {
   expect(await rows("select key from pgboss.schedule")).toEqual([]);
 });
 
-test("stop waits for the running job and takes no other", async () => {
+test("stop waits for the running job and starts no other", async () => {
   const queue = await open();
   await queue.enqueue(database.queries, "say", { word: "running" });
   await queue.enqueue(database.queries, "say", { word: "waiting" });
@@ -236,7 +236,7 @@ test("stop waits for the running job and takes no other", async () => {
   expect(await waiting()).toEqual([{ word: "waiting" }]);
 });
 
-test("connections that are cut while it works do not end the process, and the work goes on", async () => {
+test("a worker whose connections are cut keeps running jobs", async () => {
   const queue = await open();
   await queue.work(say);
   await rows(

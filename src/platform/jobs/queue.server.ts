@@ -10,22 +10,22 @@ import { startWorker } from "./worker.server.ts";
 export type EnqueueOptions = {
   /** Jobs with a higher priority run first; 0 if absent. */
   priority?: number;
-  /** A waiting job of the same name and key is replaced by this one. */
+  /** Replaces a waiting job of the same name and key. */
   singletonKey?: string;
   startAfterSeconds?: number;
 };
 
-/** Jobs to do later, stored in the database. */
+/** Jobs stored in the database, to be run later. */
 export type Queue = {
   /** Adds a job if and when `tx` commits. `data` is JSON that fits the handler's schema. */
   enqueue(tx: Queries, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Makes this process do jobs, one at a time, including the scheduled ones. */
+  /** Starts running jobs in this process, one at a time, including the scheduled ones. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Takes no further jobs and waits up to 10 seconds for the running one; after that another process runs it again. */
+  /** Takes no new jobs and waits up to 10 seconds for the running one. If it takes longer, another process runs it again. */
   stop(): Promise<void>;
 };
 
-/** Opens the queue in `database`; a process that only enqueues never calls `work`. */
+/** Opens the queue in `database`. A process that only enqueues never calls `work`. */
 export async function openQueue({ database, log }: { database: Database; log: Log }): Promise<Queue> {
   const boss = await openBoss({ database, log, works: false });
   await createQueues(boss);
@@ -33,12 +33,12 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
   return {
     async enqueue(tx, name, data, { priority = 0, singletonKey, startAfterSeconds = 0 } = {}) {
       const options = { priority, startAfter: startAfterSeconds, db: fromDrizzle(tx, sql) };
-      // The queue refuses a second waiting job with the same key, so a job without one gets its own.
+      // The queue refuses a second waiting job with the same key, so a job without a key gets a random one.
       if (singletonKey === undefined) {
         await boss.send(queueName, { name, data }, { ...options, singletonKey: randomUUID() });
         return;
       }
-      // Replacing a waiting job locks it until `tx` ends, so no worker starts it with outdated data.
+      // Replacing a waiting job locks it until `tx` ends, so that no worker starts it with outdated data.
       const upsert = () =>
         boss.upsert(queueName, { name, data }, { ...options, singletonKey: `${name} ${singletonKey}` });
       while ((await upsert()).jobs.length === 0);
@@ -55,7 +55,7 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
   };
 }
 
-/** Sets the schedules of all processes to those of `handlers`, and removes the others. */
+/** Stores the schedules of `handlers` for all processes and removes all others. */
 async function schedule(boss: PgBoss, handlers: JobHandlers): Promise<void> {
   for (const { key } of await boss.getSchedules(queueName))
     if (!handlers[key]?.cron) await boss.unschedule(queueName, key);

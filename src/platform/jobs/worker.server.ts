@@ -6,7 +6,7 @@ import type { JobHandlers } from "./job-handler.ts";
 
 type Envelope = { name: string; data: unknown };
 
-/** Runs jobs one at a time, the most urgent first, and logs those that have failed too often. */
+/** Runs jobs one at a time, the most urgent first, and logs jobs that have failed too often. */
 export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
   const workerId: string = await boss.work<Envelope>(queueName, { pollingIntervalSeconds: 1 }, async ([job]) => {
     if (!job) return;
@@ -19,14 +19,14 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log)
       await handler.run(handler.schema.parse(data));
     } catch (error) {
       log.warn({ err: error, job: name, id: job.id, failures: job.retryCount + 1 }, "a job failed");
-      // What is thrown here is stored with the job.
+      // The queue stores this error with the job, so it must contain no secrets.
       throw Object.assign(new Error(), describeError(error));
     }
   });
   const logDead = async ([job]: JobWithMetadata<Envelope>[]) => {
     log.error(
       { job: job?.data.name, id: job?.sourceId, reason: job?.sourceOutput },
-      "a job failed too often and is given up",
+      "a job failed too often and was given up",
     );
   };
   await boss.work<Envelope, void, { includeMetadata: true }>(deadQueueName, { includeMetadata: true }, logDead);

@@ -18,7 +18,7 @@ const insert = (address: string, age: unknown) =>
   database.queries.execute(sql`insert into people values (${address}, ${hash}, ${age})`);
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch(describeError);
 
-test("a refused row is described by its constraint, without its values", async () => {
+test("a rejected row is described by its constraint, without its values", async () => {
   const description = await failureOf(insert(email, 1));
   expect(JSON.stringify(description)).not.toMatch(/ada|argon2/);
   expect(description).toMatchObject({
@@ -33,7 +33,7 @@ test.each([0, "ada was here", "36 years"])("a value that PostgreSQL rejects (%j)
   expect(JSON.stringify(await failureOf(insert("bo@example.org", age)))).not.toMatch(/ada|argon2|years|bo@/);
 });
 
-test("causes and the errors of an aggregate are described by the same rules", () => {
+test("causes and the errors of an aggregate contain no secrets either", () => {
   const params = Object.assign(new Error(`Failed query: select\nparams: ${hash}`), { query: "select", params: [hash] });
   const refused = Object.assign(new Error(`550 <${email}> no such user`), { responseCode: 550, rejected: [email] });
   const description = describeError(new AggregateError([params], "two failures", { cause: refused }));
@@ -46,12 +46,12 @@ test("causes and the errors of an aggregate are described by the same rules", ()
   });
 });
 
-test("an error that causes itself is described to an end", () => {
+test("the description of an error that is its own cause is finite", () => {
   const error = new Error("round");
   error.cause = error;
   expect(describeError(error)).toMatchObject({ cause: { cause: { message: "round" } } });
 });
 
-test("something thrown that is no error is described by its text", () => {
+test("a thrown string is described by its text", () => {
   expect(describeError(`no ${email}`)).toEqual({ type: "string", message: "no [address]" });
 });

@@ -1,16 +1,16 @@
-/** An error as it may be logged or stored. */
+/** An error in a form that is safe to log or store. */
 export type ErrorDescription = {
   type: string;
   message: string;
   stack?: string;
-  /** The statement that failed, with placeholders where its parameters were. */
+  /** The statement that failed, with placeholders in place of its parameters. */
   sql?: string;
   cause?: ErrorDescription;
   errors?: ErrorDescription[];
   [field: string]: unknown;
 };
 
-/** Everything else is left out: `params`, `detail`, `where` and the like quote parameters and rows. */
+/** All other fields are left out, because `params`, `detail`, `where` and the like quote parameters and rows. */
 const safeFields = [
   "code",
   "severity",
@@ -23,13 +23,13 @@ const safeFields = [
   "responseCode",
 ];
 const maxCauses = 5;
-/** Data exceptions, and syntax errors in a search query: their messages quote the value. */
+/** Codes of data exceptions and of syntax errors in search queries, whose messages quote the value. */
 const quotesValues = /^(22...|42601)$/;
 const emailAddress = /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\d.-]+/gu;
 
 /**
- * Describes anything thrown: type, message, stack, SQL text, codes and causes. Never query parameters, row values or
- * e-mail addresses: database errors carry password hashes, and a mail server's answer names the recipient.
+ * Describes anything thrown: type, message, stack, SQL text, codes, and causes. Leaves out query parameters, row values, and
+ * email addresses: database errors can contain password hashes, and answers of a mail server name the recipient.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };
@@ -48,7 +48,7 @@ export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   return description;
 }
 
-/** Drizzle's error, whose message is the statement followed by its parameters. */
+/** Whether `error` is from Drizzle, whose message is the statement followed by its parameters. */
 function isQueryError(error: Error): boolean {
   return "query" in error && "params" in error;
 }
@@ -60,7 +60,7 @@ function messageOf(error: Error): string {
   return isFromPostgres && quotesValues.test(code) ? error.message.replace(/".*"/s, '"…"') : error.message;
 }
 
-/** The lines of the stack without the message, which stands before them and may span lines of its own. */
+/** The frames of the stack, without the message before them, which may have several lines. */
 function framesOf({ stack = "", message }: Error): string {
   const at = stack.indexOf(message);
   const lines = stack.slice(at < 0 ? 0 : at + message.length).split("\n");

@@ -4,8 +4,8 @@ import { describeError } from "./describe-error.ts";
 export type Log = Logger;
 
 /**
- * JSON lines on standard output, or to `destination`. Secrets and personal data stay out: request headers and bodies are
- * not logged, and an error passed as `err` loses its query parameters and row values.
+ * Creates a log of JSON lines on standard output, or on `destination`. Secrets and personal data stay out: request headers and
+ * bodies are not logged, and an error passed as `err` loses its query parameters and row values.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;

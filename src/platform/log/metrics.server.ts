@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** Serves this process's figures for Prometheus at `GET /metrics` on a port of its own. Returns how to stop. */
+/** Serves metrics of this process and of `app` to Prometheus at `GET /metrics` on a separate port. Returns a function that stops it. */
 export async function serveMetrics(app: FastifyInstance | null, port: number, host: string): Promise<() => void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

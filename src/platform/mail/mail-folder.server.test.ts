@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
-test("without a mail server each mail is a whole file, and the log says where", async () => {
+test("without a mail server each mail is a complete file, and the log names it", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const mail = openMail({ smtpUrl: undefined, from: "Longbox <longbox@example.org>", folder, log });

@@ -6,8 +6,8 @@ import type { Log } from "#platform/log/log.ts";
 import { moveDurably, writeDurably } from "#platform/storage/durable-file.server.ts";
 import { checkAddress, type Mail } from "./mail.ts";
 
-/** Writes each mail as an `.eml` file, named by the time so that the newest sorts last. Mail programs open such files. */
-export function mailByFile(folder: string, from: string, log: Log): Mail {
+/** Writes each mail to an `.eml` file, which mail programs can open. File names begin with the time, so the newest is last. */
+export function openMailFolder(folder: string, from: string, log: Log): Mail {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: "windows" },
     { from, disableFileAccess: true, disableUrlAccess: true },
@@ -16,7 +16,7 @@ export function mailByFile(folder: string, from: string, log: Log): Mail {
     async send({ to, ...content }) {
       checkAddress(to);
       const { message } = await transport.sendMail({ to: { name: "", address: to }, ...content });
-      if (!Buffer.isBuffer(message)) throw new TypeError("nodemailer gave a stream where a buffer was asked for");
+      if (!Buffer.isBuffer(message)) throw new TypeError("nodemailer returned a stream instead of a buffer");
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
       const file = path.join(folder, name);
       const arriving = path.join(folder, `.${name}`);

@@ -1,14 +1,14 @@
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "./mail.ts";
-import { mailByFile } from "./mail-folder.server.ts";
-import { mailBySmtp } from "./smtp.server.ts";
+import { openMailFolder } from "./mail-folder.server.ts";
+import { openSmtpMail } from "./smtp.server.ts";
 
 type Settings = { smtpUrl: string | undefined; from: string; folder: string; log: Log };
 
 /**
- * Mail by the server at `smtpUrl`, or, where there is none, as `.eml` files in `folder`, each named in a log line.
- * `from` is the sender as mails show it, for example `Longbox <longbox@example.org>`. Opens no connection yet.
+ * Sends mail through the server at `smtpUrl`; without one, writes `.eml` files to `folder` and logs the name of each.
+ * `from` is the sender, such as `Longbox <longbox@example.org>`. Does not connect yet.
  */
 export function openMail({ smtpUrl, from, folder, log }: Settings): Mail {
-  return smtpUrl ? mailBySmtp(smtpUrl, from) : mailByFile(folder, from, log);
+  return smtpUrl ? openSmtpMail(smtpUrl, from) : openMailFolder(folder, from, log);
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePorts } from "#tests/support/free-port.ts";
 import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
-import { mailBySmtp } from "./smtp.server.ts";
+import { openSmtpMail } from "./smtp.server.ts";
 
 const from = "Longbox <longbox@example.org>";
 const message = { to: "ann@example.org", subject: "New issue", text: "It is out." };
-/** What the server says to a recipient whose name begins like this. */
+/** The answer of the server, by the name of the recipient. */
 const answers: Record<string, number> = { unknown: 550, greylisted: 451, full: 552 };
 
 let server: MailServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     refusesMessage: ({ subject }) => (subject === "spam" ? 554 : undefined),
   });
   delivered = server.delivered;
-  mail = mailBySmtp(`smtp://${server.address}`, from);
+  mail = openSmtpMail(`smtp://${server.address}`, from);
 });
 afterAll(async () => {
   mail.close();
@@ -29,10 +29,10 @@ beforeEach(() => {
   delivered.length = 0;
 });
 
-/** The one mail that came. */
+/** Returns the only mail delivered. Throws if there is none or more than one. */
 function onlyOne(): Delivered {
   const [first, ...more] = delivered;
-  if (!first || more.length > 0) throw new Error(`${delivered.length} mails came, not one`);
+  if (!first || more.length > 0) throw new Error(`${delivered.length} mails were delivered, not one`);
   return first;
 }
 
@@ -49,21 +49,21 @@ test("delivers text and HTML to the one recipient, from the site", async () => {
   });
 });
 
-test("sends text alone where there is no HTML, many at once", async () => {
+test("sends many mails concurrently, without HTML if there is none", async () => {
   await Promise.all(Array.from({ length: 30 }, (_, n) => mail.send({ ...message, subject: `Issue ${n}` })));
   expect(new Set(delivered.map(({ email }) => email.subject)).size).toBe(30);
   expect(delivered.filter(({ email }) => email.html !== undefined)).toEqual([]);
 });
 
-test.each(["unknown", "full"])("a recipient whom the server refuses for good (%s) is final", async (name) => {
+test.each(["unknown", "full"])("a recipient that the server refuses permanently (%s) is not retried", async (name) => {
   await expect(mail.send({ ...message, to: `${name}@example.org` })).rejects.toBeInstanceOf(MailRefused);
 });
 
-test("a message that the server refuses for good is final", async () => {
+test("a message that the server refuses permanently is not retried", async () => {
   await expect(mail.send({ ...message, subject: "spam" })).rejects.toBeInstanceOf(MailRefused);
 });
 
-test("a greylisted recipient is worth another try", async () => {
+test("a greylisted recipient can be retried", async () => {
   const error: unknown = await mail
     .send({ ...message, to: "greylisted@example.org" })
     .catch((reason: unknown) => reason);
@@ -71,17 +71,17 @@ test("a greylisted recipient is worth another try", async () => {
   expect(error).not.toBeInstanceOf(MailRefused);
 });
 
-test("a refused login is worth another try, once the operator has mended it", async () => {
-  const locked = mailBySmtp(`smtp://site:wrong@${server.address}`, from);
+test("a refused login can be retried, because the operator can fix it", async () => {
+  const locked = openSmtpMail(`smtp://site:wrong@${server.address}`, from);
   const error: unknown = await locked.send(message).catch((reason: unknown) => reason);
   locked.close();
   expect(error).toMatchObject({ code: "EAUTH", responseCode: 535 });
   expect(error).not.toBeInstanceOf(MailRefused);
 });
 
-test("a server that is down is worth another try", async () => {
+test("a message can be retried if the server is down", async () => {
   const [port] = await freePorts(1);
-  const down = mailBySmtp(`smtp://127.0.0.1:${port}`, from);
+  const down = openSmtpMail(`smtp://127.0.0.1:${port}`, from);
   const error: unknown = await down.send(message).catch((reason: unknown) => reason);
   down.close();
   expect(error).toBeInstanceOf(Error);
@@ -96,7 +96,7 @@ test.each([...notOneAddress, ...injected, "ann@x.org\n"])("refuses the address %
   expect(delivered).toEqual([]);
 });
 
-test("takes ordinary addresses", () => {
+test("accepts ordinary addresses", () => {
   for (const address of ["ann@example.org", "a.b+c_d-e@sub.example.co.uk", "o'neil@example.org", "ünï@exämple.org"])
     expect(() => checkAddress(address)).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 
-/** Sends over a few kept connections. The library's own limits are minutes, too long for a job that can be tried again. */
-export function mailBySmtp(url: string, from: string): Mail {
+/** Sends through a pool of connections. The library's default timeouts are minutes, too long for a job that can be retried. */
+export function openSmtpMail(url: string, from: string): Mail {
   const transport = createTransport(
     { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 },
     { from, disableFileAccess: true, disableUrlAccess: true },
@@ -10,7 +10,7 @@ export function mailBySmtp(url: string, from: string): Mail {
   return {
     async send({ to, ...content }) {
       checkAddress(to);
-      // As an object the address is taken whole; as text it would be read as a list.
+      // As an object, so that the address is not parsed as a list.
       await transport.sendMail({ to: { name: "", address: to }, ...content }).catch((error: unknown) => {
         throw isFinal(error) ? new MailRefused("The mail server refused this message.", { cause: error }) : error;
       });

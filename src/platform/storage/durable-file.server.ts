@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 
-/** Writes a new file at `file` and waits until its bytes are on the disk. */
+/** Creates `file` and waits until its bytes are on disk. */
 export async function writeDurably(file: string, body: Buffer): Promise<void> {
   const handle = await open(file, "wx");
   try {
@@ -12,7 +12,7 @@ export async function writeDurably(file: string, body: Buffer): Promise<void> {
   }
 }
 
-/** Waits until the bytes of an existing file are on the disk. */
+/** Waits until the bytes of an existing file are on disk. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
@@ -23,13 +23,13 @@ export async function syncFile(file: string): Promise<void> {
 }
 
 /**
- * Moves a synced file to `target` somewhere under `root`, making folders as needed, and waits until its name is on the
- * disk. Whoever reads `target` sees the old file or the new one, whole, even after the power went.
+ * Moves a synced file to `target`, somewhere under `root`, and waits until its name is on disk. Creates missing folders.
+ * A reader of `target` sees either the old file or the new one, complete, even after a power failure.
  */
 export async function moveDurably(file: string, target: string, root: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   await rename(file, target);
-  // Up to the root each time: a folder on the way may have been made by a put that has not synced it yet.
+  // Always up to the root: a concurrent `put` may have created one of the folders and not synced it yet.
   for (let folder = path.dirname(target); folder.startsWith(root); folder = path.dirname(folder)) {
     await syncFolder(folder);
     if (folder === root) return;
@@ -37,7 +37,7 @@ export async function moveDurably(file: string, target: string, root: string): P
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return; // Windows opens no folders; NTFS keeps its names in a journal
+  if (process.platform === "win32") return; // Windows cannot open folders; NTFS journals their names
   const handle = await open(folder, "r");
   try {
     await handle.sync();

@@ -1,18 +1,18 @@
 import { fail } from "#platform/errors.ts";
 
-/** Not beginning with a dot, so that `.`, `..` and the folder of temporary files are never named. */
+/** Must not begin with a dot, which excludes `.`, `..`, and the folder of temporary files. */
 const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const longestPart = 200;
 const longestKey = 600;
 
 /**
- * Throws `bad_input` unless `key` is made of parts of `[A-Za-z0-9._-]` joined by `/`, none of them beginning with a dot,
- * each of at most 200 characters, 600 in all. Every such key is a safe path on disk and a plain name in S3.
+ * Throws `bad_input` unless `key` consists of parts of `[A-Za-z0-9._-]` joined by `/`. Parts have at most 200 characters and do
+ * not begin with a dot; the key has at most 600. Every such key is a safe path on disk and a plain name in S3.
  */
 export function checkKey(key: string): void {
   const usable =
     key.length <= longestKey && key.split("/").every((name) => name.length <= longestPart && part.test(name));
-  if (!usable) throw fail("bad_input", {}, { cause: new Error(`unusable storage key: ${JSON.stringify(key)}`) });
+  if (!usable) throw fail("bad_input", {}, { cause: new Error(`invalid storage key: ${JSON.stringify(key)}`) });
 }
 
 /** Throws `bad_input` unless some key could begin with `prefix`. */

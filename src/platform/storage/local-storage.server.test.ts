@@ -18,13 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe("a local folder", () => {
   storageContract(() => storage);
 
-  test("is made where it is missing, and found again", async () => {
+  test("is created if missing, and keeps its files", async () => {
     const config = { kind: "file", folder: path.join(folder, "not", "there") } as const;
     await (await openLocalStorage(config)).put("a/b", Buffer.from("kept"));
     expect(await (await openLocalStorage(config)).head("a/b")).toMatchObject({ bytes: 4 });
   });
 
-  test("loses temporary files older than an hour when it is opened, and no younger ones", async () => {
+  test("deletes temporary files older than an hour when it is opened, but no newer ones", async () => {
     const config = { kind: "file", folder: path.join(folder, "swept") } as const;
     const { temporaryFolder } = await openLocalStorage(config);
     const ageMinutes = { old: 61, young: 59 };
@@ -49,7 +49,7 @@ describe("a local folder", () => {
     expect(await readdir(storage.temporaryFolder)).toEqual([]);
   });
 
-  test.runIf(process.platform === "linux")("says that the disk is full", async () => {
+  test.runIf(process.platform === "linux")("reports a full disk as such", async () => {
     const full = await open("/dev/full", "w");
     const error: unknown = await full.writeFile("x").catch((reason: unknown) => reason);
     await full.close();
@@ -57,7 +57,7 @@ describe("a local folder", () => {
   });
 });
 
-describe("a local folder that is gone", () => {
+describe("a local folder that no longer exists", () => {
   let gone: Storage;
   beforeAll(async () => {
     const config = { kind: "file", folder: path.join(folder, "gone") } as const;

@@ -56,7 +56,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
 
     async *list(prefix) {
       checkPrefix(prefix);
-      for await (const key of keysUnder(root, prefix)) {
+      for await (const key of listKeys(root, prefix)) {
         const found = await orNull(() => describe(key, pathOf(key)));
         if (found) yield found;
       }
@@ -90,8 +90,8 @@ async function readFrom(file: string) {
   return null;
 }
 
-/** Keys that begin with `prefix`, folder by folder, without names that begin with a dot. */
-async function* keysUnder(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
+/** Lists the keys that begin with `prefix`, folder by folder. Skips names that begin with a dot. */
+async function* listKeys(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
   const entries = await orNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
   for (const entry of entries ?? []) {
     const key = folder + entry.name;
@@ -99,6 +99,6 @@ async function* keysUnder(root: string, prefix: string, folder = ""): AsyncGener
     if (entry.isFile() && key.startsWith(prefix)) yield key;
     const below = `${key}/`;
     if (entry.isDirectory() && (below.startsWith(prefix) || prefix.startsWith(below)))
-      yield* keysUnder(root, prefix, below);
+      yield* listKeys(root, prefix, below);
   }
 }

@@ -3,8 +3,8 @@ import { openS3Storage } from "./s3-storage.server.ts";
 import type { FileStorageConfig, S3StorageConfig, Storage } from "./storage.ts";
 
 /**
- * Opens the store that the settings name. Unless it is a local folder, files arrive in `temporaryFolder`, which must
- * hold nothing else: files in it older than an hour are removed.
+ * Opens the store that the settings name. An S3 store keeps arriving files in `temporaryFolder`, which must contain nothing
+ * else: anything in it older than an hour is deleted.
  */
 export async function openStorage(
   config: FileStorageConfig | S3StorageConfig,

@@ -20,8 +20,8 @@ const open = (url: string) =>
 
 const available = hasObjectStore();
 if (!available)
-  console.warn("No S3 store: set S3_TEST_URL, or install radosgw, ceph-mon and ceph-osd. Its tests are skipped.");
-test.runIf(process.env["CI"] === "true")("has an S3 store to test with", () => expect(available).toBe(true));
+  console.warn("The tests of S3 are skipped. To run them, set S3_TEST_URL or install radosgw, ceph-mon, and ceph-osd.");
+test.runIf(process.env["CI"] === "true")("CI has an S3 store to test with", () => expect(available).toBe(true));
 
 describe.runIf(available)("an S3 store", () => {
   let store: Awaited<ReturnType<typeof startObjectStore>>;
@@ -38,7 +38,7 @@ describe.runIf(available)("an S3 store", () => {
 
   storageContract(() => storage);
 
-  test("says unavailable when the bucket is not there, and not that the file is missing", async () => {
+  test("reports a missing bucket as unavailable, not as a missing file", async () => {
     const url = new URL(store?.url ?? "");
     url.pathname = "/longbox-no-such-bucket";
     const elsewhere = await open(url.href);
@@ -47,7 +47,7 @@ describe.runIf(available)("an S3 store", () => {
     await elsewhere.close();
   });
 
-  test("says unavailable when the secret is wrong", async () => {
+  test("reports a wrong secret as unavailable", async () => {
     const url = new URL(store?.url ?? "");
     url.password = "wrong";
     const locked = await open(url.href);
@@ -56,7 +56,7 @@ describe.runIf(available)("an S3 store", () => {
   });
 });
 
-describe("an S3 store that is gone", () => {
+describe("an S3 store that is down", () => {
   let gone: Storage;
   beforeAll(async () => {
     const [port] = await freePorts(1);

@@ -10,7 +10,7 @@ import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
 /**
  * Opens a bucket of an S3-compatible store. The bucket must exist; nothing is sent before the first call.
- * `temporaryFolder` is on this machine and holds arriving files only: files in it older than an hour are removed now.
+ * `temporaryFolder`, on this machine, is for arriving files only: anything in it older than an hour is deleted now.
  */
 export async function openS3Storage(config: S3StorageConfig, temporaryFolder: string): Promise<Storage> {
   // Loaded on first use: a site with a local folder saves 21 MB and 90 ms.

@@ -11,19 +11,19 @@ export type S3StorageConfig = {
   secret: string;
 };
 
-/** A file as the store lists it. `modified` is the time of the last `put`. */
+/** A stored file. `modified` is the time of the last `put`. */
 export type StoredFile = { key: string; bytes: number; modified: Date };
 
 /**
  * Where files live: a local folder or an S3-compatible store, with the same behavior.
- * Keys are relative paths that pass `checkKey`; no key is the folder of another. Files are read into memory before they
- * are sent to a remote store, so they must be of a page's size.
+ * Keys are relative paths that pass `checkKey`; no key may be a folder of another. Files are read into memory before they are
+ * sent to a remote store, so they should be at most a few megabytes.
  * Throws `unavailable` if the store is down, `disk_full` if the disk is full, and `bad_input` for an invalid key.
  */
 export type Storage = {
-  /** Stores `body` under `key`, replacing what was there. When it returns, the file survives a crash. */
+  /** Stores `body` under `key` and replaces an existing file. Once it returns, the file survives a crash. */
   put(key: string, body: Buffer): Promise<void>;
-  /** Stores a finished temporary file under `key` and removes it from `path`. */
+  /** Stores a complete temporary file under `key` and removes it from `path`. */
   putFile(key: string, path: string): Promise<void>;
   /** The file's bytes, or null if there is no such file. The caller consumes or destroys `body`. */
   get(key: string): Promise<{ body: Readable; bytes: number } | null>;
@@ -34,7 +34,7 @@ export type Storage = {
   list(prefix: string): AsyncIterable<StoredFile>;
   /** A folder on this machine for files that are still arriving; `putFile` renames them if it can. */
   readonly temporaryFolder: string;
-  /** Throws when the store cannot be reached or written to. */
+  /** Throws if the store cannot be reached or written to. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

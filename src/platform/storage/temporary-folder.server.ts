@@ -4,8 +4,8 @@ import path from "node:path";
 const staleAfterMs = 60 * 60 * 1000;
 
 /**
- * Makes `folder` and removes what has lain in it untouched for more than an hour: what an upload or a crash left behind.
- * `folder` is for arriving files alone, since whatever else is in it goes too.
+ * Creates `folder` and deletes anything in it that has not changed for an hour, such as files left by a crash.
+ * The folder must contain nothing but arriving files.
  */
 export async function openTemporaryFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

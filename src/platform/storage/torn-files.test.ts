@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Keys that a writer said it had put, before it was killed in the middle of others. */
+/** Kills a writer at a random moment. Returns the keys that it had reported as stored. */
 async function putAndKill(): Promise<string[]> {
   const child = spawn(process.execPath, [writer, folder], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
@@ -32,12 +32,12 @@ async function putAndKill(): Promise<string[]> {
   return keys;
 }
 
-test("a process that is killed while it puts leaves whole files only, and all that it said were put", async () => {
-  const said: string[] = [];
-  for (let round = 0; round < rounds; round++) said.push(...(await putAndKill()));
+test("a process killed while storing files leaves only complete ones, including all it reported as stored", async () => {
+  const reported: string[] = [];
+  for (let round = 0; round < rounds; round++) reported.push(...(await putAndKill()));
 
   const storage = await openLocalStorage({ kind: "file", folder });
-  const whole = new Set<string>();
+  const complete = new Set<string>();
   const torn: string[] = [];
   for await (const { key } of storage.list("")) {
     const found = await storage.get(key);
@@ -46,10 +46,10 @@ test("a process that is killed while it puts leaves whole files only, and all th
       createHash("sha256")
         .update(await buffer(found.body))
         .digest("hex");
-    if (hash && key.endsWith(hash)) whole.add(key);
+    if (hash && key.endsWith(hash)) complete.add(key);
     else torn.push(key);
   }
   expect(torn).toEqual([]);
-  expect(said.filter((key) => !whole.has(key))).toEqual([]);
-  expect(whole.size).toBeGreaterThanOrEqual(rounds * 5);
+  expect(reported.filter((key) => !complete.has(key))).toEqual([]);
+  expect(complete.size).toBeGreaterThanOrEqual(rounds * 5);
 }, 60_000);

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { callError } from "#platform/api/call-error.ts";
+import { toCallError } from "#platform/api/call-error.ts";
 import type { OpenApiDocument, OpenApiOperation } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { siteContext } from "#web/api.ts";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<OpenApiDocument> {
   const response = await fetch(documentPath, { signal: request.signal });
-  if (!response.ok) throw callError(response.status, null);
+  if (!response.ok) throw toCallError(response.status, null);
   return (await response.json()) as OpenApiDocument;
 }
 

@@ -4,7 +4,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 
 const articlesFolder = path.join(import.meta.dirname, "../articles");
 
-/** The pages that exist whatever is published, for the sitemap; articles with their date. */
+/** Lists the pages that do not depend on published works, for the sitemap. Articles have their date. */
 export function listFixedPages(): { path: string; changed?: string }[] {
   const articlePages = readdirSync(articlesFolder)
     .filter((file) => file.endsWith(".mdx"))

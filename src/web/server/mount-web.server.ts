@@ -15,13 +15,13 @@ type Options = {
   openApi: OpenApiDocument;
   origin: string;
   filesOrigin: string;
-  /** Vite in front, nothing cached, edits shown immediately. */
+  /** Vite serves the pages without a cache, so that edits show immediately. */
   development: boolean;
 };
 
 const root = path.resolve(import.meta.dirname, "../../..");
 
-/** Adds the site's pages to the server. Call the returned `drop` with the tags of what has changed; null means anything may have. */
+/** Adds the pages of the site to the server. Call the returned `drop` with the tags of what has changed, or with null for everything. */
 export async function mountWeb(
   app: FastifyInstance,
   options: Options,

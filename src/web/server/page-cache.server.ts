@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#platform/cache-tag.ts";
 
-/** A rendered page, ready to be sent: compressed, and with the tags of what it shows. */
+/** A rendered and compressed page, with the tags of what it shows. */
 export type Page = {
   status: number;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ export type Page = {
 };
 
 const maxBytes = 64 * 1024 * 1024;
-/** If a notice of a change is lost, the page is renewed after this time. */
+/** Pages expire after this time, in case an announcement is lost. */
 const lifetimeMs = 30_000;
 
 /** Caches pages by key. Concurrent requests for a page share one rendering. */
@@ -45,7 +45,7 @@ export function openPageCache(render: (key: string) => Promise<Page>) {
     async get(key: string): Promise<Page> {
       return pages.get(key) ?? (await renderOnce(key));
     },
-    /** Drops every page that shows one of `tags`, and keeps renderings in progress that show one out of the cache; null means all. */
+    /** Drops every page that shows one of `tags`, and does not cache running renderings that show one. Null means all pages. */
     drop(tags: CacheTag[] | null): void {
       for (const entry of rendering.values()) {
         if (!tags) entry.all = true;

@@ -4,25 +4,25 @@ import { makeContentSecurityPolicy } from "./content-security-policy.server.ts";
 import { openPageCache, type Page } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
 
-const madePage = (text: string, tags: string[], status = 200): Page => {
+const makePage = (text: string, tags: string[], status = 200): Page => {
   const body = Buffer.from(text);
   return { status, headers: {}, body, brotli: body, gzip: body, etag: `"${text}"`, tags: new Set(tags.map(cacheTag)) };
 };
 
-/** A cache that counts its renderings and finishes them on demand. */
-function slowCache(tags: string[], status = 200) {
+/** Creates a cache that counts its renderings and finishes them on demand. */
+function openSlowCache(tags: string[], status = 200) {
   const waiting: (() => void)[] = [];
   let rendered = 0;
   const cache = openPageCache(async () => {
     const turn = ++rendered;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return madePage(`rendering ${turn}`, tags, status);
+    return makePage(`rendering ${turn}`, tags, status);
   });
   return { cache, finish: () => waiting.splice(0).forEach((resolve) => resolve()), rendered: () => rendered };
 }
 
 test("concurrent and later requests share one rendering", async () => {
-  const { cache, finish, rendered } = slowCache([]);
+  const { cache, finish, rendered } = openSlowCache([]);
   const asked = [cache.get("/"), cache.get("/"), cache.get("/")];
   finish();
   expect((await Promise.all(asked)).map((page) => page.body.toString())).toEqual(Array(3).fill("rendering 1"));
@@ -32,7 +32,7 @@ test("concurrent and later requests share one rendering", async () => {
 
 test("a change drops the pages that show it, and no others", async () => {
   let rendered = 0;
-  const cache = openPageCache(async (key) => madePage(`${key} ${++rendered}`, [key === "/a" ? "book:1" : "book:2"]));
+  const cache = openPageCache(async (key) => makePage(`${key} ${++rendered}`, [key === "/a" ? "book:1" : "book:2"]));
   await cache.get("/a");
   await cache.get("/b");
   cache.drop([cacheTag("book:1")]);
@@ -43,7 +43,7 @@ test("a change drops the pages that show it, and no others", async () => {
 });
 
 test("a rendering that began before a change is not cached, nor sent to requests after the change", async () => {
-  const { cache, finish, rendered } = slowCache(["book:1"]);
+  const { cache, finish, rendered } = openSlowCache(["book:1"]);
   const early = cache.get("/");
   cache.drop([cacheTag("book:1")]);
   const late = cache.get("/");
@@ -61,7 +61,7 @@ test("a 404 is cached; failures and redirects are not", async () => {
     [404, 1],
   ] as const) {
     let rendered = 0;
-    const cache = openPageCache(async () => madePage(String(++rendered), [], status));
+    const cache = openPageCache(async () => makePage(String(++rendered), [], status));
     await cache.get("/");
     await cache.get("/");
     expect(rendered, String(status)).toBe(renderings);
@@ -76,7 +76,7 @@ test("a 404 is cached; failures and redirects are not", async () => {
   expect(tries).toBe(2);
 });
 
-test("parameters that change nothing are not part of the key", () => {
+test("the key does not contain parameters that change nothing", () => {
   expect(toPageKey("/details/x/book/1?utm_source=mail&x=1")).toBe("/details/x/book/1");
   expect(toPageKey("/search?page=2&q=dragon&junk=1")).toBe("/search?q=dragon&page=2");
   expect(toPageKey("/search?q=")).toBe("/search");
@@ -86,7 +86,7 @@ test("parameters that change nothing are not part of the key", () => {
   expect(toPageKey("http://elsewhere.example/about?x=1")).toBe("/about");
 });
 
-test("the token of a password link is in no cache key", () => {
+test("cache keys do not contain the token of a password link", () => {
   const keys = ["/reset-password/s3cret", "/reset-password/other?x=s3cret", "/Reset-Password/s3cret/"].map(toPageKey);
   expect(new Set(keys)).toEqual(new Set(["/reset-password/token"]));
   expect(toPageKey("/reset-password/")).toBe("/reset-password/");

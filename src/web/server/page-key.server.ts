@@ -9,14 +9,14 @@ const parameters: Record<string, string[]> = {
   profile: ["works", "role", "page"],
 };
 
-/** The address under which a page is rendered and cached. Unknown parameters are dropped, so they neither fill nor miss the cache. */
+/** Returns the address under which a page is rendered and cached. Drops unknown parameters, so that they do not create cache entries. */
 export function toPageKey(url: string): string {
-  // A leading `//` is a path here, not another site. Proxies may send an absolute address.
+  // Here `//` begins a path, not another host. Proxies may send an absolute URL.
   const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^https?:\/\/[^/]*/i, "")}`);
-  // One page for all tokens, which are read in the browser only.
+  // One page serves all tokens, because only the browser reads them.
   if (/^\/reset-password\/[^/]+\/?$/i.test(pathname)) return resetPasswordPath("token");
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
-  // The same search has several addresses, such as that of the form without JavaScript.
+  // A search can have several addresses, such as the one that the form produces without JavaScript.
   if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));
   const known = parameters[pathname.split("/")[1] ?? ""] ?? [];
   const kept = new URLSearchParams();

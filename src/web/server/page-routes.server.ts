@@ -5,7 +5,7 @@ import { toPageKey } from "./page-key.server.ts";
 
 type Options = { page: (key: string) => Promise<Page> };
 
-/** Answers every address that has no route of its own with a page of the site, or with its 404 page. */
+/** Answers every address without a route of its own with a page of the site or the 404 page. */
 export async function pageRoutes(app: FastifyInstance, { page }: Options) {
   app.get("/*", async (request, reply) => sendPage(await page(toPageKey(request.url)), request, reply));
   app.setErrorHandler(async (error, request, reply) => {

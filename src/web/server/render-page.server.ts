@@ -12,7 +12,7 @@ const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Quality 5 compresses nearly as well as the highest, in an eightieth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Answers addresses that are cached like pages without being pages, such as feeds; null for any other. */
+/** Answers addresses that are cached like pages but are not, such as feeds. Returns null for any other address. */
 export type Documents = (pathname: string, shows: Shows) => Promise<Response | null>;
 
 type Options = {

@@ -1,6 +1,6 @@
 import { pageBytesMax, pageHeightMax, pageLimits, pageRule, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
-import { fittingSize } from "#platform/images/fit-picture.ts";
-import { bytesProblem, dimensionProblem, type ImageSize } from "#platform/images/image-rule.ts";
+import { fitSize } from "#platform/images/fit-picture.ts";
+import { findDimensionProblem, findSizeProblem, type ImageSize } from "#platform/images/image-rule.ts";
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
 import { shortSize } from "#ui/short-size.ts";
 
@@ -21,14 +21,14 @@ export type RejectedFile = {
 export function pageReasons({ file, size }: LocalPicture): Reason[] {
   if (size === null) return [{ code: "file-invalid-type", message: unreadablePicture }];
   const reasons: Reason[] = [];
-  const dimensions = dimensionProblem(pageRule, size);
+  const dimensions = findDimensionProblem(pageRule, size);
   if (dimensions !== undefined)
     reasons.push({
       code: "file-dimensions-too-large",
       message: dimensions,
       advice: `${pageWidthMax} x ${pageHeightMax} is the largest; this is ${size.width} x ${size.height}: save it smaller.`,
     });
-  const bytes = bytesProblem(pageRule, file.size);
+  const bytes = findSizeProblem(pageRule, file.size);
   if (bytes !== undefined)
     reasons.push({
       code: "file-size-too-large",
@@ -40,7 +40,7 @@ export function pageReasons({ file, size }: LocalPicture): Reason[] {
 
 /** What a picture that is too large can be scaled to; null where it is not a picture, or fits. */
 export function fitsAs({ size, file }: LocalPicture): ImageSize | null {
-  return size && pageReasons({ size, file, preview: "" }).length > 0 ? fittingSize(size, pageLimits) : null;
+  return size && pageReasons({ size, file, preview: "" }).length > 0 ? fitSize(size, pageLimits) : null;
 }
 
 const plainWords: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { takeTurns } from "./turns.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
 
-it("runs so many at once, the others in their order, also after one that fails", async () => {
-  const inTurn = takeTurns(2);
+it("runs a limited number concurrently and the others in order, even if one fails", async () => {
+  const inTurn = limitConcurrency(2);
   const started: number[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
   const work = (number: number) =>
@@ -29,8 +29,8 @@ it("runs so many at once, the others in their order, also after one that fails",
   await fifth;
 });
 
-it("sends away who would make the line too long", async () => {
-  const inTurn = takeTurns(1, 1);
+it("refuses work if too many are waiting", async () => {
+  const inTurn = limitConcurrency(1, 1);
   const held = Promise.withResolvers<void>();
   const first = inTurn(() => held.promise);
   const second = inTurn(async () => "done");
