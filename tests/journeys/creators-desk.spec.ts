@@ -53,7 +53,7 @@ test("pages are swapped, replaced, removed and added, and the reader shows them 
 
   await renumber(page, "page 5, was page 5", 2);
   await renumber(page, "page 3, was page 2", 5);
-  await page.getByLabel("Replace page 3, was page 3, by another file").setInputFiles(third);
+  await page.getByLabel("Replace page 3, was page 3, with another file").setInputFiles(third);
   await expect(page.getByText("Replaced by new page 3")).toBeVisible();
   await page.getByRole("button", { name: "Remove page 1, was page 1" }).click();
   await expect(page.getByRole("heading", { name: "To be removed (2)" })).toBeVisible();
@@ -99,9 +99,9 @@ test("a page too large is told so in figures, and scaled in the browser", async 
     .toBuffer();
   await page.goto(`/edit-upload${book}/issue/3`);
   await page.getByLabel("Page files").setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
-  await expect(page.getByText("1988 x 3056 is the largest; this is 4000 x 6000: save it smaller.")).toBeVisible();
+  await expect(page.getByText("This picture is 4000 x 6000. Please save it at 1988 x 3056 or smaller.")).toBeVisible();
   await page.getByRole("button", { name: "Scale it to 1988 x 2982 px" }).click();
-  await expect(page.getByText(/large.png was .*, is 1988 x 2982 px/)).toBeVisible();
+  await expect(page.getByText(/large.png was .*, is now 1988 x 2982 px/)).toBeVisible();
   await page.getByRole("button", { name: "Preview as the reader sees it" }).click();
   await expect(page.getByRole("dialog").getByRole("img", { name: "Page 1", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -209,7 +209,7 @@ test("a book is edited and hidden, its old link leads on, and it is deleted", as
 });
 
 function sheet(page: Page) {
-  return page.getByRole("list", { name: "Pages in their order" }).getByRole("listitem");
+  return page.getByRole("list", { name: "Pages in order" }).getByRole("listitem");
 }
 
 async function renumber(page: Page, which: string, to: number): Promise<void> {

@@ -29,7 +29,7 @@ for (const [device, use] of Object.entries(devices))
         const target = page.getByRole("button", { name }).or(page.getByRole("option", { name }));
         return device === "phone" ? target.tap() : target.click();
       };
-      const field = page.getByLabel("Add somebody");
+      const field = page.getByLabel("Add a user");
       await page.goto("/about");
       await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
       await page.goto("/upload");
@@ -72,7 +72,7 @@ test("only users who can be credited are offered", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
   await page.goto("/upload");
-  await page.getByLabel("Add somebody").click();
+  await page.getByLabel("Add a user").click();
   await page.keyboard.type("credits-");
   await expect(page.getByRole("option")).toHaveText(["credits-inker", "credits-letterer"]);
   await page.keyboard.type("creator");

@@ -25,9 +25,7 @@ export async function fillUploadForm(page: Page, title: string, { cover, pages }
   await page.getByLabel("Issue description").fill("Someone has to fetch it.");
   await page.getByLabel("Issue cover").setInputFiles(cover);
   await page.getByLabel("Page files").setInputFiles(pages.toReversed());
-  await expect(page.getByRole("list", { name: "Pages in their order" }).getByRole("listitem")).toHaveCount(
-    pages.length,
-  );
+  await expect(page.getByRole("list", { name: "Pages in order" }).getByRole("listitem")).toHaveCount(pages.length);
   await page.getByLabel(/^writer$/i).check();
   await page.getByLabel(/^artist$/i).check();
 }

@@ -5,9 +5,10 @@ import {
   listUsersToErase,
   markForErasing,
 } from "#domains/accounts/deactivate-and-erase.server.ts";
+import { creditByNameOnly } from "#domains/issues/credit-by-name.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
-import { eraseWorks, nameCredits } from "#domains/publishing/erase-works.server.ts";
+import { eraseWorks } from "#domains/publishing/erase-works.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
@@ -56,7 +57,7 @@ async function eraseEverything(database: Database, imageStore: ImageStore, userI
   const username = await findUserToErase(database.queries, userId);
   if (username === undefined) return;
   await eraseWorks(imageStore, userId);
-  await nameCredits(database, userId, username);
+  await creditByNameOnly(database, userId, username);
   await eraseLibrary(database.queries, userId);
   await eraseUser(imageStore, userId);
 }

@@ -15,13 +15,13 @@ import { type PictureForm, receivePictures } from "#platform/images/receive-pict
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { resolvePrefixes } from "./image-prefixes.server.ts";
 import { pictureRules, publishContract } from "./publish-contract.ts";
-import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
+import { findPublished, type Published, publishOnce } from "./publish-once.server.ts";
 
 type Form = PictureForm<typeof publishContract.addIssue>;
 
 /**
- * Adds the next issue to the viewer's book from the form in `request`, all or nothing, and returns its number. Repeating
- * `idempotencyKey` returns the first number again.
+ * Adds the next issue to the viewer's book from the form in `request`, all or nothing, and returns its number. A call that
+ * repeats an `idempotencyKey` adds nothing and returns the number from the first call.
  */
 export async function addIssue(
   store: ImageStore,
@@ -31,16 +31,16 @@ export async function addIssue(
   idempotencyKey: string | undefined,
 ): Promise<number> {
   const { database } = store;
-  // The same key means something else for another book, or for a new one.
+  // A key counts per book, and apart from the keys of new books.
   const key = idempotencyKey && `book ${book.id}: ${idempotencyKey}`;
-  const before = key && (await publishedBefore(database.queries, viewer.id, key));
+  const before = key && (await findPublished(database.queries, viewer.id, key));
   if (before) return before.issueNumber;
   return receivePictures(store, request, publishContract.addIssue, pictureRules, async (form) => {
     await checkCredited(database.queries, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
     const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);
-    return (await onceByKey(database, viewer.id, key, write)).issueNumber;
+    return (await publishOnce(database, viewer.id, key, write)).issueNumber;
   });
 }
 

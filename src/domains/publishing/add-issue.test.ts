@@ -29,7 +29,7 @@ const numbers = async () => {
   return (read["allIssues"] as { issue_number: number }[]).map((issue) => issue.issue_number);
 };
 
-test("the next issue, for everybody to read", async () => {
+test("a new issue gets the next number, and everybody can read it", async () => {
   const more = await smallPages(3, 20);
   expect(await add({ issueTitle: "  The Flood " }, {}, more)).toEqual({
     http: 201,
@@ -44,13 +44,13 @@ test("the next issue, for everybody to read", async () => {
     expect((await site.app.inject(photo_url)).statusCode).toBe(200);
 });
 
-test("two tabs at once give two numbers", async () => {
+test("simultaneous calls get different numbers", async () => {
   const answers = await Promise.all([add(), add(), add(), add()]);
   expect(answers.map(({ http }) => http)).toEqual([201, 201, 201, 201]);
   expect(await numbers()).toEqual([5, 4, 3, 2, 1]);
 });
 
-test("the same Idempotency-Key gives one issue, and on another book another one", async () => {
+test("repeated calls with an Idempotency-Key add one issue; on another book the key adds another one", async () => {
   const key = { "idempotency-key": "once" };
   const answers = await Promise.all([add({}, key), add({}, key), add({}, key)]);
   answers.push(await add({}, key));
@@ -62,7 +62,7 @@ test("the same Idempotency-Key gives one issue, and on another book another one"
   expect(await numbers()).toEqual([2, 1]);
 });
 
-test("the book is found by whoever is credited in any of its issues", async () => {
+test("a search finds the book by every user credited on any of its issues", async () => {
   const found = async (type: string) => {
     const read = await site.anonymous.get(`/search/${type}?q=coloursmith`);
     return (read[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
@@ -81,7 +81,7 @@ test.each<[part: string, message: string]>([
   ["workCredits", "A user must be selected!"],
   ["issueCoverPhoto", "An Issue Cover Photo is required!"],
   ["issueAssets", "Issue Pages are required!"],
-])("without %s nothing is added and no number is used up", async (part, message) => {
+])("a form without %s adds nothing and uses up no number", async (part, message) => {
   const files = await storedKeys(site);
   const body = await issueForm(owner.user, pages);
   body.delete(part);
@@ -91,14 +91,14 @@ test.each<[part: string, message: string]>([
   expect(await add()).toMatchObject({ issue: { issue_number: 2 } });
 });
 
-test("a book's cover is no part of this form", async () => {
+test("a form with a book cover is refused", async () => {
   const body = await issueForm(owner.user, pages);
   body.append("bookCoverPhoto", new Blob(["x"]), "x.png");
   const refusal = await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   expect(refusal).toMatchObject({ http: 400, code: "unexpected_part" });
 });
 
-test("the credits before are those of the nearest earlier issue", async () => {
+test("the previous credits are those of the nearest earlier issue", async () => {
   const before = async (number: number) => {
     const path = `/publish/x/book/${book.id}/issue/${number}/prev-issue-work-credits`;
     return (await site.as(owner).get(path))["workCredits"];
@@ -115,7 +115,7 @@ test("the credits before are those of the nearest earlier issue", async () => {
   await site.site.database.pool.query("update users set deactivated_at = null where id = $1", [helper.user.id]);
 });
 
-test("an issue's pages count to what an account may publish in an hour", async () => {
+test("adding an issue and editing pages count toward the account's hourly limit", async () => {
   const strict = await openTestSite({ limits: { publishAccount: { points: 2, seconds: 60 } } });
   try {
     const busy = await strict.signUp("busy-hands");

@@ -19,7 +19,7 @@ import styles from "./book-fields.module.css";
 import { CoverField } from "./cover-field.tsx";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 
-// The fields of a book, for any form that has their values. Each belongs inside the form's FormProvider.
+// The fields of a book. They work in any form with these values, inside its FormProvider.
 
 export type BookFieldValues = {
   bookTitle: string;
@@ -30,16 +30,16 @@ export type BookFieldValues = {
 };
 
 const ratingHints: Record<ContentRating, string> = {
-  G: "For everybody",
+  G: "For all ages",
   T: "For teens and older",
-  M: "For readers of 18 and over",
+  M: "For readers 18 and over",
 };
 
 /** The transliteration tables of slugify are a third of this form's JavaScript: loaded on first use, null if that fails. */
-const loadSlugs = () => import("./slug-of-title.ts").catch(() => null);
+const loadSlugs = () => import("./slugify-title.ts").catch(() => null);
 
 interface BookFieldsProps {
-  /** The slug of a published book does not follow its title. */
+  /** True if the book is published: its slug then no longer follows its title. */
   isPublished?: boolean;
 }
 
@@ -53,11 +53,11 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
     let last = getValues("bookTitle");
     const follow = async (title: string) => {
       const slugs = await loadSlugs();
-      const follows = slugs && getValues("urlSlug") === slugs.slugOfTitle(last);
+      const follows = slugs && getValues("urlSlug") === slugs.slugifyTitle(last);
       last = title;
       if (!follows) return;
       const { isTouched, invalid } = getFieldState("urlSlug");
-      setValue("urlSlug", slugs.slugOfTitle(title), { shouldValidate: isTouched || invalid });
+      setValue("urlSlug", slugs.slugifyTitle(title), { shouldValidate: isTouched || invalid });
       recountCharacters("urlSlug");
     };
     return subscribe({
@@ -81,8 +81,8 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
         limit={slugMax}
         hint={
           isPublished
-            ? "The book's part of its web address. Old links lead to the new address."
-            : "The book's part of its web address. It follows the title until you change it."
+            ? "Part of the book's web address. Old links lead to the new address."
+            : "Part of the book's web address. It follows the title until you change it."
         }
         error={errors.urlSlug?.message}
         autoComplete="off"
@@ -119,7 +119,7 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
   );
 }
 
-/** `current`: the address of the published cover. */
+/** The cover of a book. `current` is the address of the published cover. */
 export function BookCoverInput({ current }: { current?: string }) {
   const { control, setValue } = useFormContext<{ bookCoverPhoto: LocalPicture | null }>();
   const { field, fieldState } = useController({ control, name: "bookCoverPhoto" });

@@ -9,7 +9,7 @@ export const publishingCalls = {
   },
   issuePrefixes: {
     method: "GET",
-    // Digits alone: a book may have this call's name as its slug.
+    // Digits only: this call's name is also a valid slug of a book.
     path: "/publish/get-book-and-issue-image-prefix/:bookId(^\\d+$)/:issueNumber(^\\d+$)",
     access: "owner",
   },

@@ -16,18 +16,18 @@ import styles from "./cover-field.module.css";
 interface CoverFieldProps {
   label: string;
   value: LocalPicture | null;
-  /** The address of the published cover, when it is being edited. */
+  /** The address of the published cover, if there is one. */
   current?: string;
-  /** Called once the chosen file has been read, whether it can be a cover or not: the form then sets `error`. */
+  /** Called with every file that was read, even one that cannot be a cover: the form validates it and sets `error`. */
   onChange: (picture: LocalPicture | null) => void;
   error?: string;
-  /** A shortcut that fills it in, beside the file button. */
+  /** A button that fills in the cover, shown beside the file button. */
   action?: ReactNode;
   /** Lets the form focus the file button. */
   focusRef?: RefCallBack;
 }
 
-/** Chooses the cover of a book or an issue and shows it as lists will. */
+/** Lets the user choose the cover of a book or an issue, and shows it as lists will. */
 export function CoverField({ label, value, current, onChange, error, action, focusRef }: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,12 +4,12 @@ import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
 
 const inkwell: WorkCredits = [{ user: 1, username: "Inkwell", credits: ["writer"] }];
 
-test("a user is credited once, whatever the case of the name", () => {
+test("a user is credited only once, ignoring the case of the username", () => {
   expect(isCredited(inkwell, "inkWELL")).toBe(true);
   expect(addCredit(inkwell, { id: 1, username: "inkwell" })).toBe(inkwell);
 });
 
-test("a new credit stands at the end and wants a role", () => {
+test("a new credit is added at the end and requires a role", () => {
   const credits = addCredit(inkwell, { id: 2, username: "brushes" });
   expect(credits.map(({ username }) => username)).toEqual(["Inkwell", "brushes"]);
   const { error } = workCredits.safeParse(credits);
@@ -19,7 +19,7 @@ test("a new credit stands at the end and wants a role", () => {
 });
 
 describe("toggleRole", () => {
-  test("gives and takes a role of one credit only", () => {
+  test("adds and removes a role of one credit only", () => {
     const two = addCredit(inkwell, { id: 2, username: "brushes" });
     const given = toggleRole(two, 1, "inker");
     expect(given.map(({ credits }) => credits)).toEqual([["writer"], ["inker"]]);

@@ -18,7 +18,7 @@ interface CreditsFieldProps {
   focusRef?: Ref<{ focus: () => void }>;
 }
 
-/** Who worked on the issue: users with their roles, and the search that adds one. */
+/** The credited users with their roles, and a search field that adds a user. */
 export function CreditsField({ credits, onChange, findUsers, errors, focusRef }: CreditsFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useImperativeHandle(focusRef, () => ({

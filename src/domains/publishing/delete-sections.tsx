@@ -2,17 +2,17 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import styles from "./delete-section.module.css";
 import {
-  type Asking,
   DeleteBookDialog,
   type DeletedBook,
   type DeletedIssue,
   DeleteIssueDialog,
+  type DialogProps,
 } from "./delete-work-dialogs.tsx";
 
 interface DeleteSectionProps {
   title: string;
   text: string;
-  renderDialog: (asking: Omit<Asking, "onDeleted">) => ReactNode;
+  renderDialog: (dialog: Omit<DialogProps, "onDeleted">) => ReactNode;
 }
 
 function DeleteSection({ title, text, renderDialog }: DeleteSectionProps) {
@@ -37,8 +37,8 @@ export function DeleteIssue({ issue, onDeleted }: { issue: DeletedIssue; onDelet
   return (
     <DeleteSection
       title="Delete Issue"
-      text="The issue and its pages are gone for good, for you and for every reader."
-      renderDialog={(asking) => <DeleteIssueDialog {...asking} issue={issue} onDeleted={onDeleted} />}
+      text="This permanently deletes the issue and its pages, for you and for every reader."
+      renderDialog={(dialog) => <DeleteIssueDialog {...dialog} issue={issue} onDeleted={onDeleted} />}
     />
   );
 }
@@ -48,8 +48,8 @@ export function DeleteBook({ book, onDeleted }: { book: DeletedBook; onDeleted: 
   return (
     <DeleteSection
       title="Delete Book"
-      text="The book is gone for good with all its issues and pages. To take it back from readers for a while, hide it instead."
-      renderDialog={(asking) => <DeleteBookDialog {...asking} book={book} onDeleted={onDeleted} />}
+      text="This permanently deletes the book with all its issues and pages. To withdraw it for a while, hide it instead."
+      renderDialog={(dialog) => <DeleteBookDialog {...dialog} book={book} onDeleted={onDeleted} />}
     />
   );
 }

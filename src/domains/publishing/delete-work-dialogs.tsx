@@ -4,30 +4,30 @@ import { publishingClient } from "./client.ts";
 export type DeletedBook = { url_slug: string; book_id: number; book_title: string };
 export type DeletedIssue = DeletedBook & { issue_number: number };
 
-export type Asking = { open: boolean; onDeleted: () => void; onClose: () => void };
+export type DialogProps = { open: boolean; onDeleted: () => void; onClose: () => void };
 
-export type DeleteIssueDialogProps = Asking & { issue: DeletedIssue };
+export type DeleteIssueDialogProps = DialogProps & { issue: DeletedIssue };
 
-export function DeleteIssueDialog({ issue, ...asking }: DeleteIssueDialogProps) {
+export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) {
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   return (
     <DeleteDialog
-      {...asking}
+      {...dialog}
       title={`Delete issue #${issue.issue_number}?`}
       onDelete={() => publishingClient.deleteIssue({ params })}
     >
       <p>
-        Issue #{issue.issue_number} of {issue.book_title} and all its pages will be gone for good.
+        Issue #{issue.issue_number} of {issue.book_title} and all its pages will be permanently deleted.
       </p>
     </DeleteDialog>
   );
 }
 
-export function DeleteBookDialog({ book, ...asking }: Asking & { book: DeletedBook }) {
+export function DeleteBookDialog({ book, ...dialog }: DialogProps & { book: DeletedBook }) {
   const params = { urlSlug: book.url_slug, bookId: book.book_id };
   return (
-    <DeleteDialog {...asking} title="Delete this book?" onDelete={() => publishingClient.deleteBook({ params })}>
-      <p>{book.book_title} with all its issues and pages will be gone for good.</p>
+    <DeleteDialog {...dialog} title="Delete this book?" onDelete={() => publishingClient.deleteBook({ params })}>
+      <p>{book.book_title} and all its issues and pages will be permanently deleted.</p>
     </DeleteDialog>
   );
 }

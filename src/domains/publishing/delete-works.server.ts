@@ -10,7 +10,10 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseAfterViewing } from "#platform/images/record-images.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
 
-/** Deletes a book with its issues: the rows immediately, the files by a job. Throws `book_not_found` if it is already deleted. */
+/**
+ * Deletes a book with its issues: the rows immediately, the files by a job that `release` queues. Throws `book_not_found` if it is
+ * already deleted.
+ */
 export async function deleteBook(
   store: ImageStore,
   book: Pick<FoundBook, "id" | "publisherId">,
@@ -29,7 +32,7 @@ export async function deleteBook(
       .innerJoin(issues, eq(issues.id, pages.issueId))
       .where(eq(issues.bookId, book.id));
     await removeBook(tx, book.id);
-    await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...imageIdsOf(pageImages)]);
+    await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...toImageIds(pageImages)]);
     await announceBook(tx, book.id, book.publisherId);
   });
 }
@@ -48,14 +51,14 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     await setLastIssueNumber(tx, book.id, before.number);
     const pageImages = await tx.select({ imageId: pages.imageId }).from(pages).where(eq(pages.issueId, id));
     await removeIssue(tx, id);
-    // A late retry of the call that published it must not be answered with the next issue of this number.
+    // The number is used again: a late retry of the call that published this issue must not be answered with its successor.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
-    await releaseAfterViewing(store, tx, [coverId, ...imageIdsOf(pageImages)]);
+    await releaseAfterViewing(store, tx, [coverId, ...toImageIds(pageImages)]);
     await announceBook(tx, book.id, book.publisherId);
   });
 }
 
-function imageIdsOf(rows: { imageId: number }[]): number[] {
+function toImageIds(rows: { imageId: number }[]): number[] {
   return rows.map(({ imageId }) => imageId);
 }

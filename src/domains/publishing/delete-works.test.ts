@@ -24,14 +24,14 @@ const addIssue = async (files = pages, headers = {}) =>
   site.as(owner).post(`/publish/x/book/${book.id}`, await issueForm(owner.user, files), headers);
 const read = (rest = "") => site.anonymous.get(`/read/x/book/${book.id}${rest}`);
 
-/** How many pictures nothing shows. */
-async function unnamedImages() {
-  const named = "select cover_id from books union select cover_id from issues union select image_id from pages";
-  return (await site.site.database.pool.query(`select 1 from images where id not in (${named})`)).rowCount;
+/** Counts the images that no cover and no page refers to. */
+async function countUnusedImages() {
+  const used = "select cover_id from books union select cover_id from issues union select image_id from pages";
+  return (await site.site.database.pool.query(`select 1 from images where id not in (${used})`)).rowCount;
 }
 
-describe("an issue", () => {
-  test("only the latest one, and never the only one", async () => {
+describe("deleting an issue", () => {
+  test("only works for the latest one, and not for the only one", async () => {
     expect(await deleteIssue(1)).toMatchObject({
       http: 409,
       code: "only_issue",
@@ -51,7 +51,7 @@ describe("an issue", () => {
     expect((await read("/issue/2")).http).toBe(404);
   });
 
-  test("takes its pages, credits and files with it, and nothing else", async () => {
+  test("deletes its pages, credits and files, and nothing else", async () => {
     await doImageJobs(site);
     const before = await storedKeys(site);
     await addIssue([...(await smallPages(3, 30)), ...pages]);
@@ -66,7 +66,7 @@ describe("an issue", () => {
     expect(found["issues"]).toEqual([]);
   });
 
-  test("the number is given again, also to the call that made the deleted one", async () => {
+  test("frees its number, even for a retry of the call that published it", async () => {
     const key = { "idempotency-key": `again-${book.id}` };
     expect(await addIssue(pages, key)).toMatchObject({ issue: { issue_number: 2 } });
     await deleteIssue(2);
@@ -75,7 +75,7 @@ describe("an issue", () => {
     expect((await read("/issues"))["issueTotal"]).toBe(3);
   });
 
-  test("deleted twice at once goes once, and not the one before it", async () => {
+  test("several times simultaneously deletes that one only", async () => {
     await addIssue();
     await addIssue();
     const answers = await Promise.all([deleteIssue(3), deleteIssue(3), deleteIssue(3)]);
@@ -84,7 +84,7 @@ describe("an issue", () => {
     expect((await read("/issues"))["issueTotal"]).toBe(2);
   });
 
-  test("deleted while the next is added: the series has no gap", async () => {
+  test("while the next one is being added leaves no gap", async () => {
     await addIssue();
     const [deleted, added] = await Promise.all([deleteIssue(2), addIssue()]);
     expect([204, 409]).toContain(deleted.http);
@@ -94,8 +94,8 @@ describe("an issue", () => {
   });
 });
 
-describe("a book", () => {
-  test("goes with all its issues, and is gone for everybody", async () => {
+describe("deleting a book", () => {
+  test("deletes all its issues, for everybody", async () => {
     await addIssue();
     expect(await deleteBook()).toEqual({ http: 204 });
     for (const rest of ["", "/issues", "/issue/1", "/issue/2", "/work-credits", "/genres"])
@@ -105,7 +105,7 @@ describe("a book", () => {
     expect((found["books"] as { book_id: number }[]).filter((work) => work.book_id === book.id)).toEqual([]);
   });
 
-  test("leaves no row and no file when it was the last", async () => {
+  test("leaves no row and no file if it was the last one", async () => {
     const { pool } = site.site.database;
     await addIssue(await smallPages(2, 40));
     await doImageJobs(site);
@@ -117,7 +117,7 @@ describe("a book", () => {
       expect((await pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
   });
 
-  test("the job may run twice, and what another book shows stays", async () => {
+  test("keeps pictures that another book uses, even if the job runs twice", async () => {
     const other = await publishBook(site.app, owner, { pages });
     await doImageJobs(site);
     const before = await storedKeys(site);
@@ -133,7 +133,7 @@ describe("a book", () => {
       expect((await site.app.inject(photo_url)).statusCode).toBe(200);
   });
 
-  test("a page that is added while the book is being deleted goes too, with its picture", async () => {
+  test("also deletes a page that is being added, with its picture", async () => {
     const { pool } = site.site.database;
     const { rows: found } = await pool.query<{ id: string }>("select id from issues where book_id = $1", [book.id]);
     const picture = "insert into images (hash, ladder, format, width, height, bytes, placeholder)";
@@ -154,10 +154,10 @@ describe("a book", () => {
     editing.release();
     expect(await deleted).toEqual({ http: 204 });
     await doImageJobs(site);
-    expect(await unnamedImages()).toBe(0);
+    expect(await countUnusedImages()).toBe(0);
   });
 
-  test("deleted while its pages are edited and issues are added: no row and no picture of it is left", async () => {
+  test("while its pages are edited and issues are added leaves no row and no picture", async () => {
     const shown = await pagesShown(site, book.id);
     const editPages = async (file: string) => {
       const plan = { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: shown.map(({ id }) => ({ id })) };
@@ -171,6 +171,6 @@ describe("a book", () => {
     await doImageJobs(site);
     const { pool } = site.site.database;
     expect((await pool.query("select 1 from books where id = $1", [book.id])).rowCount).toBe(0);
-    expect(await unnamedImages()).toBe(0);
+    expect(await countUnusedImages()).toBe(0);
   });
 });

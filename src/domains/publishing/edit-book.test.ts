@@ -33,7 +33,7 @@ const found = async (type: string, q: string) => {
   return (result[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
 };
 
-test("is read with all that the form needs", async () => {
+test("reading a book for editing gives all that the form needs", async () => {
   expect(await editable()).toMatchObject({
     http: 200,
     book: {
@@ -48,7 +48,7 @@ test("is read with all that the form needs", async () => {
   });
 });
 
-test("every field changes; links with the old slug still answer", async () => {
+test("every field can be changed, and links with the old slug still work", async () => {
   expect(await edit()).toEqual({ http: 200, status: "success", book: { id: book.id, url_slug: "salt-and-thunder" } });
   expect(await read()).toMatchObject({
     book: {
@@ -65,7 +65,7 @@ test("every field changes; links with the old slug still answer", async () => {
   expect(genres["genres"]).toEqual(["horror", "war"]);
 });
 
-test("book and issues are found by the new title, and no longer by the old one", async () => {
+test("a search finds book and issues by the new title, and no longer by the old one", async () => {
   const body = await issueForm(owner.user, await smallPages(1));
   await site.as(owner).post(path(), body);
   await edit({ title: "Zeppelin Harbour" });
@@ -74,12 +74,12 @@ test("book and issues are found by the new title, and no longer by the old one",
   expect([await found("books", "bookbinder"), await found("issues", "bookbinder")]).toEqual([1, 2]);
 });
 
-test("genres may come as a text of JSON", async () => {
+test("genres can be sent as JSON text", async () => {
   expect((await edit({ genres: '["sport","sport","music"]' })).http).toBe(200);
   expect((await editable())["genres"]).toEqual([{ genre: "music" }, { genre: "sport" }]);
 });
 
-test("a hidden book is its owner's alone, until it is shown again; an edit that does not say leaves it as it is", async () => {
+test("only its owner sees a hidden book until it is shown again; an edit without `removed` keeps it hidden", async () => {
   await edit({ removed: true });
   await edit();
   expect(await read()).toMatchObject({ http: 404, code: "book_not_found" });
@@ -111,7 +111,7 @@ test.each<[field: string, value: unknown, message: string, path?: string]>([
   expect(await editable()).toEqual(before);
 });
 
-test("another cover is shown at once, and the old one's files go by the job", async () => {
+test("a new cover is shown immediately, and the job deletes the files of the old one", async () => {
   const replace = async (number: number) =>
     site
       .as(owner)
@@ -132,10 +132,10 @@ test("another cover is shown at once, and the old one's files go by the job", as
   });
 });
 
-test("two edits at once leave the search with the title that stands", async () => {
+test("after simultaneous edits the search index has the title that was saved last", async () => {
   await Promise.all(["Alphabet Street", "Bravado Lane"].map((title) => edit({ title })));
   const { title } = (await editable())["book"] as { title: string };
-  const [stands, other] = title === "Alphabet Street" ? ["alphabet", "bravado"] : ["bravado", "alphabet"];
-  expect([await found("books", stands), await found("issues", stands)]).toEqual([1, 1]);
+  const [saved, other] = title === "Alphabet Street" ? ["alphabet", "bravado"] : ["bravado", "alphabet"];
+  expect([await found("books", saved), await found("issues", saved)]).toEqual([1, 1]);
   expect([await found("books", other), await found("issues", other)]).toEqual([0, 0]);
 });

@@ -14,11 +14,11 @@ import { bookCoverPart, issueCoverPart, pagesPart, prefixFields } from "./publis
 const creditsRead = z.array(
   z.object({ user: z.number(), username: z.string(), credits: z.array(z.enum(creditRoles)) }),
 );
-const noText = z.object({});
+const noFields = z.object({});
 
 const pageNumbers = z.array(z.int().check(z.minimum(1), z.maximum(pagesMax))).check(z.maxLength(pagesMax));
 const pageIds = z.array(z.object({ id: z.int().check(z.positive()) })).check(z.maxLength(pagesMax));
-/** A list that may be left out when there is nothing in it. */
+/** A list as JSON. Leaving it out means an empty list. */
 function listField<T>(list: z.ZodMiniType<T[]>) {
   return z.prefault(jsonField(list, ""), "[]");
 }
@@ -35,7 +35,7 @@ export const editContract = {
     }),
   },
   editBook: {
-    summary: "Change the texts of a book, its genres, status, and whether it is hidden",
+    summary: "Change a book's text, genres, rating and status, and whether it is hidden",
     params: bookParams,
     body: z.extend(editBookForm, { genres: jsonOrValue(editBookForm.shape.genres) }),
     answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
@@ -43,7 +43,7 @@ export const editContract = {
   replaceBookCover: {
     summary: "Replace the cover of a book",
     params: bookParams,
-    body: noText,
+    body: noFields,
     files: { bookCoverPhoto: bookCoverPart },
     answer: z.object({ bookCoverPhotoFile: picture }),
   },
@@ -59,19 +59,19 @@ export const editContract = {
     }),
   },
   previousCredits: {
-    summary: "The credits of the nearest earlier issue; none when there is no earlier one",
+    summary: "The credits of the nearest earlier issue; empty if there is no earlier issue",
     params: issueParams,
     answer: z.object({ workCredits: creditsRead }),
   },
   editIssue: {
-    summary: "Change the texts and credits of an issue",
+    summary: "Change an issue's text and credits",
     params: issueParams,
     body: z.extend(editIssueForm, { workCredits: jsonOrValue(workCredits) }),
     answer: z.object({ issue: z.object({ issue_number: z.number() }) }),
   },
   editIssuePages: {
     summary:
-      "Add, move and remove pages of an issue: all its pages are named as kept or removed, and kept and new ones together are numbered 1 to n. All or nothing.",
+      "Add, move and remove pages of an issue. The form lists every current page as kept or removed, and numbers the kept and new pages from 1 to n. All or nothing.",
     params: issueParams,
     body: z.object({
       newIssueAssetsPageNums: listField(pageNumbers),
@@ -86,12 +86,12 @@ export const editContract = {
   replaceIssueCover: {
     summary: "Replace the cover of an issue",
     params: issueParams,
-    body: noText,
+    body: noFields,
     files: { issueCoverPhoto: issueCoverPart },
     answer: z.object({ issueCoverPhotoFile: picture }),
   },
   deleteIssue: {
-    summary: "Delete the latest issue of a book, unless it is the only one; its number is given again",
+    summary: "Delete the latest issue of a book, unless it is the only one. The next issue gets its number again.",
     params: issueParams,
   },
 } as const satisfies Record<string, Schemas>;

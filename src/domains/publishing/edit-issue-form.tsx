@@ -64,7 +64,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
         <FormSection number={2} title="Pages">
           <EditedPagesInput published={publishedPages} />
         </FormSection>
-        <FormSection number={3} title="Credits" intro="Everybody who worked on this issue, with what they did.">
+        <FormSection number={3} title="Credits" intro="Everyone who worked on this issue, and their roles.">
           <CreditsInput findUsers={findUsers} />
         </FormSection>
       </WorkForm>
@@ -85,7 +85,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
   );
 }
 
-/** The pages of an edited issue, and those that saving will remove. */
+/** The pages of an edited issue, and below them the pages that saving will remove. */
 function EditedPagesInput({ published }: { published: readonly PublishedPage[] }) {
   const { control, setValue } = useFormContext<Pick<EditIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });

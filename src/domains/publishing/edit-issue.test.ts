@@ -36,7 +36,7 @@ const found = async (type: string, q: string) => {
   return (read[type] as { book_id: number }[]).filter((work) => work.book_id === book.id).length;
 };
 
-test("is read with all that the form needs", async () => {
+test("reading an issue for editing gives all that the form needs", async () => {
   const read = await editable();
   expect(read).toMatchObject({
     http: 200,
@@ -47,7 +47,7 @@ test("is read with all that the form needs", async () => {
   expect(read["issueAssets"]).toEqual(await pagesShown(site, book.id));
 });
 
-test("texts and credits change, and the search finds the new words and no longer the old ones", async () => {
+test("text and credits change, and a search finds the new words and no longer the old ones", async () => {
   const workCredits = [credit(inker, "inker", "letterer"), credit(owner, "editor")];
   expect(await edit({ title: " Quicksilver ", issueDescription: "A kettle.", workCredits })).toEqual({
     http: 200,
@@ -73,14 +73,14 @@ test("texts and credits change, and the search finds the new words and no longer
   expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([0, 0]);
 });
 
-test("a book is still found by a name that another issue credits", async () => {
+test("a search still finds the book by a user credited on another issue", async () => {
   const body = await issueForm(owner.user, pages, { workCredits: [credit(inker, "inker")] });
   await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   await edit();
   expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([1, 1]);
 });
 
-test("the credits of a deactivated user are not shown, and there again when they come back", async () => {
+test("the credits of a deactivated user are hidden until they return", async () => {
   await edit({ workCredits: [credit(owner, "writer"), credit(inker, "inker")] });
   const { pool } = site.site.database;
   await pool.query("update users set deactivated_at = now() where id = $1", [inker.user.id]);
@@ -90,7 +90,7 @@ test("the credits of a deactivated user are not shown, and there again when they
   expect((await editable())["workCredits"]).toEqual([credit(inker, "inker"), credit(owner, "editor")]);
 });
 
-test("credits may come as a text of JSON", async () => {
+test("credits can be sent as JSON text", async () => {
   const workCredits = [credit(owner, "letterer")];
   expect((await edit({ workCredits: JSON.stringify(workCredits) })).http).toBe(200);
   expect((await editable())["workCredits"]).toEqual(workCredits);
@@ -123,7 +123,7 @@ test.each<[field: string, value: () => unknown, message: string, path?: string]>
   expect(await editable()).toEqual(before);
 });
 
-test("another cover: the new one is shown, the old one's files go by the job", async () => {
+test("a new cover is shown, and the job deletes the files of the old one", async () => {
   await doImageJobs(site);
   const before = await storedKeys(site);
   const replace = async (number: number) =>
@@ -137,7 +137,7 @@ test("another cover: the new one is shown, the old one's files go by the job", a
   expect(cover.url).not.toBe(old.url);
   const read = await site.anonymous.get(`/read/x/book/${book.id}/issue/1`);
   expect(read).toMatchObject({ issue: { cover_photo: cover.url, last_updated: expect.any(String) } });
-  // Other books of this test have the same first cover, so it stays; the one that only this issue had goes.
+  // Other books have the same first cover, so its files stay. Those of the second cover, which only this issue has, are deleted.
   await doImageJobs(site);
   expect((await replace(71)).http).toBe(200);
   await doImageJobs(site);
@@ -146,7 +146,7 @@ test("another cover: the new one is shown, the old one's files go by the job", a
   expect(before.filter((key) => !left.includes(key))).toEqual([]);
 });
 
-test("the same cover once more stays", async () => {
+test("sending the current cover again keeps it", async () => {
   const send = async () =>
     site.as(owner).patch(`${path()}/issue-cover-photo`, await formOf({}, { issueCoverPhoto: [await drawnCover(72)] }));
   const first = await send();
@@ -155,7 +155,7 @@ test("the same cover once more stays", async () => {
   expect((await site.app.inject((first["issueCoverPhotoFile"] as { url: string }).url)).statusCode).toBe(200);
 });
 
-test("a cover of another size is refused, none is too", async () => {
+test("a cover of another size is refused, and so is a form without one", async () => {
   const before = { cover: (await editable())["issueCoverPhotoFile"], files: await storedKeys(site) };
   const send = async (files: string[]) =>
     site.as(owner).patch(`${path()}/issue-cover-photo`, await formOf({ note: "no file" }, { issueCoverPhoto: files }));

@@ -21,8 +21,9 @@ import { pictureRules } from "./publish-contract.ts";
 type Form = z.output<typeof editContract.editIssuePages.body>;
 
 /**
- * Adds, moves and removes pages of an issue as the form in `request` says, all or nothing. Throws `bad_input` unless the pages
- * are numbered 1 to n, `not_its_pages` unless the form keeps or removes every current page and no other, `not_your_prefix`.
+ * Adds, moves and removes pages of an issue according to the form in `request`, all or nothing. Throws `bad_input` unless the
+ * pages are numbered 1 to n, `not_its_pages` unless the form keeps or removes every current page and no other, and
+ * `not_your_prefix`.
  */
 export function editPages(
   store: ImageStore,
@@ -40,7 +41,7 @@ export function editPages(
     async ({ body, files: { issueAssets } }) => {
       const plan = planPages(body, issueAssets.length);
       await checkPrefixes(database.queries, viewer, body);
-      // Checked before any file is stored, and again under the lock.
+      // Before any file is stored; checked again under the lock.
       await checkPages(database.queries, issue.id, plan);
       await storeOriginals(store, issueAssets);
       await database.transaction(async (tx) => {
@@ -56,7 +57,7 @@ export function editPages(
   );
 }
 
-/** The plan that a form with `newPages` files describes. Throws `bad_input` unless kept and new pages are numbered 1 to n, each number once. */
+/** Turns a form with `newPages` files into a plan. Throws `bad_input` unless kept and new pages are numbered 1 to n, each number once. */
 function planPages(form: Form, newPages: number): PagePlan {
   const { newIssueAssetsPageNums: added, prevIssueAssets, prevIssueAssetsUpdatedPageNums: moved } = form;
   const removed = form.issueAssetsToBeRemoved.map(({ id }) => id);
@@ -65,7 +66,7 @@ function planPages(form: Form, newPages: number): PagePlan {
   if (added.length !== newPages) throw refuse("newIssueAssetsPageNums", "Each new page needs one number.");
   if (moved.length !== prevIssueAssets.length)
     throw refuse("prevIssueAssetsUpdatedPageNums", "Each kept page needs one number.");
-  if (new Set(named).size < named.length) throw refuse("prevIssueAssets", "A page is named more than once.");
+  if (new Set(named).size < named.length) throw refuse("prevIssueAssets", "A page is listed more than once.");
   if (numbers.length === 0) throw refuse("issueAssets", missingPages);
   if (numbers.length > pagesMax) throw refuse("issueAssets", `An issue has at most ${pagesMax} pages.`);
   if (numbers.toSorted((a, b) => a - b).some((number, at) => number !== at + 1))

@@ -43,7 +43,7 @@ async function edit({ added = [], kept = [], removed = [], files = [] }: Plan, t
 }
 
 describe("pages", () => {
-  test("swapped, replaced, removed and added in one go, as the reader then sees them", async () => {
+  test("can be swapped, replaced, removed and added in one call", async () => {
     const kept: [number, number][] = [
       [id(5), 2],
       [id(4), 4],
@@ -64,14 +64,14 @@ describe("pages", () => {
     expect(read).toMatchObject({ totalIssueAssets: 6, issue: { last_updated: expect.any(String) } });
   });
 
-  test("reversed and turned round: every number is held by another page at that moment", async () => {
+  test("can be reversed and rotated, although every number is still in use", async () => {
     expect((await edit({ kept: ids.map((one, at) => [one, 5 - at]) })).http).toBe(200);
     expect((await pagesShown(site, book.id)).map(({ photo_url }) => photo_url)).toEqual(photos.toReversed());
     expect((await edit({ kept: ids.map((one, at) => [one, ((at + 1) % 5) + 1]) })).http).toBe(200);
     expect((await pagesShown(site, book.id)).map((page) => page.id)).toEqual([id(5), id(1), id(2), id(3), id(4)]);
   });
 
-  test("the files of removed pages go by the job, those of the others stay", async () => {
+  test("lose their files by the job when removed, and only then", async () => {
     await doImageJobs(site);
     const before = await storedKeys(site);
     const [only] = await smallPages(1, 60);
@@ -86,7 +86,7 @@ describe("pages", () => {
     for (const photo of photos) expect((await site.app.inject(photo)).statusCode).toBe(200);
   });
 
-  test("a removed page can still be loaded by whoever has the issue open", async () => {
+  test("can still be loaded for a while after their removal, by readers who have the issue open", async () => {
     await edit({ kept: keepAll().slice(0, 4), removed: [id(5)] });
     const { rows } = await site.site.database.pool.query<{ soon: boolean }>(
       "select start_after < now() + interval '30 minutes' as soon from pgboss.job where data->>'name' = 'images/release' and state = 'created'",
@@ -95,7 +95,7 @@ describe("pages", () => {
     expect(rows.filter(({ soon }) => soon)).toEqual([]);
   });
 
-  test("a form without lists or files that only names new pages is whole when nothing stays", async () => {
+  test("can all be replaced by a form without the lists of kept pages", async () => {
     const form = await formOf(
       { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: ids.map((one) => ({ id: one })) },
       {
@@ -113,28 +113,36 @@ async function publishedPhotos(pages: string[]): Promise<string[]> {
   return (await pagesShown(site, other.id)).map(({ photo_url }) => photo_url);
 }
 
-describe("refused, and nothing changes", () => {
+describe("a refused form changes nothing:", () => {
   const its = "The pages of this issue have changed. Please reload it and try again.";
   const numbered = (n: number) => `The pages must be numbered from 1 to ${n}, each number once.`;
   test.each<[string, () => Plan, string]>([
-    ["no page left", () => ({ removed: ids }), "Issue Pages are required!"],
+    ["no remaining page", () => ({ removed: ids }), "Issue Pages are required!"],
     ["an empty form", () => ({}), "Issue Pages are required!"],
-    ["a page not named", () => ({ kept: keepAll().slice(0, 4) }), its],
+    ["a missing page", () => ({ kept: keepAll().slice(0, 4) }), its],
     ["a number twice", () => ({ kept: keepAll().map(([one]) => [one, 1]) }), numbered(5)],
     ["a gap", () => ({ kept: keepAll().map(([one, number]) => [one, number === 5 ? 6 : number]) }), numbered(5)],
     ["numbers that begin at 2", () => ({ kept: keepAll().map(([one, number]) => [one, number + 1]) }), numbered(5)],
-    ["a new page on a kept one", () => ({ kept: keepAll(), added: [5], files: fresh.slice(0, 1) }), numbered(6)],
-    ["a page kept and removed", () => ({ kept: keepAll(), removed: [id(1)] }), "A page is named more than once."],
-    ["a page named twice", () => ({ kept: [...keepAll(), [id(1), 6]] }), "A page is named more than once."],
+    [
+      "a new page with the number of a kept one",
+      () => ({ kept: keepAll(), added: [5], files: fresh.slice(0, 1) }),
+      numbered(6),
+    ],
+    ["a page kept and removed", () => ({ kept: keepAll(), removed: [id(1)] }), "A page is listed more than once."],
+    ["a page listed twice", () => ({ kept: [...keepAll(), [id(1), 6]] }), "A page is listed more than once."],
     [
       "a new page without a number",
       () => ({ kept: keepAll(), files: fresh.slice(0, 1) }),
       "Each new page needs one number.",
     ],
     ["a number without a new page", () => ({ kept: keepAll(), added: [6] }), "Each new page needs one number."],
-    ["a new page in place of one not named", () => ({ kept: keepAll().slice(0, 4), added: [5], files: unsent }), its],
-    ["a new page without a number that was free", () => ({ kept: keepAll(), added: [1], files: unsent }), numbered(6)],
-    ["a page that is not there", () => ({ kept: [...keepAll(), [999_999, 6]] }), its],
+    [
+      "a new page with the number of a missing one",
+      () => ({ kept: keepAll().slice(0, 4), added: [5], files: unsent }),
+      its,
+    ],
+    ["a new page with a number that is not free", () => ({ kept: keepAll(), added: [1], files: unsent }), numbered(6)],
+    ["a page that does not exist", () => ({ kept: [...keepAll(), [999_999, 6]] }), its],
   ])("%s", async (_what, plan, message) => {
     const before = { pages: await pagesShown(site, book.id), files: await storedKeys(site) };
     const sent = plan();
@@ -142,7 +150,7 @@ describe("refused, and nothing changes", () => {
     expect({ pages: await pagesShown(site, book.id), files: await storedKeys(site) }).toEqual(before);
   });
 
-  test("pages of another book, of another owner, or of another issue of the book", async () => {
+  test("a page of another owner, of another book, or of another issue", async () => {
     const stranger = await site.signUp(`stranger-${book.id}`);
     const theirs = await publishBook(site.app, stranger, { pages: five });
     const mine = await publishBook(site.app, owner, { pages: five });
@@ -169,9 +177,9 @@ describe("refused, and nothing changes", () => {
   });
 
   test.each<[string, Record<string, string>, string, string]>([
-    ["no JSON", { prevIssueAssets: "[" }, "prevIssueAssets", "This field must be valid JSON."],
+    ["invalid JSON", { prevIssueAssets: "[" }, "prevIssueAssets", "This field must be valid JSON."],
     [
-      "no list",
+      "an object instead of a list",
       { issueAssetsToBeRemoved: '{"id":1}' },
       "issueAssetsToBeRemoved",
       "Invalid input: expected array, received object",
@@ -183,7 +191,7 @@ describe("refused, and nothing changes", () => {
       "Too small: expected number to be >=1",
     ],
     [
-      "half a page",
+      "a fraction",
       { newIssueAssetsPageNums: "[1.5]" },
       "newIssueAssetsPageNums.0",
       "Invalid input: expected int, received number",
@@ -192,21 +200,21 @@ describe("refused, and nothing changes", () => {
     expect(await edit({ kept: keepAll() }, texts)).toMatchObject({ http: 400, issues: [{ path, message }] });
   });
 
-  test("a picture that is none, after good ones", async () => {
+  test("a file that is not a picture, after good ones", async () => {
     const before = { pages: await pagesShown(site, book.id), files: await storedKeys(site) };
     const files = [fresh[0] ?? "", import.meta.filename];
     expect(await edit({ kept: keepAll(), added: [6, 7], files })).toMatchObject({ http: 415, code: "not_an_image" });
     expect({ pages: await pagesShown(site, book.id), files: await storedKeys(site) }).toEqual(before);
   });
 
-  test("a prefix that was issued to somebody else", async () => {
+  test("a prefix that was not issued to the owner", async () => {
     expect(await edit({ kept: keepAll() }, { issueImagePrefixRef: "made-up" })).toMatchObject({
       http: 403,
       code: "not_your_prefix",
     });
   });
 
-  test("201 pages together", async () => {
+  test("201 kept and new pages together", async () => {
     const kept: [number, number][] = keepAll();
     const added = Array.from({ length: 196 }, (_, at) => at + 6);
     const files = added.map(() => fresh[0] ?? "");
@@ -221,8 +229,8 @@ describe("refused, and nothing changes", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("of several that start from the same pages one wins, the others are told, and nothing is mixed", async () => {
+describe("simultaneously", () => {
+  test("one of several edits that start from the same pages wins, and the others are refused", async () => {
     const plans = fresh.map(
       (file): Plan => ({ kept: keepAll().slice(0, 4), removed: [id(5)], added: [5], files: [file] }),
     );
@@ -237,7 +245,7 @@ describe("at the same time", () => {
     expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("a reader sees the old pages or the new ones, whole", async () => {
+  test("a reader sees all old pages or all new ones", async () => {
     const orders = [ids, ids.toReversed()];
     const seen = new Set<string>();
     for (let round = 0; round < 12; round++) {

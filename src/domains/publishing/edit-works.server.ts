@@ -7,7 +7,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { EditIssueForm } from "./forms.ts";
 
-/** Changes a book's text, genres, rating, status and visibility. Its issues are found by these too, so all are indexed again. */
+/** Changes a book's text, genres, rating, status and visibility. Its issues are found by these too, so they are indexed again. */
 export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
@@ -17,7 +17,7 @@ export async function editBook(database: Database, book: FoundBook, form: EditBo
   });
 }
 
-/** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user`, `deactivated_user`. */
+/** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user` and `deactivated_user`. */
 export async function editIssue(
   database: Database,
   book: FoundBook,

@@ -15,7 +15,7 @@ import { replacementCover } from "./picture-schemas.ts";
 
 export type BookForEdit = Answer<PublishingContract["readBookForEdit"]>;
 
-/** The values of the form while a book is being edited. A cover is there only once a new one is chosen. */
+/** The values of the form while a book is being edited. `bookCoverPhoto` is null until a new cover is chosen. */
 export type EditBookValues = BookFieldValues & {
   status: BookStatus;
   removed: boolean;
@@ -31,7 +31,7 @@ const schema = z.object({
 export type EditedBook = z.output<typeof schema>;
 export const editBookSchema: z.ZodMiniType<EditedBook, EditBookValues> = schema;
 
-/** The form's values for a book as it is published. */
+/** The initial values of the form. */
 export function toEditValues({ book, genres }: BookForEdit): EditBookValues & EditedBook {
   return {
     bookTitle: book.title,
@@ -45,13 +45,16 @@ export function toEditValues({ book, genres }: BookForEdit): EditBookValues & Ed
   };
 }
 
-/** Saves an edited book by two calls; a retry sends only what is unsaved. Returns the slug that the book has then. */
+/** Returns a function that saves an edited book by two calls and returns its slug. A retry sends only what is unsaved. */
 export function useBookSaver(work: BookForEdit) {
-  const [saved, setSaved] = useState(() => ({ text: textOf(toEditValues(work)), cover: null as File | null }));
+  const [saved, setSaved] = useState(() => ({
+    text: toComparableText(toEditValues(work)),
+    cover: null as File | null,
+  }));
   const params = { urlSlug: work.book.url_slug, bookId: work.book.book_id };
 
   return async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {
-    const text = textOf(edited);
+    const text = toComparableText(edited);
     const cover = edited.bookCoverPhoto?.file;
     await saveParts(
       [
@@ -83,7 +86,15 @@ export function useBookSaver(work: BookForEdit) {
   };
 }
 
-/** Everything but the cover, as a string that can be compared. */
-function textOf({ bookTitle, urlSlug, bookDescription, contentRating, genres, status, removed }: EditedBook): string {
+/** Everything but the cover, as a string, so that two states can be compared. */
+function toComparableText({
+  bookTitle,
+  urlSlug,
+  bookDescription,
+  contentRating,
+  genres,
+  status,
+  removed,
+}: EditedBook): string {
   return JSON.stringify([bookTitle, urlSlug, bookDescription, contentRating, genres.toSorted(), status, removed]);
 }

@@ -14,17 +14,17 @@ import type { Sending } from "./form-frame/use-upload.ts";
 import { issueFields } from "./forms.ts";
 import {
   type EditedPage,
+  hasSamePages,
   isSaved,
   type PublishedPage,
-  pagesFormData,
-  samePages,
+  toPagesForm,
   toPublishedPage,
 } from "./pages/edited-pages.ts";
 import { replacementCover, requiredPages } from "./picture-schemas.ts";
 
 export type IssueForEdit = Answer<PublishingContract["readIssueForEdit"]>;
 
-/** The values of the form while an issue is being edited. A cover is there only once a new one is chosen. */
+/** The values of the form while an issue is being edited. `issueCoverPhoto` is null until a new cover is chosen. */
 export type EditIssueValues = {
   issueTitle: string;
   issueDescription: string;
@@ -41,12 +41,12 @@ const schema = z.object({
 export type EditedIssue = z.output<typeof schema>;
 export const editIssueSchema: z.ZodMiniType<EditedIssue, EditIssueValues> = schema;
 
-/** What is on the server, as far as this form knows: what it loaded, then what it saved. */
+/** What the server has, as far as this form knows: what it loaded and what it saved since. */
 type Saved = { text: string; pages: PublishedPage[]; cover: File | null };
 
 /**
- * Saves an edited issue by three calls; a retry sends only what is unsaved. `onPagesSaved` is called with the pages as they are
- * then published.
+ * Saves an edited issue by three calls; a retry sends only what is unsaved. `onPagesSaved` is called with the pages as the server
+ * has them after saving.
  */
 export function useIssueSaver(
   { issue, issueAssets, workCredits }: IssueForEdit,
@@ -54,7 +54,7 @@ export function useIssueSaver(
 ) {
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   const [saved, setSaved] = useState<Saved>(() => ({
-    text: textOf({ issueTitle: issue.title, issueDescription: issue.description, workCredits }),
+    text: toComparableText({ issueTitle: issue.title, issueDescription: issue.description, workCredits }),
     pages: issueAssets.map(toPublishedPage),
     cover: null,
   }));
@@ -66,6 +66,7 @@ export function useIssueSaver(
     onPagesSaved(pages);
   }
 
+  // If an answer was lost, the pages may be saved already; sending them again would upload them twice.
   async function savePages({ issueAssets: edited }: EditedIssue, { signal, onProgress }: Sending): Promise<void> {
     const { pages } = latest().saved;
     if (latest().isAnswerLost) {
@@ -74,7 +75,7 @@ export function useIssueSaver(
     }
     const { bookId, issueNumber } = params;
     const prefixes = await publishingClient.issuePrefixes({ params: { bookId, issueNumber }, signal });
-    const form = pagesFormData(pages, edited, prefixes);
+    const form = toPagesForm(pages, edited, prefixes);
     const options = { params, signal, onProgress };
     try {
       const answer = await sendForm<PublishingContract["editIssuePages"]>(
@@ -90,9 +91,9 @@ export function useIssueSaver(
     }
   }
 
-  function partsOf(edited: EditedIssue): SavePart[] {
+  function listParts(edited: EditedIssue): SavePart[] {
     const { issueTitle: title, issueDescription, workCredits: credits, issueCoverPhoto: cover } = edited;
-    const text = textOf(edited);
+    const text = toComparableText(edited);
     return [
       {
         name: "title, description and credits",
@@ -104,7 +105,7 @@ export function useIssueSaver(
       },
       {
         name: "pages",
-        isDue: !samePages(saved.pages, edited.issueAssets),
+        isDue: !hasSamePages(saved.pages, edited.issueAssets),
         send: (sending) => savePages(edited, sending),
       },
       {
@@ -124,11 +125,11 @@ export function useIssueSaver(
 
   return {
     publishedPages: saved.pages,
-    save: (edited: EditedIssue, sending: Sending) => saveParts(partsOf(edited), sending),
+    save: (edited: EditedIssue, sending: Sending) => saveParts(listParts(edited), sending),
   };
 }
 
-/** Everything but the pictures, as a string that can be compared. */
-function textOf(edited: Pick<EditedIssue, "issueTitle" | "issueDescription" | "workCredits">): string {
+/** Everything but the pictures, as a string, so that two states can be compared. */
+function toComparableText(edited: Pick<EditedIssue, "issueTitle" | "issueDescription" | "workCredits">): string {
   return JSON.stringify([edited.issueTitle, edited.issueDescription, edited.workCredits]);
 }

@@ -12,7 +12,7 @@ interface EntryActionsProps {
   canDelete: boolean;
 }
 
-/** What its owner can do with an issue of the list; nothing for others. The dialog is loaded when it is asked for: readers never need it. */
+/** The owner's buttons at an issue in the list; nothing for others. The dialog is loaded on first use, since readers never need it. */
 export function EntryActions({ issue, canDelete }: EntryActionsProps) {
   const { user } = useSession();
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function EntryActions({ issue, canDelete }: EntryActionsProps) {
 
   if (!ownsBook(user, issue)) return null;
 
-  async function ask() {
+  async function openDialog() {
     setFailed(false);
     try {
       const { DeleteIssueDialog } = await import("./delete-work-dialogs.tsx");
@@ -39,7 +39,7 @@ export function EntryActions({ issue, canDelete }: EntryActionsProps) {
         Edit<span className="visually-hidden"> issue {issue.issue_number}</span>
       </LinkButton>
       {canDelete && (
-        <Button look="quiet" onClick={() => void ask()}>
+        <Button look="quiet" onClick={() => void openDialog()}>
           Delete<span className="visually-hidden"> issue {issue.issue_number}</span>
         </Button>
       )}

@@ -3,7 +3,7 @@ import { bookFields, descriptionText, limitedText } from "#domains/books/forms.t
 import { workCredits } from "#domains/issues/forms.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
 
-/** The issue's part of the upload form (spec.md section 5). */
+/** The text and credits of an issue, in every form that has them. */
 export const issueFields = {
   issueTitle: limitedText(
     "Issue Title required!",
@@ -14,10 +14,10 @@ export const issueFields = {
   workCredits,
 };
 
-/** A new book with its first issue, all but the pictures. */
+/** A new book with its first issue, without the pictures. */
 export const newBookForm = z.object({ ...bookFields, ...issueFields });
 
-/** What can be changed of an issue, all but the pictures. */
+/** The parts of an issue that can be edited, without the pictures. */
 export const editIssueForm = z.object({
   title: issueFields.issueTitle,
   issueDescription: issueFields.issueDescription,
@@ -25,7 +25,7 @@ export const editIssueForm = z.object({
 });
 export type EditIssueForm = z.infer<typeof editIssueForm>;
 
-/** Sentences for pictures that are missing. */
+/** Messages for missing pictures. */
 export const missingBookCover = "You need to provide a file";
 export const missingIssueCover = "An Issue Cover Photo is required!";
 export const missingPages = "Issue Pages are required!";

@@ -6,7 +6,7 @@ import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { imagePrefixes } from "./publishing-tables.server.ts";
 
-/** The prefixes that a form may name. */
+/** The prefixes in a form. */
 type NamedPrefixes = { bookImagePrefixRef?: string; issueImagePrefixRef?: string };
 export type ImagePrefixes = { book: string; issue: string };
 
@@ -22,7 +22,7 @@ export async function issuePrefixes(queries: Queries, userId: number, count: num
   return prefixes;
 }
 
-/** Throws `not_your_prefix` unless the prefixes that a form names were issued to the viewer. */
+/** Throws `not_your_prefix` unless the prefixes in a form were issued to the viewer. */
 export async function checkPrefixes(queries: Queries, viewer: Viewer, form: NamedPrefixes): Promise<void> {
   const { bookImagePrefixRef, issueImagePrefixRef } = form;
   const named = new Set([bookImagePrefixRef, issueImagePrefixRef].filter((prefix) => prefix !== undefined));
@@ -34,7 +34,7 @@ export async function checkPrefixes(queries: Queries, viewer: Viewer, form: Name
   if (owned.length < named.size) throw fail("not_your_prefix");
 }
 
-/** The prefixes to store with a new work: those that the form names, new ones where it names none. Throws `not_your_prefix`. */
+/** The prefixes to store with a new work: the ones in the form, or newly issued ones. Throws `not_your_prefix`. */
 export async function resolvePrefixes(queries: Queries, viewer: Viewer, form: NamedPrefixes): Promise<ImagePrefixes> {
   await checkPrefixes(queries, viewer, form);
   const { bookImagePrefixRef: book, issueImagePrefixRef: issue } = form;

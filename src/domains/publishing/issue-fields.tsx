@@ -13,7 +13,7 @@ import { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
 import { PagesField } from "./pages/pages-field.tsx";
 import type { FindUsers } from "./user-search.tsx";
 
-// The fields of an issue, for any form that has their values. Each belongs inside the form's FormProvider.
+// The fields of an issue. They work in any form with these values, inside its FormProvider.
 
 /** Title and description. */
 export function IssueFields() {
@@ -39,9 +39,9 @@ export function IssueFields() {
 }
 
 interface IssueCoverInputProps {
-  /** A shortcut that fills it in. */
+  /** A button that fills in the cover. */
   action?: ReactNode;
-  /** The address of the published cover. */
+  /** The address of the published cover, if there is one. */
   current?: string;
 }
 
@@ -83,7 +83,7 @@ export function PagesInput() {
 
 interface CreditsInputProps {
   findUsers: FindUsers;
-  /** A shortcut that fills it in. */
+  /** A button that fills in the credits. */
   action?: ReactNode;
 }
 
@@ -95,7 +95,7 @@ export function CreditsInput({ findUsers, action }: CreditsInputProps) {
       {action}
       <CreditsField
         credits={field.value}
-        // A new credit has no role yet: no error for that before the first submit.
+        // A new credit has no role yet, which is an error only after the first submit.
         onChange={(credits) =>
           setValue("workCredits", credits, { ...asUserInput, shouldValidate: formState.isSubmitted })
         }

@@ -9,7 +9,7 @@ import { asUserInput } from "./form-frame/as-user-input.ts";
 import { FormSection } from "./form-frame/work-form.tsx";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import {
-  emptyNewBook,
+  makeEmptyBook,
   type NewBookValues,
   newBookDraftFields,
   newBookParts,
@@ -31,7 +31,7 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
     <PublishForm
       schema={newBookSchema}
       parts={newBookParts}
-      empty={emptyNewBook(uploader)}
+      empty={makeEmptyBook(uploader)}
       draftFields={newBookDraftFields}
       uploaderId={uploader.id}
       findUsers={findUsers}

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
-import { unfinishedFields } from "./form-frame/form-summary.tsx";
-import { emptyNewBook, type NewBookValues, newBookParts, newBookSchema } from "./new-book.ts";
+import { findUnfinishedFields } from "./form-frame/form-summary.tsx";
+import { makeEmptyBook, type NewBookValues, newBookParts, newBookSchema } from "./new-book.ts";
 
 const picture = (width: number, height: number, bytes = 10): LocalPicture => ({
   file: new File([new Uint8Array(bytes)], "cover.png", { type: "image/png" }),
   size: { width, height },
   preview: "",
 });
-const whole: NewBookValues = {
+const complete: NewBookValues = {
   bookTitle: "Pepper & Carrot",
   urlSlug: "pepper-and-carrot",
   bookDescription: "A witch and her cat.",
@@ -28,8 +28,8 @@ const messages = (values: NewBookValues) =>
       .map(({ path, message }) => [path.join("."), message]),
   );
 
-test("an empty form lacks every field, and says of each what is wanted", () => {
-  const empty = emptyNewBook({ id: 1, username: "inkwell" });
+test("every field of an empty form is missing and has its message", () => {
+  const empty = makeEmptyBook({ id: 1, username: "inkwell" });
   expect(messages(empty)).toEqual({
     bookTitle: "Book Title required!",
     urlSlug: "URL Slug required!",
@@ -44,25 +44,25 @@ test("an empty form lacks every field, and says of each what is wanted", () => {
     "workCredits.0.credits": "Please select the applicable role(s) this user fulfilled!",
   });
   const all = newBookParts.flatMap(({ fields }) => fields.map(({ name }) => name));
-  expect([...unfinishedFields(newBookSchema, empty)].toSorted()).toEqual(all.toSorted());
+  expect([...findUnfinishedFields(newBookSchema, empty)].toSorted()).toEqual(all.toSorted());
 });
 
-test("a whole form lacks nothing", () => {
-  expect(unfinishedFields(newBookSchema, whole).size).toBe(0);
+test("a complete form has no missing field", () => {
+  expect(findUnfinishedFields(newBookSchema, complete).size).toBe(0);
 });
 
-test("without any credit a user must be selected", () => {
-  expect(messages({ ...whole, workCredits: [] })).toEqual({ workCredits: "A user must be selected!" });
+test("a form without credits is refused", () => {
+  expect(messages({ ...complete, workCredits: [] })).toEqual({ workCredits: "A user must be selected!" });
 });
 
-describe("covers", () => {
+describe("a cover", () => {
   test.each([
     [picture(309, 492), "This file must have a width of 320px and a height of 492px!"],
     [picture(320, 503), "This file must have a width of 320px and a height of 492px!"],
     [picture(320, 492, 1_048_577), "This file size is too large. The max file size is 1 MB"],
     [{ ...picture(1, 1), size: null }, "This file is damaged, or it is not a JPEG, PNG or WebP picture."],
-  ])("that do not fit (%#)", (cover, message) => {
-    expect(messages({ ...whole, bookCoverPhoto: cover, issueCoverPhoto: cover })).toEqual({
+  ])("that does not fit is refused: %#", (cover, message) => {
+    expect(messages({ ...complete, bookCoverPhoto: cover, issueCoverPhoto: cover })).toEqual({
       bookCoverPhoto: message,
       issueCoverPhoto: message,
     });

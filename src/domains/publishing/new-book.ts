@@ -11,8 +11,8 @@ import type { Sending } from "./form-frame/use-upload.ts";
 import { missingBookCover, missingIssueCover, newBookForm } from "./forms.ts";
 import {
   creditsPart,
-  emptyNewIssue,
   issuePart,
+  makeEmptyIssue,
   type NewIssueValues,
   newIssueDraftFields,
   pagesPart,
@@ -20,7 +20,7 @@ import {
 import type { NewPage } from "./pages/page-list.ts";
 import { requiredCover, requiredPages } from "./picture-schemas.ts";
 
-/** The values of the form for a new book with its first issue while it is being filled in. */
+/** The values of the form for a new book while it is being filled in. */
 export type NewBookValues = BookFieldValues & NewIssueValues & { bookCoverPhoto: LocalPicture | null };
 
 const schema = z.extend(newBookForm, {
@@ -29,7 +29,7 @@ const schema = z.extend(newBookForm, {
   issueAssets: requiredPages<NewPage>(),
 });
 export type NewBook = z.output<typeof schema>;
-/** The text as the server checks it, and the pictures. */
+/** Checks the text by the server's rules, and the pictures. */
 export const newBookSchema: z.ZodMiniType<NewBook, NewBookValues> = schema;
 
 const bookPart: FormPart<keyof NewBookValues> = {
@@ -50,7 +50,7 @@ export const newBookParts: FormPart<keyof NewBookValues>[] = [
   creditsPart,
 ];
 
-/** The fields that a draft keeps: all but the files. */
+/** The fields that a draft saves: all but the files. */
 export const newBookDraftFields = [
   "bookTitle",
   "urlSlug",
@@ -60,8 +60,8 @@ export const newBookDraftFields = [
   ...newIssueDraftFields,
 ] as const;
 
-/** The values the form starts with: the uploader is credited, without a role yet. */
-export function emptyNewBook(uploader: { id: number; username: string }): NewBookValues {
+/** The initial values of the form. The uploader is credited, without a role yet. */
+export function makeEmptyBook(uploader: { id: number; username: string }): NewBookValues {
   return {
     bookTitle: "",
     urlSlug: "",
@@ -69,7 +69,7 @@ export function emptyNewBook(uploader: { id: number; username: string }): NewBoo
     contentRating: null,
     genres: [],
     bookCoverPhoto: null,
-    ...emptyNewIssue(uploader),
+    ...makeEmptyIssue(uploader),
   };
 }
 
@@ -80,7 +80,7 @@ export async function publishNewBook(
 ): Promise<Answer<PublishingContract["publishBook"]>> {
   const prefixes = await publishingClient.newBookPrefixes({ signal });
   const form = new FormData();
-  // Text before files, so that the server can check it before the pictures arrive.
+  // Text comes before files, so that the server can check it before the pictures arrive.
   for (const [name, value] of Object.entries({ ...text, ...prefixes })) form.append(name, value);
   form.append("genres", JSON.stringify(genres));
   form.append("workCredits", JSON.stringify(workCredits));

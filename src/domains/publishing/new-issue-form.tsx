@@ -10,7 +10,7 @@ import { asUserInput } from "./form-frame/as-user-input.ts";
 import { FormSection } from "./form-frame/work-form.tsx";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import {
-  emptyNewIssue,
+  makeEmptyIssue,
   type NewIssueValues,
   newIssueDraftFields,
   newIssueParts,
@@ -22,7 +22,7 @@ import type { FindUsers } from "./user-search.tsx";
 
 interface NewIssueFormProps {
   book: BookRead;
-  /** The number that the issue will have, as far as is known. */
+  /** The number that the issue will probably get. The server decides. */
   number: number;
   uploader: { id: number; username: string };
   findUsers: FindUsers;
@@ -35,7 +35,7 @@ export function NewIssueForm({ book, number, uploader, findUsers }: NewIssueForm
     <PublishForm
       schema={newIssueSchema}
       parts={newIssueParts}
-      empty={emptyNewIssue(uploader)}
+      empty={makeEmptyIssue(uploader)}
       draftFields={newIssueDraftFields}
       uploaderId={uploader.id}
       findUsers={findUsers}
@@ -57,7 +57,7 @@ export function NewIssueForm({ book, number, uploader, findUsers }: NewIssueForm
 
 type CopyState = { step: "idle" | "loading" } | { step: "done" | "failed"; message: string };
 
-/** Copies the credits of the issue before `number`. */
+/** A button that copies the credits of the issue before `number`. */
 function PreviousCredits({ book, number }: Pick<NewIssueFormProps, "book" | "number">) {
   const { setValue } = useFormContext<NewIssueValues>();
   const [state, setState] = useState<CopyState>({ step: "idle" });
@@ -70,7 +70,7 @@ function PreviousCredits({ book, number }: Pick<NewIssueFormProps, "book" | "num
       if (workCredits.length > 0) setValue("workCredits", workCredits, asUserInput);
       setState({
         step: "done",
-        message: workCredits.length > 0 ? "Credits copied." : "The previous issue credits nobody.",
+        message: workCredits.length > 0 ? "Credits copied." : "The previous issue has no credits.",
       });
     } catch {
       setState({ step: "failed", message: "The credits could not be loaded. Please try again later." });

@@ -27,7 +27,7 @@ const schema = z.object({
   issueAssets: requiredPages<NewPage>(),
 });
 export type NewIssue = z.output<typeof schema>;
-/** The text as the server checks it, and the pictures. */
+/** Checks the text by the server's rules, and the pictures. */
 export const newIssueSchema: z.ZodMiniType<NewIssue, NewIssueValues> = schema;
 
 export const issuePart: FormPart<keyof NewIssueValues> = {
@@ -48,11 +48,11 @@ export const creditsPart: FormPart<keyof NewIssueValues> = {
 };
 export const newIssueParts = [issuePart, pagesPart, creditsPart];
 
-/** The fields that a draft keeps: all but the files. */
+/** The fields that a draft saves: all but the files. */
 export const newIssueDraftFields = ["issueTitle", "issueDescription", "workCredits"] as const;
 
-/** The values the form starts with: the uploader is credited, without a role yet. */
-export function emptyNewIssue(uploader: { id: number; username: string }): NewIssueValues {
+/** The initial values of the form. The uploader is credited, without a role yet. */
+export function makeEmptyIssue(uploader: { id: number; username: string }): NewIssueValues {
   return {
     issueTitle: "",
     issueDescription: "",
@@ -70,7 +70,7 @@ export async function publishNewIssue(
 ): Promise<Answer<PublishingContract["addIssue"]>> {
   const prefixes = await publishingClient.newIssuePrefixes({ params: { bookId }, signal });
   const form = new FormData();
-  // Text before files, so that the server can check it before the pictures arrive.
+  // Text comes before files, so that the server can check it before the pictures arrive.
   for (const [name, value] of Object.entries({ ...text, ...prefixes })) form.append(name, value);
   form.append("workCredits", JSON.stringify(workCredits));
   form.append("issueCoverPhoto", issueCoverPhoto.file);

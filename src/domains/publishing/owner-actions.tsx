@@ -4,7 +4,7 @@ import { editBookPath, editIssuePath, newIssuePath } from "#domains/issues/paths
 import { ownsBook } from "#domains/issues/permissions.ts";
 import { LinkButton } from "#ui/button.tsx";
 
-/** What the owner of a book can do, on its details page; nothing for others, and until it is known who is there. */
+/** The owner's buttons on the details page of a book. Nothing for others, and while the session is unknown. */
 export function BookOwnerActions({ book }: { book: BookRead }) {
   const { user } = useSession();
   if (!ownsBook(user, book)) return null;
@@ -16,7 +16,7 @@ export function BookOwnerActions({ book }: { book: BookRead }) {
   );
 }
 
-/** The same on the details page of an issue. */
+/** The owner's button on the details page of an issue. Nothing for others, and while the session is unknown. */
 export function IssueOwnerActions({ issue }: { issue: IssueRead }) {
   const { user } = useSession();
   return ownsBook(user, issue) ? <LinkButton href={editIssuePath(issue)}>Edit</LinkButton> : null;

@@ -5,7 +5,7 @@ import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts"
 import { storedKeys } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-// Every call of a book's owner, by everybody who is not.
+// Every call that only a book's owner may make, made by others.
 
 let site: TestSite;
 let owner: Account;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a book whose slug is the name of the prefix call is read for editing all the same", async () => {
+test("a book can be edited even if its slug is the name of the prefix call", async () => {
   const read = (path: string, token = owner.token) =>
     site.as(token).get(`/publish/get-book-and-issue-image-prefix/${path}`);
   expect(await read(`book/${shown.id}`)).toMatchObject({ book: { book_id: shown.id } });
@@ -88,49 +88,56 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
   ["deleteIssue", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}/issue/1` })],
 ];
 
-test("no call of the owner is left out here", () => {
-  const named = new Set(calls.map(([name]) => name));
+test("this file covers all owner calls but the two that read prefixes", () => {
+  const covered = new Set(calls.map(([name]) => name));
   const owners = site.site.operations.filter(({ call }) => call.access === "owner").map(({ name }) => name);
-  expect(owners.filter((name) => !named.has(name))).toEqual(["newIssuePrefixes", "issuePrefixes"]);
+  expect(owners.filter((name) => !covered.has(name))).toEqual(["newIssuePrefixes", "issuePrefixes"]);
 });
 
-/** All that a book consists of, in the database and in the store. */
-async function everything() {
+/** All rows and files of books. */
+async function readEverything() {
   const tables = ["books", "issues", "pages", "credits"];
   const { pool } = site.site.database;
   const rows = await Promise.all(tables.map((table) => pool.query(`select t::text as row from ${table} t order by 1`)));
   return { rows: rows.map((result) => result.rows), files: await storedKeys(site) };
 }
 
-async function refused(token: string | null, call: Call): Promise<Answer> {
-  const before = await everything();
+/** Makes the call and expects that it changes nothing. */
+async function expectRefusal(token: string | null, call: Call): Promise<Answer> {
+  const before = await readEverything();
   const answer = await site.as(token).ask(call.method, call.path, call.body);
-  expect(await everything()).toEqual(before);
+  expect(await readEverything()).toEqual(before);
   return answer;
 }
 
 describe.each(calls)("%s", (_name, make) => {
-  test("nobody without a token, or with a forged one", async () => {
-    expect(await refused(null, await make(shown))).toMatchObject({ http: 401, code: "not_signed_in" });
-    expect(await refused("forged", await make(shown))).toMatchObject({ http: 401, code: "session_ended" });
+  test("refuses a missing and a forged token", async () => {
+    expect(await expectRefusal(null, await make(shown))).toMatchObject({ http: 401, code: "not_signed_in" });
+    expect(await expectRefusal("forged", await make(shown))).toMatchObject({ http: 401, code: "session_ended" });
   });
 
-  test("not another's: 403 where it is public, 404 where it is hidden", async () => {
-    expect(await refused(stranger.token, await make(shown))).toMatchObject({ http: 403, code: "not_allowed" });
-    expect(await refused(stranger.token, await make(hidden))).toMatchObject({ http: 404, code: "book_not_found" });
+  test("refuses a stranger: 403 if the book is public, 404 if it is hidden", async () => {
+    expect(await expectRefusal(stranger.token, await make(shown))).toMatchObject({ http: 403, code: "not_allowed" });
+    expect(await expectRefusal(stranger.token, await make(hidden))).toMatchObject({
+      http: 404,
+      code: "book_not_found",
+    });
   });
 
-  test("not a book that is not there", async () => {
-    const gone = { ...shown, id: 999_999 };
-    expect(await refused(owner.token, await make(gone))).toMatchObject({ http: 404, code: "book_not_found" });
+  test("answers 404 if the book does not exist", async () => {
+    const missing = { ...shown, id: 999_999 };
+    expect(await expectRefusal(owner.token, await make(missing))).toMatchObject({ http: 404, code: "book_not_found" });
   });
 
-  test("not by an owner who has deactivated the account", async () => {
+  test("refuses an owner who has deactivated their account", async () => {
     const { pool } = site.site.database;
     await pool.query("update users set deactivated_at = now() where id = $1", [owner.user.id]);
     try {
-      expect(await refused(owner.token, await make(shown))).toMatchObject({ http: 401, code: "session_ended" });
-      expect(await refused(stranger.token, await make(shown))).toMatchObject({ http: 404, code: "book_not_found" });
+      expect(await expectRefusal(owner.token, await make(shown))).toMatchObject({ http: 401, code: "session_ended" });
+      expect(await expectRefusal(stranger.token, await make(shown))).toMatchObject({
+        http: 404,
+        code: "book_not_found",
+      });
     } finally {
       await pool.query("update users set deactivated_at = null where id = $1", [owner.user.id]);
     }
@@ -138,8 +145,8 @@ describe.each(calls)("%s", (_name, make) => {
 });
 
 const ofIssues = calls.filter(([name]) => /Issue/.test(name) && name !== "addIssue");
-test.each(ofIssues)("%s: no issue that only another book has", async (_name, make) => {
+test.each(ofIssues)("%s answers 404 for an issue that only another book has", async (_name, make) => {
   const call = await make(shown);
   const path = call.path.replace("/issue/1", "/issue/2");
-  expect(await refused(owner.token, { ...call, path })).toMatchObject({ http: 404, code: "issue_not_found" });
+  expect(await expectRefusal(owner.token, { ...call, path })).toMatchObject({ http: 404, code: "issue_not_found" });
 });

@@ -4,9 +4,9 @@ import { pagesMax } from "#domains/issues/vocab.ts";
 import { findPictureProblems, type LocalPicture } from "#platform/images/local-picture.ts";
 import { missingPages } from "./forms.ts";
 
-// Checks of the pictures in a form, in the browser only: the server checks the files themselves.
+// Schemas for the pictures in a form. Only the browser uses them: the server checks the files themselves.
 
-/** A new cover: chosen (or else `missing` is the message), readable, and of a cover's size. */
+/** A cover that must be chosen, readable, and of a cover's size. `missing` is the message if none is chosen. */
 export function requiredCover(missing: string) {
   return z
     .custom<LocalPicture, LocalPicture | null>((value) => value !== null && value !== undefined, missing)
@@ -23,7 +23,7 @@ export const replacementCover = z.custom<LocalPicture | null>().check((context) 
   if (message) context.issues.push({ code: "custom", message, input: context.value });
 });
 
-/** The pages of an issue: at least one, at most 200. */
+/** The pages of an issue: at least one and at most 200. */
 export function requiredPages<P>() {
   return z
     .array(z.custom<P>())

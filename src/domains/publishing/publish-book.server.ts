@@ -16,14 +16,14 @@ import { type PictureForm, receivePictures } from "#platform/images/receive-pict
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { type ImagePrefixes, resolvePrefixes } from "./image-prefixes.server.ts";
 import { pictureRules, publishContract } from "./publish-contract.ts";
-import { onceByKey, type Published, publishedBefore } from "./publish-once.server.ts";
+import { findPublished, type Published, publishOnce } from "./publish-once.server.ts";
 
 type Form = PictureForm<typeof publishContract.publishBook>;
 
 /**
- * Publishes a book with its first issue from the form in `request`, all or nothing: pictures are stored before the one
- * transaction that refers to them, and stored files without a row are swept. Repeating `idempotencyKey` returns the first
- * answer again.
+ * Publishes a book with its first issue from the form in `request`, all or nothing. Pictures are stored before the one transaction
+ * that refers to them; if it fails, a sweep deletes the files. A call that repeats an `idempotencyKey` publishes nothing and
+ * returns the answer of the first call.
  */
 export async function publishBook(
   store: ImageStore,
@@ -32,14 +32,14 @@ export async function publishBook(
   idempotencyKey: string | undefined,
 ): Promise<Published> {
   const { database } = store;
-  const before = idempotencyKey && (await publishedBefore(database.queries, viewer.id, idempotencyKey));
+  const before = idempotencyKey && (await findPublished(database.queries, viewer.id, idempotencyKey));
   if (before) return before;
   return receivePictures(store, request, publishContract.publishBook, pictureRules, async (form) => {
     await checkCredited(database.queries, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
     await storeOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
-    return onceByKey(database, viewer.id, idempotencyKey, (tx) => writeBook(store, tx, viewer, form, prefixes));
+    return publishOnce(database, viewer.id, idempotencyKey, (tx) => writeBook(store, tx, viewer, form, prefixes));
   });
 }
 

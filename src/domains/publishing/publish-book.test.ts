@@ -30,30 +30,30 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function booksTotal(): Promise<number> {
+async function countBooks(): Promise<number> {
   const [row] = await site.site.database.queries.select({ total: count() }).from(books);
   return row?.total ?? 0;
 }
 
-const storedFiles = async () => {
+const listStoredFiles = async () => {
   const folder = path.dirname(site.site.storage.temporaryFolder);
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
 
 /** Sends the form and expects a refusal that leaves nothing behind: no row, no stored file, no temporary file. */
-async function refused(form: FormData, visitor = creator): Promise<Refusal & { http: number }> {
-  const before = { books: await booksTotal(), files: await storedFiles() };
+async function expectRefusal(form: FormData, visitor = creator): Promise<Refusal & { http: number }> {
+  const before = { books: await countBooks(), files: await listStoredFiles() };
   const answer = await publish(visitor, form);
   const body = (await answer.json()) as Refusal;
-  expect({ books: await booksTotal(), files: await storedFiles() }).toEqual(before);
+  expect({ books: await countBooks(), files: await listStoredFiles() }).toEqual(before);
   return { ...body, http: answer.status };
 }
 
 const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]);
 
 describe("a good form", () => {
-  test("makes a book and its first issue that everybody can read", async () => {
+  test("publishes a book with its first issue, and everybody can read it", async () => {
     const answer = await publish(creator, await publishForm(creator, pages, { bookTitle: "  The Long Rain " }));
     expect(answer.status).toBe(201);
     const made = (await answer.json()) as { status: string; book: { id: number; url_slug: string }; issue: object };
@@ -83,7 +83,7 @@ describe("a good form", () => {
     expect(await readdir(site.site.storage.temporaryFolder)).toEqual([]);
   });
 
-  test("queues the sizes of every picture in the transaction that records it", async () => {
+  test("queues the jobs that make the variants of each picture", async () => {
     const before = await site.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
     const fresh = await drawPages([{ kind: "ink", number: 77, width: 210, height: 310 }]);
     await publish(creator, await publishForm(creator, fresh));
@@ -93,7 +93,7 @@ describe("a good form", () => {
     expect(image).toMatchObject({ ladder: "cover", width: 320, height: 492 });
   });
 
-  test("may name the prefixes that were issued for it", async () => {
+  test("can use the prefixes that were issued for it", async () => {
     const prefixes = await site.as(creator).send("GET", "/publish/get-book-and-issue-image-prefix");
     const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
     expect(bookImagePrefixRef).toMatch(/^[\w-]{20,}$/);
@@ -108,7 +108,7 @@ describe("a good form", () => {
   });
 });
 
-describe("texts", () => {
+describe("text", () => {
   const long = (length: number) => "x".repeat(length);
   const credit = (change: object) =>
     JSON.stringify([{ user: creator.user.id, username: "creator-one", credits: ["writer"], ...change }]);
@@ -141,7 +141,7 @@ describe("texts", () => {
     ["workCredits", () => credit({ credits: ["producer"] }), "There is no such role!", "workCredits.0.credits.0"],
     ["bookTitle", () => "a\0b", "Text cannot contain a NUL character.", ""],
   ])("%s is refused: %#", async (field, value, message, at = field) => {
-    const answer = await refused(await publishForm(creator, pages, { [field]: value() }));
+    const answer = await expectRefusal(await publishForm(creator, pages, { [field]: value() }));
     expect(answer).toMatchObject({
       http: 400,
       status: "fail",
@@ -151,23 +151,23 @@ describe("texts", () => {
     });
   });
 
-  test("a user who does not exist, or has another name, cannot be credited", async () => {
+  test("a credit with an unknown user, or with another username, is refused", async () => {
     const nobody = JSON.stringify([{ user: 999_999, username: "nobody-here", credits: ["inker"] }]);
-    expect(await refused(await publishForm(creator, pages, { workCredits: nobody }))).toMatchObject({
+    expect(await expectRefusal(await publishForm(creator, pages, { workCredits: nobody }))).toMatchObject({
       http: 400,
       code: "unknown_user",
       message: "There is no user nobody-here.",
     });
     const renamed = JSON.stringify([{ user: stranger.user.id, username: "creator-one", credits: ["inker"] }]);
-    expect(await refused(await publishForm(creator, pages, { workCredits: renamed }))).toMatchObject({
+    expect(await expectRefusal(await publishForm(creator, pages, { workCredits: renamed }))).toMatchObject({
       code: "unknown_user",
     });
   });
 
-  test("a user is credited once, by username without case", async () => {
+  test("a user credited twice is refused, ignoring the case of the username", async () => {
     const one = { user: creator.user.id, username: "creator-one", credits: ["writer"] };
     const twice = JSON.stringify([one, { ...one, username: "CREATOR-ONE", credits: ["inker"] }]);
-    expect(await refused(await publishForm(creator, pages, { workCredits: twice }))).toMatchObject({
+    expect(await expectRefusal(await publishForm(creator, pages, { workCredits: twice }))).toMatchObject({
       message: "A user can be credited only once!",
     });
   });
@@ -181,16 +181,16 @@ describe("parts", () => {
     ["bookTitle", "Book Title required!"],
     ["genres", "You must select at least one genre!"],
     ["workCredits", "A user must be selected!"],
-  ])("without %s", async (part, message) => {
+  ])("a form without %s is refused", async (part, message) => {
     const form = await publishForm(creator, pages);
     form.delete(part);
-    expect(await refused(form)).toMatchObject({ http: 400, message, issues: [{ path: part, message }] });
+    expect(await expectRefusal(form)).toMatchObject({ http: 400, message, issues: [{ path: part, message }] });
   });
 
-  test("an extra file, an extra cover, a text twice", async () => {
+  test("an unknown file, a second cover and a repeated field are refused", async () => {
     const extra = await publishForm(creator, pages);
     extra.append("virus", blob("x"), "x.exe");
-    expect(await refused(extra)).toMatchObject({
+    expect(await expectRefusal(extra)).toMatchObject({
       http: 400,
       code: "unexpected_part",
       message: "This form has no part named virus.",
@@ -198,24 +198,29 @@ describe("parts", () => {
 
     const covers = await publishForm(creator, pages);
     covers.append("bookCoverPhoto", covers.get("bookCoverPhoto") as Blob, "again.jpg");
-    expect(await refused(covers)).toMatchObject({ http: 400, message: "Only one file can be sent as bookCoverPhoto." });
+    expect(await expectRefusal(covers)).toMatchObject({
+      http: 400,
+      message: "Only one file can be sent as bookCoverPhoto.",
+    });
 
     const texts = await publishForm(creator, pages);
     texts.append("bookTitle", "Another");
-    expect(await refused(texts)).toMatchObject({ http: 400, issues: [{ path: "bookTitle" }] });
+    expect(await expectRefusal(texts)).toMatchObject({ http: 400, issues: [{ path: "bookTitle" }] });
   });
 
-  test("201 pages", async () => {
+  test("201 pages are refused", async () => {
     const many = Array.from({ length: 201 }, () => pages[0] ?? "");
-    expect(await refused(await publishForm(creator, many))).toMatchObject({
+    expect(await expectRefusal(await publishForm(creator, many))).toMatchObject({
       http: 413,
       code: "too_many_files",
       message: "An issue has at most 200 pages.",
     });
   });
 
-  test("a text of more than 64 KB, and a body that is no form", async () => {
-    expect(await refused(await publishForm(creator, pages, { bookDescription: "x".repeat(70_000) }))).toMatchObject({
+  test("a text of more than 64 KB, and a body that is not a form, are refused", async () => {
+    expect(
+      await expectRefusal(await publishForm(creator, pages, { bookDescription: "x".repeat(70_000) })),
+    ).toMatchObject({
       http: 413,
       code: "body_too_large",
     });
@@ -228,23 +233,23 @@ describe("parts", () => {
   });
 });
 
-describe("pictures", () => {
+describe("a refused picture:", () => {
   const page = async (bytes: Uint8Array | string, name: string) => {
     const form = await publishForm(creator, pages);
     form.append("issueAssets", blob(bytes), name);
-    return refused(form);
+    return expectRefusal(form);
   };
   const cover = async (bytes: Uint8Array, part = "bookCoverPhoto") => {
     const form = await publishForm(creator, pages);
     form.set(part, blob(bytes), "cover.png");
-    return refused(form);
+    return expectRefusal(form);
   };
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#c8102e" } })
       .png()
       .toBuffer();
 
-  test("a page of 2 MB and a byte", async () => {
+  test("a page of one byte more than 2 MB", async () => {
     expect(await page(randomBytes(2_097_153), "big.png")).toMatchObject({
       http: 413,
       code: "file_too_large",
@@ -272,9 +277,9 @@ describe("pictures", () => {
 
   test.each([
     ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', "drawing.png"],
-    ["a text", "This is no picture.", "page.jpg"],
-    ["nothing", "", "empty.jpg"],
-  ])("%s under a picture's name", async (_what, bytes, name) => {
+    ["a text file", "This is not a picture.", "page.jpg"],
+    ["an empty file", "", "empty.jpg"],
+  ])("%s with the name of a picture", async (_what, bytes, name) => {
     expect(await page(bytes, name)).toMatchObject({
       http: 415,
       code: "not_an_image",
@@ -282,7 +287,7 @@ describe("pictures", () => {
     });
   });
 
-  test("a bomb", async () => {
+  test("a decompression bomb", async () => {
     expect(await page(blackPng(30_000, 30_000), "bomb.png")).toMatchObject({ http: 400, code: "image_dimensions" });
   });
 
@@ -298,10 +303,13 @@ describe("pictures", () => {
   });
 });
 
-describe("who may", () => {
-  test("nobody without a good token", async () => {
+describe("permissions", () => {
+  test("a forged and a missing token are refused", async () => {
     const form = await publishForm(creator, pages);
-    expect(await refused(form, { ...creator, token: "forged" })).toMatchObject({ http: 401, code: "session_ended" });
+    expect(await expectRefusal(form, { ...creator, token: "forged" })).toMatchObject({
+      http: 401,
+      code: "session_ended",
+    });
     const answer = await fetch(`${url}/api/v1/publish`, { method: "POST", body: form });
     expect({ http: answer.status, ...((await answer.json()) as Refusal) }).toMatchObject({
       http: 401,
@@ -309,17 +317,17 @@ describe("who may", () => {
     });
   });
 
-  test("nobody with a prefix that was not issued to them", async () => {
+  test("a prefix that was not issued to the user is refused", async () => {
     const prefixes = await site.as(stranger).send("GET", "/publish/get-book-and-issue-image-prefix");
     const { bookImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
     for (const prefix of [bookImagePrefixRef, "made-up"])
-      expect(await refused(await publishForm(creator, pages, { bookImagePrefixRef: prefix }))).toMatchObject({
+      expect(await expectRefusal(await publishForm(creator, pages, { bookImagePrefixRef: prefix }))).toMatchObject({
         http: 403,
         code: "not_your_prefix",
       });
   });
 
-  test("a book's prefixes are for its owner", async () => {
+  test("only its owner can read a book's prefixes", async () => {
     const { book } = (await (await publish(creator, await publishForm(creator, pages))).json()) as {
       book: { id: number };
     };
@@ -335,11 +343,11 @@ describe("who may", () => {
   });
 });
 
-describe("twice, and cut off", () => {
-  test("the same Idempotency-Key gives one book, one after the other and at once", async () => {
+describe("repeated and interrupted calls", () => {
+  test("calls with the same Idempotency-Key, simultaneous or not, publish one book", async () => {
     const key = { "idempotency-key": "the-same" };
     const form = await publishForm(creator, pages);
-    const before = await booksTotal();
+    const before = await countBooks();
     const answers = await Promise.all(
       [1, 2, 3].map(async () => publish(creator, await publishForm(creator, pages), key)),
     );
@@ -347,15 +355,15 @@ describe("twice, and cut off", () => {
     const bodies = await Promise.all([...answers, again].map((answer) => answer.text()));
     expect([...answers, again].map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
     expect(new Set(bodies).size).toBe(1);
-    expect(await booksTotal()).toBe(before + 1);
+    expect(await countBooks()).toBe(before + 1);
     expect((await publish(stranger, await publishForm(stranger, pages), key)).status).toBe(201);
-    expect(await booksTotal()).toBe(before + 2);
+    expect(await countBooks()).toBe(before + 2);
     const [kept] = await site.site.database.queries.select({ total: count() }).from(publishings);
     expect(kept?.total).toBe(2);
   });
 
-  test("a connection cut in the middle leaves nothing", async () => {
-    const before = { books: await booksTotal(), files: await storedFiles() };
+  test("a connection lost halfway leaves nothing behind", async () => {
+    const before = { books: await countBooks(), files: await listStoredFiles() };
     const request = new Request(`${url}/api/v1/publish`, { method: "POST", body: await publishForm(creator, pages) });
     const body = Buffer.from(await request.arrayBuffer());
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
@@ -363,13 +371,13 @@ describe("twice, and cut off", () => {
     head.push(`Content-Type: ${request.headers.get("content-type")}`, `Content-Length: ${body.length}`, "", "");
     socket.write(head.join("\r\n"));
     socket.write(body.subarray(0, body.length - 5000));
-    await expect.poll(storedFiles).not.toEqual(before.files);
+    await expect.poll(listStoredFiles).not.toEqual(before.files);
     socket.destroy();
-    await expect.poll(storedFiles).toEqual(before.files);
-    expect(await booksTotal()).toBe(before.books);
+    await expect.poll(listStoredFiles).toEqual(before.files);
+    expect(await countBooks()).toBe(before.books);
   });
 
-  test("a refused upload leaves its connection usable", async () => {
+  test("the connection can be used again after a refused upload", async () => {
     const form = await publishForm(creator, pages);
     form.append("issueAssets", blob(randomBytes(2_097_153)), "big.png");
     for (let page = 0; page < 5; page++) form.append("issueAssets", blob(randomBytes(1_000_000)), "later.png");
@@ -380,7 +388,7 @@ describe("twice, and cut off", () => {
   });
 });
 
-test("no more than the limit of an account, with the time to wait", async () => {
+test("calls beyond the account's limit are refused with the time to wait", async () => {
   const limited = await openTestSite({ limits: { publishAccount: { points: 1, seconds: 60 } } });
   try {
     const visitor = {

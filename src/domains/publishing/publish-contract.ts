@@ -10,7 +10,7 @@ import { issueFields, missingBookCover, missingIssueCover, missingPages } from "
 
 const prefixes = z.object({ bookImagePrefixRef: z.string(), issueImagePrefixRef: z.string() });
 const prefix = z.optional(z.string().check(z.maxLength(100)));
-/** In every form with pictures. The server makes those that are missing. */
+/** Part of every form with pictures. The server issues missing prefixes itself. */
 export const prefixFields = { bookImagePrefixRef: prefix, issueImagePrefixRef: prefix };
 
 const cover = { atLeast: 1, atMost: 1, maxBytes: coverRule.maxBytes } as const;
@@ -23,7 +23,7 @@ export const pagesPart = {
   missing: missingPages,
 } as const satisfies FilePart;
 
-/** What the pictures in each part of these forms must be like. */
+/** The rule for the pictures in each part of these forms. */
 export const pictureRules = { bookCoverPhoto: coverRule, issueCoverPhoto: coverRule, issueAssets: pageRule };
 
 const issueForm = {
@@ -33,11 +33,11 @@ const issueForm = {
 };
 const newIssue = z.object({ issue_number: z.number() });
 
-/** Calls that publish something new. */
+/** Calls that publish a new book or a new issue. */
 export const publishContract = {
   newBookPrefixes: { summary: "Image prefixes for a new book and its first issue", answer: prefixes },
   newIssuePrefixes: {
-    summary: "A book's image prefix, and one for a new issue of it",
+    summary: "The image prefix of a book, and a new one for its next issue",
     params: z.object({ bookId }),
     answer: prefixes,
   },
@@ -47,7 +47,8 @@ export const publishContract = {
     answer: prefixes,
   },
   publishBook: {
-    summary: "Publish a book with its first issue. All or nothing; with an Idempotency-Key header, once.",
+    summary:
+      "Publish a book with its first issue. All or nothing. With an Idempotency-Key header, a repeated call publishes nothing and gets the first answer.",
     body: z.object({
       ...bookFields,
       ...issueForm,
@@ -58,7 +59,8 @@ export const publishContract = {
     status: 201,
   },
   addIssue: {
-    summary: "Add the next issue to a book. All or nothing; with an Idempotency-Key header, once.",
+    summary:
+      "Add the next issue to a book. All or nothing. With an Idempotency-Key header, a repeated call adds nothing and gets the first answer.",
     params: bookParams,
     body: z.object(issueForm),
     files: { issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },

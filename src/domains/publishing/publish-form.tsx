@@ -18,20 +18,20 @@ type FormUpload<V, O, T> = Parameters<typeof useFormUpload<V & FieldValues, O, T
 interface PublishFormProps<V extends FieldValues, O, T>
   extends Pick<FormUpload<V, O, T>, "send" | "onDone" | "picturesOf"> {
   schema: ZodMiniType<O, V>;
-  /** The numbered sections, as the summary lists them. The last one is the credits. */
+  /** The numbered sections as the summary lists them, credits last. */
   parts: readonly FormPart<FieldPath<V>>[];
-  /** The values the form starts with. */
+  /** The initial values. */
   empty: V;
   draftFields: readonly (keyof V)[];
   uploaderId: number;
   findUsers: FindUsers;
-  /** A shortcut that fills in the credits. */
+  /** A button that fills in the credits. */
   creditsAction?: ReactNode;
   /** The sections before the credits. */
   children: ReactNode;
 }
 
-/** The frame of a form that publishes something new: its draft, summary, credits and upload, and a warning before leaving. */
+/** The frame of a form that publishes a new work: its draft, summary, credits and upload, and a warning before leaving. */
 export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   schema,
   parts,
@@ -68,7 +68,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
         <FormSection
           number={parts.length}
           title="Credits"
-          intro="Everybody who worked on this issue, with what they did. Only you can change this later."
+          intro="Everyone who worked on this issue, and their roles. Only you can change this later."
         >
           <CreditsInput findUsers={findUsers} action={creditsAction} />
         </FormSection>

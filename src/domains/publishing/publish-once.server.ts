@@ -4,21 +4,21 @@ import { violates } from "#platform/db/database-error.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
 
-/** What a publishing call made. */
+/** What a call published. */
 export type Published = { bookId: number; urlSlug: string; issueNumber: number };
 
-/** What the call with this Idempotency-Key made the first time; undefined when it is new. */
-export async function publishedBefore(queries: Queries, userId: number, key: string): Promise<Published | undefined> {
-  const [before] = await queries
+/** Finds what an earlier call with this Idempotency-Key published. Undefined if there was none. */
+export async function findPublished(queries: Queries, userId: number, key: string): Promise<Published | undefined> {
+  const [published] = await queries
     .select({ bookId: publishings.bookId, urlSlug: books.urlSlug, issueNumber: publishings.issueNumber })
     .from(publishings)
     .innerJoin(books, eq(books.id, publishings.bookId))
     .where(and(eq(publishings.userId, userId), eq(publishings.idempotencyKey, key)));
-  return before;
+  return published;
 }
 
-/** Runs `publish` in a transaction; with a key, only once: of two calls at the same time the second gets the first one's answer. */
-export async function onceByKey(
+/** Runs `publish` in a transaction and records what it published under `key`. If another call with this key was faster, returns its answer. */
+export async function publishOnce(
   database: Database,
   userId: number,
   key: string | undefined,
@@ -32,7 +32,7 @@ export async function onceByKey(
       return published;
     });
   } catch (error) {
-    const first = key && violates(error, "publishings_pkey") && (await publishedBefore(database.queries, userId, key));
+    const first = key && violates(error, "publishings_pkey") && (await findPublished(database.queries, userId, key));
     if (!first) throw error;
     return first;
   }

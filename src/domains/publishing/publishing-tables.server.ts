@@ -6,7 +6,7 @@ export const imagePrefixes = pgTable("image_prefixes", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What each call with an Idempotency-Key has made. */
+/** What each call with an Idempotency-Key published. */
 export const publishings = pgTable(
   "publishings",
   {

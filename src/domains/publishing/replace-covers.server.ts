@@ -11,18 +11,18 @@ import { type NewImage, recordImages, releaseAfterViewing } from "#platform/imag
 import { editContract } from "./edit-contract.ts";
 import { pictureRules } from "./publish-contract.ts";
 
-/** Replaces a book's cover by the one in `request`. */
+/** Replaces a book's cover with the one in `request`. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {
   return receivePictures(store, request, editContract.replaceBookCover, pictureRules, ({ files: { bookCoverPhoto } }) =>
-    replaceCover(store, book, bookCoverPhoto, async (tx, recorded) => {
+    replaceCover(store, book, bookCoverPhoto, async (tx, recordCover) => {
       const { coverId } = await lockBook(tx, book.id);
-      await setBookCover(tx, book.id, await recorded());
+      await setBookCover(tx, book.id, await recordCover());
       return coverId;
     }),
   );
 }
 
-/** Replaces an issue's cover by the one in `request`. Throws `issue_not_found`. */
+/** Replaces an issue's cover with the one in `request`. Throws `issue_not_found`. */
 export function replaceIssueCover(
   store: ImageStore,
   book: FoundBook,
@@ -35,24 +35,24 @@ export function replaceIssueCover(
     editContract.replaceIssueCover,
     pictureRules,
     ({ files: { issueCoverPhoto } }) =>
-      replaceCover(store, book, issueCoverPhoto, async (tx, recorded) => {
+      replaceCover(store, book, issueCoverPhoto, async (tx, recordCover) => {
         const { id, coverId } = await lockIssue(tx, book.id, number);
-        await updateIssue(tx, id, { coverId: await recorded() });
+        await updateIssue(tx, id, { coverId: await recordCover() });
         return coverId;
       }),
   );
 }
 
-/** `name` locks whose cover it is, names the recorded one instead, and returns the old one. */
+/** Stores a cover. `swap` locks the work, gives it the image that `recordCover` returns, and returns the id of its old image. */
 async function replaceCover(
   store: ImageStore,
   book: FoundBook,
   files: (NewImage & { path: string })[],
-  name: (tx: Queries, recorded: () => Promise<number>) => Promise<number>,
+  swap: (tx: Queries, recordCover: () => Promise<number>) => Promise<number>,
 ): Promise<void> {
   await storeOriginals(store, files);
   await store.database.transaction(async (tx) => {
-    const old = await name(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
+    const old = await swap(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
     await releaseAfterViewing(store, tx, [old]);
     await announceBook(tx, book.id, book.publisherId);
   });

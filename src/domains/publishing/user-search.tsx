@@ -6,7 +6,7 @@ import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
 import type { FoundUser } from "./credit-list.ts";
 import styles from "./user-search.module.css";
 
-/** Finds users who can be credited by the beginning of their username; rejects when `signal` is aborted. */
+/** Finds users who can be credited by a prefix of their username. Rejects when `signal` is aborted. */
 export type FindUsers = Ask<FoundUser>;
 
 const typing = { pauseMs: 200 };
@@ -18,7 +18,7 @@ interface UserSearchProps {
   error?: string;
 }
 
-/** A field that suggests users while one types, all but those already credited, and hands over the chosen one. */
+/** A field that suggests users while the creator types, except those already credited. */
 export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -32,7 +32,7 @@ export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearc
     close();
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     // Enter would submit the form.
     if (event.key === "Enter") event.preventDefault();
     else if (event.key === "Escape" && !event.defaultPrevented) clear();
@@ -42,17 +42,17 @@ export function UserSearch({ findUsers, isCredited, onChoose, error }: UserSearc
     <div className={styles.search}>
       <TextField
         ref={field}
-        label="Add somebody"
-        hint="Type the beginning of a username."
+        label="Add a user"
+        hint="Type the first characters of a username."
         error={error}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        onKeyDown={press}
+        onKeyDown={handleKey}
       />
       <div className={styles.list} {...list} aria-label="Users">
         {users.map((user) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys go to the field, which has the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
           <div
             key={user.id}
             role="option"

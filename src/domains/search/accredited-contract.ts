@@ -17,13 +17,13 @@ const accreditedWork = z.object({
 });
 export type AccreditedWork = z.infer<typeof accreditedWork>;
 
-/** The same schema for each list of roles. */
+/** Repeats a schema for each of the eight lists. */
 const byRole = <T extends z.ZodMiniType>(schema: T) =>
   Object.fromEntries(accreditedRoles.map(({ works }) => [works, schema])) as Record<AccreditedList, T>;
 
 export const accreditedContract = {
   readAccreditedWorks: {
-    summary: `What a user is credited for, in eight lists by role, newest first: at most ${accreditedWorksMax} of each, and how many there are`,
+    summary: `The works that a user is credited on, in eight lists by role, newest first: at most ${accreditedWorksMax} in each list, and the totals`,
     query: z.strictObject({ userId: wholeNumber("userId").check(z.minimum(1, "userId must be at least 1.")) }),
     answer: z.object({ ...byRole(z.array(accreditedWork)), totals: z.object(byRole(z.number())) }),
   },

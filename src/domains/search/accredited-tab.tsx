@@ -13,17 +13,17 @@ interface AccreditedTabProps {
   shown: Extract<ProfileWorks, { kind: "accredited" }>;
 }
 
-/** What a user is credited for: a group for each role that they had, all of them or the one that is chosen. */
+/** The works that a user is credited on, in a group for each of their roles or for the chosen role. */
 export function AccreditedTab({ username, shown: { works, role } }: AccreditedTabProps) {
-  const had = accreditedRoles.filter(({ works: list }) => works[list].length > 0);
-  if (had.length === 0) return <EmptyState drawing="page">No works to display yet.</EmptyState>;
-  const groups = role ? had.filter(({ works: list }) => list === role) : had;
+  const ownRoles = accreditedRoles.filter(({ works: list }) => works[list].length > 0);
+  if (ownRoles.length === 0) return <EmptyState drawing="page">No works to display yet.</EmptyState>;
+  const groups = role ? ownRoles.filter(({ works: list }) => list === role) : ownRoles;
   return (
     <>
       <TabLinks
         label="Roles"
         look="quiet"
-        tabs={[{ works: null, label: "All roles" }, ...had].map(({ works: list, label: tab }) => ({
+        tabs={[{ works: null, label: "All roles" }, ...ownRoles].map(({ works: list, label: tab }) => ({
           href: accreditedPath(username, list),
           label: tab,
           current: list === role,
@@ -46,7 +46,7 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
               <a href={creditPath(credited, username)}>
                 {works[list].length < works.totals[list]
                   ? `All ${works.totals[list]} ${creditedBy.toLowerCase()} ${username}`
-                  : `See covers of what is ${creditedBy.toLowerCase()} ${username}`}
+                  : `See the covers of all works ${creditedBy.toLowerCase()} ${username}`}
               </a>
             </p>
           </details>

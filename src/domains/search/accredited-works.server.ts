@@ -11,8 +11,8 @@ import { accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
 type AccreditedWorks = Record<AccreditedList, AccreditedWork[]> & { totals: Record<AccreditedList, number> };
 
 /**
- * What a user is credited for, by role, newest first: of each role as many as are listed at once, and how many there are.
- * Hidden books and those of deactivated users are left out.
+ * Reads the works that a user is credited on, newest first: for each role at most `accreditedWorksMax` works, and the total. Hidden
+ * books and those of deactivated publishers are left out.
  */
 export async function accreditedWorks(queries: Queries, userId: number): Promise<AccreditedWorks> {
   const ranked = queries

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("what somebody is credited for stands in its role's list, newest first, with its issue and book", async () => {
+test("each work is in the list of its role, newest first, with its issue and book", async () => {
   const found = await worksOf(ink);
   expect(titles(found["inker"])).toEqual(["Second", "First"]);
   expect(found["coverArtist"]).toEqual([
@@ -63,7 +63,7 @@ test("what somebody is credited for stands in its role's list, newest first, wit
   expect(found.totals).toMatchObject({ inker: 2, coverArtist: 1, writer: 0 });
 });
 
-test("all eight lists are there, also empty; hidden books and those of deactivated users are not", async () => {
+test("all eight lists are there, even empty ones; hidden books and those of deactivated users are left out", async () => {
   const found = await worksOf(ink);
   expect(
     Object.keys(found)
@@ -74,7 +74,7 @@ test("all eight lists are there, also empty; hidden books and those of deactivat
   expect(titles((await worksOf(owner))["writer"])).toEqual(["Second", "First"]);
 });
 
-test("nobody, a deactivated user, and no id or none that can be one", async () => {
+test("an unknown and a deactivated user answer 404, an invalid id 400", async () => {
   const statuses = async (...queries: string[]) =>
     Promise.all(queries.map(async (query) => (await read(query)).statusCode));
   expect(await statuses("?userId=999999")).toEqual([404]);

@@ -3,48 +3,48 @@ import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/book
 import { roles } from "#domains/issues/vocab.ts";
 import { sortLabels } from "./vocab.ts";
 
-/** One thing that narrows or orders a search; `href` is the same search without it. */
+/** A filter or sort of a search. `href` leads to the search without it. */
 export type ActiveFilter = { label: string; href: string };
 
-/** What a search is filtered by, besides its words and its type. `all` filters nothing, and users are not filtered. */
-export function activeFilters(search: SearchAddress): ActiveFilter[] {
+/** Lists the filters of a search, and its sort. `all` is no filter, and a search for users has none. */
+export function listActiveFilters(search: SearchAddress): ActiveFilter[] {
   if (search["search-type"] === "users") return [];
   const { status, sort, credit } = search;
-  const without = (change: SearchAddress) => searchPath({ ...search, page: "1", ...change });
-  const eachOf = (name: "include" | "exclude" | "content-rating", labelOf: (part: string) => string) => {
-    const parts = partsOf(search[name]);
+  const hrefWithout = (change: SearchAddress) => searchPath({ ...search, page: "1", ...change });
+  const toFilters = (name: "include" | "exclude" | "content-rating", labelOf: (part: string) => string) => {
+    const parts = splitList(search[name]);
     if (parts.includes("all")) return [];
     return parts.map((part) => ({
       label: labelOf(part),
-      href: without({ [name]: parts.filter((other) => other !== part).join(",") }),
+      href: hrefWithout({ [name]: parts.filter((other) => other !== part).join(",") }),
     }));
   };
   return [
-    ...(credit ? [{ label: creditLabel(credit), href: without({ credit: "" }) }] : []),
-    ...eachOf("include", genreLabel),
-    ...eachOf("exclude", (genre) => `Not ${genreLabel(genre)}`),
+    ...(credit ? [{ label: toCreditLabel(credit), href: hrefWithout({ credit: "" }) }] : []),
+    ...toFilters("include", genreLabel),
+    ...toFilters("exclude", (genre) => `Not ${genreLabel(genre)}`),
     ...(status && status !== "all"
-      ? [{ label: labelIn(bookStatusLabels, status), href: without({ status: "" }) }]
+      ? [{ label: findLabel(bookStatusLabels, status), href: hrefWithout({ status: "" }) }]
       : []),
-    ...eachOf("content-rating", (rating) => labelIn(contentRatingLabels, rating)),
-    ...(sort ? [{ label: labelIn(sortLabels, sort), href: without({ sort: "" }) }] : []),
+    ...toFilters("content-rating", (rating) => findLabel(contentRatingLabels, rating)),
+    ...(sort ? [{ label: findLabel(sortLabels, sort), href: hrefWithout({ sort: "" }) }] : []),
   ];
 }
 
-/** The parts of a comma list, each once. */
-export function partsOf(list = ""): string[] {
+/** Splits a comma-separated list and drops duplicates. */
+export function splitList(list = ""): string[] {
   return [...new Set(list.split(",").filter(Boolean))];
 }
 
-/** "Inked by ada-inker" for `inker:ada-inker`. */
-function creditLabel(credit: string): string {
+/** Turns `inker:ada-inker` into "Inked by ada-inker". */
+function toCreditLabel(credit: string): string {
   const [role = "", username] = credit.split(":");
-  const written = role.toLowerCase().replaceAll("-", " ");
-  const creditedBy = roles.find((known) => known.role === written)?.creditedBy ?? written;
+  const roleName = role.toLowerCase().replaceAll("-", " ");
+  const creditedBy = roles.find((known) => known.role === roleName)?.creditedBy ?? roleName;
   return username ? `${creditedBy} ${username}` : credit;
 }
 
-// An address may hold anything; what has no label is shown as it came.
-function labelIn(labels: Record<string, string>, value: string): string {
+// An address may hold anything: a value without a label is shown as it is.
+function findLabel(labels: Record<string, string>, value: string): string {
   return labels[value] ?? value;
 }

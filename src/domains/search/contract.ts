@@ -11,20 +11,20 @@ import { searchTypes } from "./vocab.ts";
 export const searchContract = {
   search: {
     summary:
-      "Search issues, books or users by words and filters; `credit=inker:username` finds what a user is credited for. Counts up to 10,000. If nothing has the typed words, similar ones are tried and named in `correctedQuery`.",
-    params: z.object({ type: z.enum(searchTypes, "The type can be issues, books or users.") }),
+      "Search issues, books or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals stop at 10,000. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
+    params: z.object({ type: z.enum(searchTypes, "The type must be issues, books or users.") }),
     query: searchQuery,
     answer: z.object({
       type: z.enum(searchTypes),
       /** Counted up to 10,000. */
       totalResultCount: z.number(),
-      /** There are more than were counted. */
+      /** True if there are more results than were counted. */
       totalIsCapped: z.boolean(),
       currentResultCount: z.number(),
       books: z.optional(z.array(bookResult)),
       issues: z.optional(z.array(issueResult)),
       users: z.optional(z.array(userResult)),
-      /** The words that were searched for instead, if nothing has the typed ones. */
+      /** The words that were searched for instead, if nothing matches the typed ones. */
       correctedQuery: z.optional(z.string()),
     }),
   },

@@ -7,7 +7,7 @@ import { searchTotalMax } from "./vocab.ts";
 /** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
 export type Estimate = { all: number; matching: number };
 
-/** Estimates without reading a row. The statistics know each frequent word, and assume that words are independent of each other. */
+/** Estimates matches without reading a row. The statistics know every frequent word, and assume that words are independent. */
 export async function estimateMatches(queries: Queries, works: Works, tsquery: string): Promise<Estimate> {
   const [{ rows: plans }, { rows: sizes }] = await Promise.all([
     queries.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
@@ -21,8 +21,8 @@ export async function estimateMatches(queries: Queries, works: Works, tsquery: s
 }
 
 /**
- * Whether there are surely more matches than are ever counted, which saves counting them; false leaves it open. The statistics of
- * one complete word are believed, and so are those of one prefix far beyond the cap. Others are checked by a random sample.
+ * Whether there are certainly more matches than the cap, so that counting them is unnecessary. False means unknown. The statistics
+ * are trusted for one complete word, and for one prefix far beyond the cap; otherwise a random sample must agree.
  */
 export async function isSurelyCapped(
   queries: Queries,

@@ -4,11 +4,11 @@ import styles from "./filter-chips.module.css";
 
 interface FilterChipsProps {
   filters: readonly ActiveFilter[];
-  /** The results without any of them. */
+  /** The address of the results without filters. */
   clear: string;
 }
 
-/** What the results are filtered by; each is a link to the results without it. */
+/** The filters of a search. Each is a link to the results without it. */
 export function FilterChips({ filters, clear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

@@ -3,15 +3,15 @@ import { type SearchAddress } from "#domains/books/search-path.ts";
 import { bookStatuses, bookStatusLabels, contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
-import { partsOf } from "./active-filters.ts";
+import { splitList } from "./active-filters.ts";
 import styles from "./filter-panel.module.css";
 import { GenreChoices } from "./genre-choices.tsx";
 import { searchTypeLabels, searchTypes, sortLabels } from "./vocab.ts";
 
-/** Every filter of a search, as fields of the form around it. Users have none, so theirs are disabled. */
+/** All filters of a search, as fields of the surrounding form. They are disabled in a search for users, which has none. */
 export function FilterPanel({ search }: { search: SearchAddress }) {
   const [type, setType] = useState(search["search-type"] ?? "issues");
-  const ratings = partsOf(search["content-rating"]);
+  const ratings = splitList(search["content-rating"]);
   const status = search.status === "all" ? "" : (search.status ?? "");
   return (
     <div className={styles.panel}>

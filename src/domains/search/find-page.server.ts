@@ -4,7 +4,7 @@ import { type Estimate, estimateMatches, isSurelyCapped } from "./estimate-match
 import { pageByDate, pageByDateUnestimated } from "./page-by-date.server.ts";
 import { collectMatches, countByFacets, countMatches, type FoundIds, listAll } from "./read-matches.server.ts";
 import { matches } from "./search-conditions.server.ts";
-import { type Search, withFacets } from "./search-for-works.server.ts";
+import { addFacets, type Search } from "./search-for-works.server.ts";
 import { collectMax, rankedMax } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
 
@@ -19,40 +19,40 @@ type Order = "date" | "rank" | "titles first";
  *   words                ≤ `rankedMax`   rank, then date                      pageByRank
  *   words                more            all words in the title, then date    pageTitlesFirst
  *
- * Where few matches are expected, one query reads them all for both total and page: `collectPage`, in the order expected to be
- * the right one.
+ * If few matches are expected, one query reads them all for both total and page: `collectPage`, in the order that the estimate
+ * suggests.
  */
 export async function findPage(search: Search): Promise<FoundIds> {
   const { queries, reading, isNamed } = search;
-  const tsquery = withFacets(allWords(search.words), search.facets);
+  const tsquery = addFacets(allWords(search.words), search.facets);
   if (tsquery === null) return isNamed ? collectPage(search, null, "date") : listAll(queries, reading);
   const estimate = isNamed ? null : await estimateMatches(queries, reading.works, tsquery);
   const expected = estimate?.matching ?? 0;
   const isCapped = estimate !== null && (await isSurelyCapped(queries, reading.works, tsquery, estimate));
-  const guess = orderOf(search, expected);
+  const guess = chooseOrder(search, expected);
   const collected = !isCapped && isCollectible(search, expected) ? await collectPage(search, tsquery, guess) : null;
   const total = collected?.total ?? (isCapped ? searchTotalMax + 1 : await countAll(search, tsquery));
-  const order = orderOf(search, total);
+  const order = chooseOrder(search, total);
   if (collected && order === guess && (isNamed || total <= searchTotalMax)) return collected;
   if (order === "rank") return pageByRank(search, tsquery);
   if (order === "titles first") return { total, ids: await pageTitlesFirst(search, total) };
-  return { total, ids: await pageOfDates(search, tsquery, total, estimate) };
+  return { total, ids: await pageWithinTotal(search, tsquery, total, estimate) };
 }
 
-function orderOf({ words, reading }: Search, total: number): Order {
+function chooseOrder({ words, reading }: Search, total: number): Order {
   if (allWords(words) === null || reading.sort) return "date";
   return total <= rankedMax ? "rank" : "titles first";
 }
 
-/** Whether reading each match once costs less than counting first: few are expected, or a later page needs most of them anyway. */
+/** Whether one query for total and page costs less than counting first: few matches are expected, or a later page needs most of them. */
 function isCollectible({ words, reading }: Search, expected: number): boolean {
   return expected <= rankedMax || reading.range.offset > 0 || (allWords(words) !== null && expected <= collectMax);
 }
 
-/** Total and page in one query. Stops behind the cap, where the page is of no use, unless users narrow the search. */
+/** Reads total and page in one query. Stops beyond the cap, where the page is not used, unless the search names a user. */
 function collectPage(search: Search, tsquery: string | null, order: Order): Promise<FoundIds> {
   const max = search.isNamed ? null : searchTotalMax + 1;
-  return collectMatches(search.queries, search.reading, { tsquery, rank: rankFor(search, order), max });
+  return collectMatches(search.queries, search.reading, { tsquery, rank: buildRank(search, order), max });
 }
 
 function countAll({ queries, reading, words, facets }: Search, tsquery: string): Promise<number> {
@@ -63,41 +63,41 @@ function countAll({ queries, reading, words, facets }: Search, tsquery: string):
 
 const pageByRank = (search: Search, tsquery: string): Promise<FoundIds> => collectPage(search, tsquery, "rank");
 
-async function pageOfDates(
+async function pageWithinTotal(
   { reading, ...search }: Search,
   tsquery: string,
   total: number,
   estimate: Estimate | null,
 ): Promise<number[]> {
-  const part = { ...search, reading: { ...reading, range: rangeWithin(reading.range, total) } };
-  if (part.reading.range.limit <= 0) return [];
-  if (estimate === null) return (await pageByDateUnestimated(part, tsquery)).ids;
+  const withinTotal = { ...search, reading: { ...reading, range: clampRange(reading.range, total) } };
+  if (withinTotal.reading.range.limit <= 0) return [];
+  if (estimate === null) return (await pageByDateUnestimated(withinTotal, tsquery)).ids;
   // A total below the cap is exact.
   const matching = total > searchTotalMax ? estimate.matching : total;
-  return (await pageByDate(part, tsquery, { ...estimate, matching })).ids;
+  return (await pageByDate(withinTotal, tsquery, { ...estimate, matching })).ids;
 }
 
-/** The works with all words in their title by date, then all others by date. */
+/** Reads a page of the works with all words in the title by date, followed by all others by date. */
 async function pageTitlesFirst({ reading, ...search }: Search, total: number): Promise<number[]> {
-  const range = rangeWithin(reading.range, total);
+  const range = clampRange(reading.range, total);
   if (range.limit <= 0) return [];
   const { words, facets } = search;
   const anywhere = allWords(words) ?? "";
   const inTitle = allInTitle(words) ?? anywhere;
   const find = (query: string, part: typeof range) =>
-    pageByDateUnestimated({ ...search, reading: { ...reading, range: part } }, withFacets(query, facets) ?? query);
+    pageByDateUnestimated({ ...search, reading: { ...reading, range: part } }, addFacets(query, facets) ?? query);
   const titles = await find(inTitle, range);
   if (titles.ids.length === range.limit) return titles.ids;
   const rest = { limit: range.limit - titles.ids.length, offset: Math.max(0, range.offset - titles.total) };
   return [...titles.ids, ...(await find(`(${anywhere}) & !(${inTitle})`, rest)).ids];
 }
 
-function rangeWithin({ offset, limit }: { offset: number; limit: number }, total: number) {
+function clampRange({ offset, limit }: { offset: number; limit: number }, total: number) {
   return { offset, limit: Math.min(limit, total - offset) };
 }
 
-/** Higher for a better match: complete words in the title, then prefixes in the title, then complete words anywhere. */
-function rankFor({ reading, words }: Search, order: Order): SQL {
+/** Builds the rank, which is higher for a better match: complete words in the title, then prefixes in the title, then complete words anywhere. */
+function buildRank({ reading, words }: Search, order: Order): SQL {
   const better = {
     date: [],
     rank: [allInTitle(words, "exact"), allInTitle(words), allWords(words, "exact")],

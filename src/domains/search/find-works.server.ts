@@ -6,16 +6,16 @@ import { and, desc, eq, type SQL } from "#platform/db/drizzle.server.ts";
 import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { findPage } from "./find-page.server.ts";
 import type { FoundIds } from "./read-matches.server.ts";
-import { facetsQuery, idIn, isShown, publishedBy, type Works } from "./search-conditions.server.ts";
+import { hasIdIn, isPublishedBy, isShown, toFacetsQuery, type Works } from "./search-conditions.server.ts";
 import { rangeOf, type SearchQuery } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 /** Finds one page of works by a search query. If no work has its words, tries similar words. */
 export async function findWorks(queries: Queries, works: Works, query: SearchQuery): Promise<Corrected<FoundIds>> {
-  const named = await userConditions(queries, works, query);
+  const named = await findUserConditions(queries, works, query);
   if (named === null) return { ids: [], total: 0 };
-  const facets = facetsQuery(query);
+  const facets = toFacetsQuery(query);
   const typed = query.q ?? "";
   const isNamed = named.length > 0;
   const reading = { works, shown: and(isShown(works), ...named), sort: query.sort, range: rangeOf(query) };
@@ -27,8 +27,8 @@ export async function findWorks(queries: Queries, works: Works, query: SearchQue
   });
 }
 
-/** Conditions for the users in a query; null if one of them does not exist or is inactive. */
-async function userConditions(
+/** Finds the users that a query names, and builds the conditions for them. Null if one does not exist or is inactive. */
+async function findUserConditions(
   queries: Queries,
   works: Works,
   { username, credit }: SearchQuery,
@@ -37,17 +37,17 @@ async function userConditions(
   if (username !== undefined) {
     const publisher = await findActiveUser(queries, { username });
     if (!publisher) return null;
-    conditions.push(publishedBy(works, publisher.id));
+    conditions.push(isPublishedBy(works, publisher.id));
   }
   if (credit !== undefined) {
     const credited = await findActiveUser(queries, { username: credit.username });
     if (!credited) return null;
-    conditions.push(idIn(works, await findCredited(queries, works, credited.id, credit.role)));
+    conditions.push(hasIdIn(works, await findCredited(queries, works, credited.id, credit.role)));
   }
   return conditions;
 }
 
-/** The newest works that credit a user. Found first, since the planner's estimate of a join with credits is off by a factor of 1,000. */
+/** Finds the newest works that credit a user. A query of its own, because the planner's estimate of a join with credits is off by a factor of 1,000. */
 async function findCredited(queries: Queries, { creditedId }: Works, userId: number, role: CreditRole) {
   const rows = await queries
     .selectDistinct({ id: creditedId })

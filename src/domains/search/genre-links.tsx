@@ -2,7 +2,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { genreLabel, genres } from "#domains/books/vocab.ts";
 import styles from "./genre-links.module.css";
 
-/** Every genre, leading to the issues of its books. */
+/** Every genre, as a link to a search for its issues. */
 export function GenreLinks() {
   return (
     <ul className={styles.genres}>

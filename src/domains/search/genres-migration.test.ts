@@ -12,7 +12,7 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
 
-// A database from the time when genres had a table of their own and PostgreSQL generated the facets.
+// Starts with the schema in which genres had their own table and PostgreSQL generated the facets.
 
 const migrations = path.resolve(import.meta.dirname, "../../../migrations");
 const firstNew = "20261122000000";
@@ -85,7 +85,7 @@ test("a migrated book has its genres A to Z, and indexing it again keeps its fac
   expect(issues).toEqual([{ facets: rows[0]?.facets }]);
 });
 
-test("an older version that is still running reads the genres where they were", async () => {
+test("an older version that is still running finds the genres in their old table", async () => {
   const { rows } = await database.pool.query<{ genre: string }>(
     "select genre from book_genres join books on books.id = book_id where title = 'Quiet Harbor'",
   );

@@ -3,7 +3,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import type { searchCalls } from "./calls.ts";
 import { bookResult, issueResult, userResult } from "./results.ts";
 
-/** A book with a second issue or more, and the date of its latest. */
+/** A book with at least two issues, and the date of its latest. */
 const updatedBook = z.extend(bookResult, { latest_issue_date: z.string() });
 export type UpdatedBook = z.infer<typeof updatedBook>;
 

@@ -11,10 +11,10 @@ interface NewComicsProps {
   labelledBy: string;
 }
 
-/** The latest issues side by side, like a longbox; the row can have the focus, so that the arrow keys scroll it. */
+/** The latest issues side by side, like a longbox. The row can be focused, so that the arrow keys scroll it. */
 export function NewComics({ issues, labelledBy }: NewComicsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <section className={styles.row} aria-labelledby={labelledBy} tabIndex={0}>
       <ul className={styles.issues}>
         {issues.map((issue) => (

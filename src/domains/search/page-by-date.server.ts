@@ -5,8 +5,8 @@ import type { Search } from "./search-for-works.server.ts";
 import { firstScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
 
 /**
- * One page of matches by date: from a scan of the date index, where that costs less than collecting every match. `total` is exact
- * only when the page is not full.
+ * Reads a page of matches by date: by a scan of the date index if that costs less than collecting every match. `total` is exact
+ * only if the page is not full.
  */
 export async function pageByDate(search: Search, tsquery: string, { all, matching }: Estimate): Promise<FoundIds> {
   const { queries, reading, facets } = search;
@@ -19,7 +19,7 @@ export async function pageByDate(search: Search, tsquery: string, { all, matchin
   return collectMatches(queries, reading, { tsquery, rank: sql`0`, max: null });
 }
 
-/** The same page for words in titles, of whose frequency the statistics know nothing: a first scan shows it. */
+/** Reads a page of matches by date without an estimate, as for words in titles, which the statistics do not know. A first scan measures their frequency. */
 export async function pageByDateUnestimated(search: Search, tsquery: string): Promise<FoundIds> {
   const { queries, reading, facets } = search;
   const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: firstScan });

@@ -1,6 +1,6 @@
 import { type SearchAddress, type SearchParameter, searchParameters, searchPath } from "#domains/books/search-path.ts";
 
-/** Parameters with several values, separated by commas; a form without JavaScript repeats the parameter instead. */
+/** Parameters with several values, separated by commas. A form without JavaScript repeats the parameter instead. */
 const lists = new Set<SearchParameter>(["include", "exclude", "content-rating"]);
 
 /** The search that `query` describes. Empty and unknown parameters are left out. */
@@ -13,8 +13,8 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
 }
 
 /**
- * The address that a submitted form leads to from the results of `shown`. Changed filters begin on the first page;
- * unchanged ones stay on the current page.
+ * The address that a submitted form leads to from the results of `shown`: the first page of a changed search, or the current page
+ * of an unchanged one.
  */
 export function submittedSearchPath(shown: SearchAddress, submitted: SearchAddress): string {
   const changed = searchPath({ ...submitted, page: "1" }) !== searchPath({ ...shown, page: "1" });

@@ -5,7 +5,7 @@ import { isAccreditedList } from "./accredited-roles.ts";
 import type { SearchContract } from "./contract.ts";
 import type { BookResult, IssueResult } from "./results.ts";
 
-/** One screen of what a user has published or is credited for, newest first. */
+/** A page of the works that a user has published or is credited on, newest first. */
 export type ProfileWorks = { page: number; total: number } & (
   | { kind: "books"; results: BookResult[] }
   | { kind: "issues"; results: IssueResult[] }
@@ -13,8 +13,12 @@ export type ProfileWorks = { page: number; total: number } & (
 );
 export type WorksKind = ProfileWorks["kind"];
 
-/** What a profile's address asks for; books unless it says otherwise. The page is as written, not yet checked. */
-export function worksAsked(search: URLSearchParams): { kind: WorksKind; page: string; role: AccreditedList | null } {
+/** Parses the query of a profile's address. The default is books. `page` is not checked yet. */
+export function parseWorksQuery(search: URLSearchParams): {
+  kind: WorksKind;
+  page: string;
+  role: AccreditedList | null;
+} {
   const works = search.get("works");
   const role = search.get("role") ?? "";
   return {
@@ -24,7 +28,7 @@ export function worksAsked(search: URLSearchParams): { kind: WorksKind; page: st
   };
 }
 
-/** Where a profile shows these works. The first page of books is the profile itself. */
+/** The address of works on a profile. The first page of books is the profile itself. */
 export function worksPath(username: string, kind: WorksKind, page = 1): string {
   const query = new URLSearchParams();
   if (kind !== "books") query.set("works", kind);
@@ -32,7 +36,7 @@ export function worksPath(username: string, kind: WorksKind, page = 1): string {
   return profilePath(username) + (query.size ? `?${query}` : "");
 }
 
-/** Where a profile shows what its user is credited for; in one role, when it is given. */
+/** The address of a profile's accredited works, in one role or in all of them (null). */
 export function accreditedPath(username: string, role: AccreditedList | null): string {
   return worksPath(username, "accredited") + (role ? `&role=${role}` : "");
 }

@@ -7,27 +7,27 @@ import { searchTotalMax } from "./vocab.ts";
 
 // The ways to read matches from a table. Totals stop at one more than `searchTotalMax`.
 
-/** One page of what was found, in its order. */
+/** The ids of one page of results, in order, and the total. */
 export type FoundIds = { ids: number[]; total: number };
 
 export type Range = { limit: number; offset: number };
-/** A page of the `works` that are `shown`, by date unless a rank comes first. */
+/** Which page to read: a `range` of the `works` that are `shown`, by rank if there is one, then by date. */
 export type Reading = { works: Works; shown: SQL | undefined; sort: SearchQuery["sort"]; range: Range };
 
 /** Lists all works that are shown, by a scan of the date index alone. */
 export async function listAll(queries: Queries, { works, shown, range, sort }: Reading): Promise<FoundIds> {
   const counted = sql`select 1 from ${works.table} where ${shown} limit ${searchTotalMax + 1}`;
-  const listed = sql`select id from ${works.table} where ${shown} order by ${dateOrder(sort)}
+  const listed = sql`select id from ${works.table} where ${shown} order by ${orderByDate(sort)}
     limit ${range.limit} offset ${range.offset}`;
-  return foundIds(
+  return readFoundIds(
     queries,
     sql`select (select count(*)::int from (${counted}) as counted) as total, array(${listed}) as ids`,
   );
 }
 
 /**
- * Reads every match once, for total and page alike, and sorts by `rank`, then date. `max` bounds how many are read: with more
- * matches only the total is of use.
+ * Reads every match once, for total and page alike, and sorts by `rank`, then date. Stops after `max` matches; then only the total
+ * is usable.
  */
 export async function collectMatches(
   queries: Queries,
@@ -54,7 +54,7 @@ export async function scanByDate(
 ): Promise<FoundIds> {
   const { works, shown, range, sort } = reading;
   const match = (isFacetsOnly ? matchesFacets : matches)(works, tsquery);
-  const scanned = sql`select * from ${works.table} order by ${dateOrder(sort)} limit ${limit}`;
+  const scanned = sql`select * from ${works.table} order by ${orderByDate(sort)} limit ${limit}`;
   return sortFound(
     queries,
     sql`select id, created_at, 0 as rank from (${scanned}) as ${works.table}
@@ -83,20 +83,20 @@ async function sumUp(queries: Queries, counted: SQL): Promise<number> {
 }
 
 async function sortFound(queries: Queries, found: SQL, { range, sort }: Reading): Promise<FoundIds> {
-  const ids = sql`select id from found order by rank desc, ${dateOrder(sort)} limit ${range.limit} offset ${range.offset}`;
-  return foundIds(
+  const ids = sql`select id from found order by rank desc, ${orderByDate(sort)} limit ${range.limit} offset ${range.offset}`;
+  return readFoundIds(
     queries,
     sql`with found as materialized (${found}) select (select count(*)::int from found) as total, array(${ids}) as ids`,
   );
 }
 
-async function foundIds(queries: Queries, query: SQL): Promise<FoundIds> {
+async function readFoundIds(queries: Queries, query: SQL): Promise<FoundIds> {
   const { rows } = await queries.execute<{ total: number; ids: string[] }>(query);
   const { total = 0, ids = [] } = rows[0] ?? {};
   return { total, ids: ids.map(Number) };
 }
 
-/** The sort "desc" means oldest first: the order in which the filter panel names it. */
-function dateOrder(sort: SearchQuery["sort"]): SQL {
+/** The sort "desc" means oldest first: it is labeled "Oldest to Newest". */
+function orderByDate(sort: SearchQuery["sort"]): SQL {
   return sql.raw(sort === "desc" ? "created_at, id" : "created_at desc, id desc");
 }

@@ -6,7 +6,7 @@ import { DateText } from "#ui/date-text.tsx";
 import type { UpdatedBook } from "./home-contract.ts";
 import styles from "./recently-updated.module.css";
 
-/** Books that went on, each with its latest issue: cover to the details, title to the reader at that issue. */
+/** Recently continued books. The cover leads to the details, the title to the reader at the latest issue. */
 export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
   return (
     <ul className={styles.books}>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 
-// What a search finds.
+// Schemas of search results.
 
 const workFields = {
   book_id: z.number(),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { searchPath } from "#domains/books/search-path.ts";
 import { creditPath } from "#domains/issues/paths.ts";
-import { activeFilters } from "./active-filters.ts";
+import { listActiveFilters } from "./active-filters.ts";
 import { readSearchAddress, submittedSearchPath } from "./paths.ts";
-import { searchRange } from "./search-range.ts";
+import { toSearchRange } from "./search-range.ts";
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 
-test("an address is read and written in one form, without what goes without saying", () => {
+test("an address is normalized: empty, unknown and default parameters are left out", () => {
   const search = read("page=1&q=+dragon+&search-type=issues&status=&colour=red&include=fantasy,school+life");
   expect(search).toEqual({ q: "dragon", "search-type": "issues", page: "1", include: "fantasy,school life" });
   expect(searchPath(search)).toBe("/search?q=dragon&include=fantasy,school+life");
@@ -15,9 +15,9 @@ test("an address is read and written in one form, without what goes without sayi
   expect(searchPath({})).toBe("/search");
 });
 
-test("what is filtered is named, and each filter's link leaves the others", () => {
+test("each filter has a label and a link that removes only it", () => {
   const search = read("q=x&include=fantasy,slice of life&exclude=war&status=hiatus&content-rating=T&sort=desc&page=3");
-  const filters = activeFilters(search);
+  const filters = listActiveFilters(search);
   expect(filters.map(({ label }) => label)).toEqual([
     "Fantasy",
     "Slice of Life",
@@ -32,7 +32,7 @@ test("what is filtered is named, and each filter's link leaves the others", () =
   expect(filters[3]?.href).not.toContain("status");
 });
 
-test("a form's repeated and empty parameters make the same address", () => {
+test("repeated parameters of a form are joined, and empty ones are left out", () => {
   const sent = read(
     "q=&search-type=issues&include=action&include=war&exclude=&status=&content-rating=G&content-rating=T&sort=",
   );
@@ -40,15 +40,15 @@ test("a form's repeated and empty parameters make the same address", () => {
   expect(searchPath(read("include=action,war&include=crime"))).toBe("/search?include=action,war,crime");
 });
 
-test("users are searched without what filters works", () => {
+test("a search for users drops the filters of works", () => {
   const search = read(
     "q=ada&search-type=users&include=war&exclude=crime&status=hiatus&content-rating=T&sort=desc&credit=inker:ada",
   );
   expect(searchPath(search)).toBe("/search?q=ada&search-type=users");
-  expect(activeFilters(search)).toEqual([]);
+  expect(listActiveFilters(search)).toEqual([]);
 });
 
-test("a sent form begins on page 1, and stays on its page when nothing changed", () => {
+test("a submitted form leads to page 1, or to the current page if nothing changed", () => {
   const shown = read("q=x&include=war&page=3");
   expect(submittedSearchPath(shown, read("q=x&search-type=issues&include=war&sort="))).toBe(
     "/search?q=x&include=war&page=3",
@@ -60,35 +60,37 @@ test("a sent form begins on page 1, and stays on its page when nothing changed",
   expect(submittedSearchPath(read("q=x"), read("q=x"))).toBe("/search?q=x");
 });
 
-test("a credit is a filter with its own words, as links from credits write it", () => {
-  const [inker] = activeFilters(read("q=x&credit=inker:ada-inker"));
+test("a credit is a filter with a label of its own", () => {
+  const [inker] = listActiveFilters(read("q=x&credit=inker:ada-inker"));
   expect(inker).toEqual({ label: "Inked by ada-inker", href: "/search?q=x" });
   expect(searchPath(read("credit=inker:ada-inker"))).toBe(creditPath("inker", "ada-inker"));
   expect(searchPath(read("credit=cover-artist:ada.c"))).toBe(creditPath("cover artist", "ada.c"));
-  expect(activeFilters(read(creditPath("cover artist", "ada.c").split("?")[1] ?? ""))[0]?.label).toBe("Cover by ada.c");
-  expect(activeFilters(read("credit=inker"))[0]?.label).toBe("inker");
+  expect(listActiveFilters(read(creditPath("cover artist", "ada.c").split("?")[1] ?? ""))[0]?.label).toBe(
+    "Cover by ada.c",
+  );
+  expect(listActiveFilters(read("credit=inker"))[0]?.label).toBe("inker");
 });
 
-test("`all` is no filter, and what has no name is shown as it came", () => {
-  expect(activeFilters(read("status=all&content-rating=all"))).toEqual([]);
-  expect(activeFilters(read("status=lost")).map(({ label }) => label)).toEqual(["lost"]);
+test("`all` is no filter, and a value without a label is shown as it is", () => {
+  expect(listActiveFilters(read("status=all&content-rating=all"))).toEqual([]);
+  expect(listActiveFilters(read("status=lost")).map(({ label }) => label)).toEqual(["lost"]);
 });
 
-test("the range counts from the page that is shown", () => {
+test("the range depends on page and limit", () => {
   const counts = { totalResultCount: 512, totalIsCapped: false, currentResultCount: 20 };
-  expect(searchRange({}, counts)).toEqual({ page: 1, pages: 26, text: "1-20 of 512 Results" });
-  expect(searchRange({ page: "2" }, counts).text).toBe("21-40 of 512 Results");
-  const short = searchRange(
+  expect(toSearchRange({}, counts)).toEqual({ page: 1, pages: 26, text: "1-20 of 512 Results" });
+  expect(toSearchRange({ page: "2" }, counts).text).toBe("21-40 of 512 Results");
+  const short = toSearchRange(
     { page: "3", limit: "5" },
     { totalResultCount: 11, totalIsCapped: false, currentResultCount: 1 },
   );
   expect(short).toEqual({ page: 3, pages: 3, text: "11-11 of 11 Results" });
   const all = { totalResultCount: 42, totalIsCapped: false, currentResultCount: 42 };
-  expect(searchRange({ limit: "0" }, all).pages).toBe(1);
+  expect(toSearchRange({ limit: "0" }, all).pages).toBe(1);
 });
 
-test("a total that was not counted to its end says so", () => {
+test("a capped total has a plus sign", () => {
   const capped = { totalResultCount: 10_000, totalIsCapped: true, currentResultCount: 20 };
-  expect(searchRange({}, capped)).toEqual({ page: 1, pages: 500, text: "1-20 of 10,000+ Results" });
-  expect(searchRange({ page: "500" }, capped).text).toBe("9,981-10,000 of 10,000+ Results");
+  expect(toSearchRange({}, capped)).toEqual({ page: 1, pages: 500, text: "1-20 of 10,000+ Results" });
+  expect(toSearchRange({ page: "500" }, capped).text).toBe("9,981-10,000 of 10,000+ Results");
 });

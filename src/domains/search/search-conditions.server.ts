@@ -13,8 +13,8 @@ type WorkRow = { search: PgColumn; facets: PgColumn; publisherId: PgColumn; crea
 export const allBooks: Works = { table: books, row: books, bookId: books.id, creditedId: issues.bookId };
 export const allIssues: Works = { table: issues, row: issues, bookId: issues.bookId, creditedId: issues.id };
 
-/** A `tsquery` for genres, status and rating: all of `include`, none of `exclude`. Null without a filter. */
-export function facetsQuery({ include = [], exclude = [], status = "all", ...query }: SearchQuery): string | null {
+/** Builds a `tsquery` for genres, status and rating: all of `include`, none of `exclude`. Null without such filters. */
+export function toFacetsQuery({ include = [], exclude = [], status = "all", ...query }: SearchQuery): string | null {
   const ratings = query["content-rating"] ?? [];
   const facet = (name: string) => `'=${name}'`;
   const parts = [
@@ -28,13 +28,13 @@ export function facetsQuery({ include = [], exclude = [], status = "all", ...que
 
 export const matches = ({ row }: Works, tsquery: string): SQL => sql`${row.search} @@ ${tsquery}::tsquery`;
 
-/** Matches facets by the copy of them that the date index includes, without reading the row. */
+/** Matches facets in the copy that the date index includes, without reading the row. */
 export const matchesFacets = ({ row }: Works, tsquery: string): SQL => sql`${row.facets} @@ ${tsquery}::tsquery`;
 
 const hiddenBook = alias(books, "hidden");
 const inactiveUser = alias(users, "inactive");
 
-/** Everybody may see this work. Hidden books and inactive publishers are few: they are read once and hashed. */
+/** Condition: everybody may see the work. Hidden books and inactive publishers are few, so they are read once and hashed. */
 export function isShown({ row, bookId }: Works): SQL | undefined {
   const hidden = sql`select hidden.id from ${books} as hidden where ${isHidden(hiddenBook)}`;
   const inactive = sql`select inactive.id from ${users} as inactive where ${isInactive(inactiveUser)}`;
@@ -44,6 +44,6 @@ export function isShown({ row, bookId }: Works): SQL | undefined {
   return sql`${bookId} not in (${hidden} union all ${theirs})`;
 }
 
-export const publishedBy = ({ row }: Works, userId: number): SQL => eq(row.publisherId, userId);
+export const isPublishedBy = ({ row }: Works, userId: number): SQL => eq(row.publisherId, userId);
 
-export const idIn = ({ row }: Works, ids: number[]): SQL => sql`${row.id} = any(${sql.param(ids)}::bigint[])`;
+export const hasIdIn = ({ row }: Works, ids: number[]): SQL => sql`${row.id} = any(${sql.param(ids)}::bigint[])`;

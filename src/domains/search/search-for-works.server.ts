@@ -9,11 +9,11 @@ export type Search = {
   words: TypedWord[];
   /** A `tsquery` for genres, status and rating; null without such filters. */
   facets: string | null;
-  /** Narrowed to a publisher or a credit: of these few works the statistics know nothing. */
+  /** The search names a publisher or a credit. The statistics cannot estimate these few works. */
   isNamed: boolean;
 };
 
-/** One `tsquery` for words and facets together; null without either. */
-export function withFacets(words: string | null, facets: string | null): string | null {
+/** Joins words and facets in one `tsquery`. Null without either. */
+export function addFacets(words: string | null, facets: string | null): string | null {
   return [words && `(${words})`, facets].filter(Boolean).join(" & ") || null;
 }

@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
-import { activeFilters } from "./active-filters.ts";
+import { listActiveFilters } from "./active-filters.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { readSearchAddress, submittedSearchPath } from "./paths.ts";
 import styles from "./search-form.module.css";
@@ -11,17 +11,17 @@ interface SearchFormProps {
   search: SearchAddress;
 }
 
-/** The words of a search, and its filters in a panel. Without JavaScript the form loads the results by its address. */
+/** The search field, and the filters in a panel. Without JavaScript the browser submits the form by its address. */
 export function SearchForm({ search }: SearchFormProps) {
   const navigate = useNavigate();
   const words = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const address = searchPath(search);
   const shown = useRef(address);
-  const filters = activeFilters(search).length;
+  const filters = listActiveFilters(search).length;
 
-  // Other results, also by going back: the form says what they are asked by, and the panel is closed. Not at first,
-  // or what was typed before this ran would be gone.
+  // When the results change, even by the back button, show their search in the form and close the panel. Not on the first run, which
+  // would discard text typed before hydration.
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
@@ -31,13 +31,13 @@ export function SearchForm({ search }: SearchFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = new URLSearchParams();
+    const submitted = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === "string") said.append(name, value);
+      if (typeof value === "string") submitted.append(name, value);
     const summary = panel.current?.querySelector("summary");
     if (panel.current?.contains(document.activeElement)) summary?.focus();
     panel.current?.removeAttribute("open");
-    const path = submittedSearchPath(search, readSearchAddress(said));
+    const path = submittedSearchPath(search, readSearchAddress(submitted));
     void navigate(path, { replace: path === address });
   }
 

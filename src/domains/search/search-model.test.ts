@@ -7,9 +7,9 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 // Random searches in a random catalogue, compared with a plain search over arrays.
 
-// No two words, and no prefix and word, are one edit apart: no search is corrected.
+// No word is one edit away from another word or from a prefix of one, so no search is corrected.
 const words = "zorkavu zorkalimbo milbaton milburga tarvokin quondrex quondalu plimsora vextubar gnarlopi".split(" ");
-/** Prefixes of these words that are English stop words: beside others they are ignored. */
+/** Prefixes of these words that are English stop words, which are ignored next to other words. */
 const stopWords = new Set(["he", "t"]);
 const usernames = "brandovu brandokil hestamor pulvigan osmirakt drovelun".split(" ");
 const someGenres = genres.slice(0, 5);
@@ -46,7 +46,7 @@ const prefix = fc
 const list = (names: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 2 }).map((some) => some.join(","));
 const anyUsername = fc.constantFrom(...usernames, "nobody-at-all");
-/** The filters; a query has up to three of them. */
+/** The filters. A query has at most three of them. */
 const parts: fc.Arbitrary<Record<string, string>>[] = [
   fc.array(prefix, { minLength: 1, maxLength: 2 }).map((some) => ({ q: some.join(" ") })),
   list(someGenres).map((include) => ({ include })),
@@ -62,7 +62,7 @@ const parts: fc.Arbitrary<Record<string, string>>[] = [
 const range = fc.constantFrom({}, { limit: "5" }, { limit: "7", page: "2" }, { limit: "0" }, { page: "2" });
 const query = fc
   .tuple(fc.subarray(parts, { minLength: 0, maxLength: 3 }), range)
-  .chain(([some, where]) => fc.tuple(...some).map((said) => ({ ...Object.assign({}, ...said), ...where })));
+  .chain(([some, where]) => fc.tuple(...some).map((filters) => ({ ...Object.assign({}, ...filters), ...where })));
 const anySearch = fc.tuple(fc.constantFrom("books", "issues", "users"), query);
 
 let site: TestSite;
@@ -78,13 +78,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("600 random searches find what a plain search over arrays finds", async () => {
-  const property = fc.asyncProperty(anySearch, async ([type, said]) => {
-    const answer = await site.anonymous.send("GET", `/search/${type}`, { query: said });
+  const property = fc.asyncProperty(anySearch, async ([type, sent]) => {
+    const answer = await site.anonymous.send("GET", `/search/${type}`, { query: sent });
     expect(answer.statusCode, answer.body).toBe(200);
     const found = answer.json<Record<string, unknown>>();
     const results = found[type] as { id?: number; book_id?: number; issue_id?: number }[];
     const ids = results.map((result) => (type === "users" ? result.id : (result.issue_id ?? result.book_id)));
-    const expected = plainSearch(rows[type] ?? [], type, said);
+    const expected = plainSearch(rows[type] ?? [], type, sent);
     const { totalResultCount, totalIsCapped, correctedQuery } = found;
     expect({ ids, totalResultCount, totalIsCapped, correctedQuery }, `catalogue ${seed}`).toEqual({
       ...expected,
@@ -108,7 +108,7 @@ type Row = {
 };
 
 function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnType<typeof makeCatalogue>>) {
-  const gone = new Set(people.filter(({ deactivated }) => deactivated).map(({ username }) => username));
+  const inactive = new Set(people.filter(({ deactivated }) => deactivated).map(({ username }) => username));
   const wordsOf = (some: string) => some.toLowerCase().match(/[a-z]+/g) ?? [];
   const row = (
     work: MadeBook,
@@ -127,11 +127,11 @@ function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnTy
       status: work.status,
       rating: work.rating,
       credits: credits
-        .filter(({ username }) => !gone.has(username))
+        .filter(({ username }) => !inactive.has(username))
         .map(({ role, username }) => `${role.replace(" ", "-")}:${username}`),
     };
   };
-  const shown = [...works.entries()].filter(([, work]) => !work.removed && !gone.has(work.publisher));
+  const shown = [...works.entries()].filter(([, work]) => !work.removed && !inactive.has(work.publisher));
   const bookRows = shown.map(([at, work]) => {
     const { title: titles, description: texts, createdAt } = work;
     return row(work, { id: made.bookIds[at] ?? 0, titles, texts, createdAt }, work.issues);
@@ -162,36 +162,36 @@ function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnTy
   return { books: bookRows, issues: issueRows, users: userRows };
 }
 
-function plainSearch(all: Row[], type: string, said: Record<string, string>) {
-  const typed = said["q"]?.split(" ") ?? [];
+function plainSearch(all: Row[], type: string, sent: Record<string, string>) {
+  const typed = sent["q"]?.split(" ") ?? [];
   const terms = typed.filter((word) => !stopWords.has(word));
-  const asked = terms.length > 0 ? terms : typed;
-  const someHas = (row: string[], fits: (word: string, one: string) => boolean, wanted = asked) =>
+  const required = terms.length > 0 ? terms : typed;
+  const someHas = (row: string[], fits: (word: string, one: string) => boolean, wanted = required) =>
     wanted.every((word) => row.some((one) => fits(word, one)));
-  const begins = (word: string, one: string) => one.startsWith(word);
-  const isWhole = (word: string, one: string) => one === word;
-  const listed = (name: string) => said[name]?.split(",") ?? [];
+  const isPrefix = (word: string, one: string) => one.startsWith(word);
+  const isExact = (word: string, one: string) => one === word;
+  const listed = (name: string) => sent[name]?.split(",") ?? [];
   const fits = (row: Row) =>
-    someHas(row.allWords, begins) &&
-    (said["username"] === undefined || row.username === said["username"].toLowerCase()) &&
+    someHas(row.allWords, isPrefix) &&
+    (sent["username"] === undefined || row.username === sent["username"].toLowerCase()) &&
     (type === "users" ||
       (listed("include").every((genre) => row.facets.includes(genre)) &&
         !listed("exclude").some((genre) => row.facets.includes(genre)) &&
-        (["all", row.status, undefined] as unknown[]).includes(said["status"]) &&
-        (said["content-rating"] === undefined ||
+        (["all", row.status, undefined] as unknown[]).includes(sent["status"]) &&
+        (sent["content-rating"] === undefined ||
           listed("content-rating").some((rating) => rating === "all" || rating === row.rating)) &&
-        (said["credit"] === undefined || row.credits.includes(said["credit"]))));
+        (sent["credit"] === undefined || row.credits.includes(sent["credit"]))));
   const rank = ({ titleWords, allWords }: Row) =>
-    typed.length === 0 || said["sort"] !== undefined
+    typed.length === 0 || sent["sort"] !== undefined
       ? 0
-      : 4 * Number(someHas(titleWords, isWhole, typed)) +
-        2 * Number(someHas(titleWords, begins)) +
-        Number(someHas(allWords, isWhole));
-  const direction = said["sort"] === "desc" ? -1 : 1;
+      : 4 * Number(someHas(titleWords, isExact, typed)) +
+        2 * Number(someHas(titleWords, isPrefix)) +
+        Number(someHas(allWords, isExact));
+  const direction = sent["sort"] === "desc" ? -1 : 1;
   const byDate = (a: Row, b: Row) => direction * (b.createdAt - a.createdAt || b.id - a.id);
   const byName = (a: Row, b: Row) => (a.username < b.username ? -1 : 1);
   const found = all.filter(fits).toSorted(type === "users" ? byName : (a, b) => rank(b) - rank(a) || byDate(a, b));
-  const limit = said["limit"] === "0" ? 500 : Number(said["limit"] ?? 20);
-  const first = (Number(said["page"] ?? 1) - 1) * limit;
+  const limit = sent["limit"] === "0" ? 500 : Number(sent["limit"] ?? 20);
+  const first = (Number(sent["page"] ?? 1) - 1) * limit;
   return { ids: found.slice(first, first + limit).map(({ id }) => id), totalResultCount: found.length };
 }

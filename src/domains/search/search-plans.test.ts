@@ -12,7 +12,7 @@ import { searchHandlers } from "./api.server.ts";
 import { searchCalls } from "./calls.ts";
 import { searchContract } from "./contract.ts";
 
-// No kind of search may read the whole of a table that grows with the site.
+// No search may read the whole of a table that grows with the site.
 
 const bigTables = ["users", "books", "issues", "credits", "pages", "images", "search_words"];
 
@@ -92,7 +92,7 @@ const kinds: [string, { params?: { type: string }; query?: Record<string, string
   ["readHome", {}],
 ];
 
-test.each(kinds)("%s %j reads no big table whole", async (name, { params, query = {} }) => {
+test.each(kinds)("%s %j does not read the whole of a big table", async (name, { params, query = {} }) => {
   known["typo"] = known["title"]?.replace(/^(..)./, "$1") ?? "";
   const filled = Object.entries(query).map(([key, value]) => [
     key,
@@ -110,7 +110,7 @@ test.each(kinds)("%s %j reads no big table whole", async (name, { params, query 
   }
 });
 
-test("every genre, rating and status can be filtered by", async () => {
+test("every genre, rating and status is indexed as a facet", async () => {
   for (const table of ["books", "issues"]) {
     const { rows } = await database.pool.query<{ facet: string }>(
       `select distinct unnest(tsvector_to_array(facets)) as facet from ${table}`,
@@ -131,7 +131,7 @@ const filtered: [Record<string, string>, string][] = [
   [{ status: "hiatus", page: "20" }, "status = 'hiatus'"],
 ];
 
-test.each(filtered)("%j finds what a plain query finds in the tables", async (query, condition) => {
+test.each(filtered)("%j finds what a plain SQL query finds", async (query, condition) => {
   for (const type of ["books", "issues"]) {
     const found = (await run("search", { params: { type }, query })) as Record<string, unknown>;
     const results = found[type] as { book_id: number; issue_id?: number }[];
@@ -154,7 +154,7 @@ test.each(filtered)("%j finds what a plain query finds in the tables", async (qu
   }
 });
 
-test("a short prefix suggests the newest books with it in their title", async () => {
+test("a short prefix suggests the newest books that have it in their title", async () => {
   for (const q of ["n", "sh", "dra"]) {
     const suggested = (await run("suggest", { query: { q } })) as { suggestions: { kind: string; book_id?: number }[] };
     const ids = suggested.suggestions.flatMap((one) => (one.kind === "book" ? [one.book_id] : []));

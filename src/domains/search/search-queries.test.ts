@@ -15,7 +15,7 @@ import {
 } from "./read-matches.server.ts";
 import { allBooks, allIssues, isShown, matches } from "./search-conditions.server.ts";
 
-// The SQL of each way to read matches, kept in search-queries.sql to be read and reviewed.
+// The SQL of each query, kept in search-queries.sql for review.
 
 let database: Database;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const kinds: Record<string, (queries: Database["queries"]) => Promise<unknown>> 
   findSimilarWords: (queries) => findSimilarWords(queries, "nihgt", 5),
 };
 
-test("the SQL of each kind of query is the reviewed one", async () => {
+test("the SQL of each query equals the reviewed one", async () => {
   const parts: string[] = [];
   for (const [name, read] of Object.entries(kinds)) {
     const texts: string[] = [];
@@ -58,13 +58,13 @@ test("the SQL of each kind of query is the reviewed one", async () => {
       return database.pool.query(query, values);
     }) as typeof pool.query;
     await read(drizzle({ client: pool }));
-    parts.push(`-- ${name}\n${texts.map(layOut).join("\n")}`);
+    parts.push(`-- ${name}\n${texts.map(formatSql).join("\n")}`);
   }
   await expect(`${parts.join("\n\n")}\n`).toMatchFileSnapshot("search-queries.sql");
 });
 
-/** One clause per line, indented by the parentheses around it; names without quotes. */
-function layOut(text: string): string {
+/** Formats SQL: one clause per line, indented by the parentheses around it, names without quotes. */
+function formatSql(text: string): string {
   const clauses = text
     .replaceAll('"', "")
     .replace(/\s+/g, " ")

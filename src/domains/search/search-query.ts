@@ -4,39 +4,48 @@ import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import { searchAllAtOnce, searchPageSize, searchPageSizeMax, searchTotalMax, searchTypes } from "./vocab.ts";
 
+/** "a, b or c" */
+function joinChoices(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+}
+
 /** A comma-separated list whose parts are all in `allowed`. */
 function listOf<const T extends string>(allowed: readonly T[], name: string) {
   const isAllowed = (part: string): part is T => (allowed as readonly string[]).includes(part);
   const split = z.transform((text: string, context) => {
     const parts = text.split(",").filter(Boolean);
     if (!parts.every(isAllowed))
-      context.issues.push({ code: "custom", message: `${name} can be ${allowed.join(", ")}.`, input: text });
+      context.issues.push({
+        code: "custom",
+        message: `Each value of ${name} must be ${joinChoices(allowed)}.`,
+        input: text,
+      });
     return parts.filter(isAllowed);
   });
   return z.optional(z.pipe(z.string().check(z.maxLength(1000)), split));
 }
 
 const oneOf = <const T extends string>(allowed: readonly T[], name: string) =>
-  z.optional(z.enum(allowed, `${name} can be ${allowed.join(", ")}.`));
+  z.optional(z.enum(allowed, `${name} must be ${joinChoices(allowed)}.`));
 
 /** `<role>:<username>`. A role of two words may be written with a hyphen. */
 const credit = z.pipe(
   z.string().check(z.maxLength(100, "credit must be at most 100 characters.")),
   z.transform((text: string, context): { role: CreditRole; username: string } => {
-    const [written = "", username = "", ...rest] = text.split(":").map((part) => part.trim());
-    const role = creditRoles.find((known) => known === written.toLowerCase().replaceAll("-", " "));
+    const [typedRole = "", username = "", ...rest] = text.split(":").map((part) => part.trim());
+    const role = creditRoles.find((known) => known === typedRole.toLowerCase().replaceAll("-", " "));
     if (role && username && rest.length === 0) return { role, username };
-    const message = `credit is a role and a username, such as inker:ada-inker. Roles are ${creditRoles.join(", ")}.`;
+    const message = `credit must be a role and a username, such as inker:ada-inker. The roles are ${creditRoles.join(", ")}.`;
     context.issues.push({ code: "custom", message, input: text });
     return z.NEVER;
   }),
 );
 
 const qMax = 200;
-/** Typed words, of a search or a suggestion. */
+/** The typed text of a search, or for suggestions. */
 export const typedText = z.string().check(z.maxLength(qMax, `q must be at most ${qMax} characters.`));
 
-/** The query of a search. Unknown parameters are refused by name. */
+/** The query of a search. Unknown parameters are refused, and the error names them. */
 export const searchQuery = z.strictObject({
   q: z.optional(typedText),
   "search-type": oneOf(searchTypes, "search-type"),
@@ -47,8 +56,8 @@ export const searchQuery = z.strictObject({
   sort: oneOf(["asc", "desc"], "sort"),
   limit: z.optional(
     wholeNumber("limit").check(
-      z.minimum(0, "limit cannot be negative."),
-      z.maximum(searchPageSizeMax, `limit is at most ${searchPageSizeMax}.`),
+      z.minimum(0, "limit must be at least 0."),
+      z.maximum(searchPageSizeMax, `limit must be at most ${searchPageSizeMax}.`),
     ),
   ),
   page: z.optional(pageNumber),
@@ -58,7 +67,7 @@ export const searchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** The part of the results that a query requests. Nothing beyond the highest total is shown. */
+/** The range of results that a query requests, up to the highest total. */
 export function rangeOf({ limit, page = 1 }: SearchQuery): { limit: number; offset: number } {
   const size = limit === 0 ? searchAllAtOnce : (limit ?? searchPageSize);
   const offset = (page - 1) * size;

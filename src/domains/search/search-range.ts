@@ -5,8 +5,8 @@ type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultC
 
 const figures = new Intl.NumberFormat("en");
 
-/** Which page of how many a search shows, and "21-40 of 512 Results", or "1-20 of 10,000+ Results" where nobody counted on. */
-export function searchRange(search: SearchAddress, { totalResultCount, totalIsCapped, currentResultCount }: Counts) {
+/** The page that a search shows, the number of pages, and a text such as "21-40 of 512 Results", or "1-20 of 10,000+ Results" if the total is capped. */
+export function toSearchRange(search: SearchAddress, { totalResultCount, totalIsCapped, currentResultCount }: Counts) {
   const limit = Number(search.limit ?? searchPageSize);
   const size = limit === 0 ? searchAllAtOnce : limit;
   const page = Number(search.page ?? 1);

@@ -5,30 +5,30 @@ import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Pagination } from "#ui/pagination.tsx";
-import { activeFilters } from "./active-filters.ts";
+import { listActiveFilters } from "./active-filters.ts";
 import type { SearchContract } from "./contract.ts";
-import { searchRange } from "./search-range.ts";
+import { toSearchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
 import { BookRow, IssueRow } from "./work-row.tsx";
 
 export type SearchAnswer = Answer<SearchContract["search"]>;
 
-/** Said when nothing was wrong with what was asked for. */
+/** The message if a search fails for a reason other than its parameters. */
 export const searchFailed = "An Error occurred. Please try again later.";
 
 interface SearchResultsProps {
   search: SearchAddress;
-  /** Null when the search failed; `failure` then says why. */
+  /** Null if the search failed; `failure` then says why. */
   found: SearchAnswer | null;
   failure: string | null;
 }
 
-/** Covers that are in sight before anything is scrolled. */
+/** The number of covers that are visible without scrolling. */
 const eagerCovers = 3;
 
-/** The range, the results themselves and the bar of pages; or what to say when there are none. Only the summary is read out when it changes. */
+/** The range, the results and the pagination, or a message without results. A screen reader announces only the summary. */
 export function SearchResults({ search, found, failure }: SearchResultsProps) {
-  const range = found && searchRange(search, found);
+  const range = found && toSearchRange(search, found);
   const shows = range !== null && range.page <= range.pages;
   return (
     <>
@@ -71,15 +71,15 @@ export function SearchResults({ search, found, failure }: SearchResultsProps) {
 function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer }) {
   if (found.totalResultCount === 0)
     return (
-      <EmptyState action={<WayOn search={search} />}>
+      <EmptyState action={<NextStep search={search} />}>
         {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
       </EmptyState>
     );
-  const { page, pages, text } = searchRange(search, found);
+  const { page, pages, text } = toSearchRange(search, found);
   if (page > pages)
     return (
       <EmptyState action={<LinkButton href={searchPath({ ...search, page: "1" })}>Go to the first page</LinkButton>}>
-        The results end before page {page}.
+        There is no page {page}.
       </EmptyState>
     );
   return (
@@ -94,10 +94,10 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer
   );
 }
 
-/** What to do where nothing was found: ask for less, or for everything. */
-function WayOn({ search }: { search: SearchAddress }) {
+/** Offers a wider search when nothing was found. */
+function NextStep({ search }: { search: SearchAddress }) {
   const { q = "", "search-type": type = "" } = search;
-  if (activeFilters(search).length > 0)
+  if (listActiveFilters(search).length > 0)
     return <LinkButton href={searchPath({ q, "search-type": type })}>Search without filters</LinkButton>;
   if (type === "users") return <LinkButton href={searchPath({ "search-type": type })}>All users</LinkButton>;
   return q ? <LinkButton href={searchPath({})}>All comics</LinkButton> : <LinkButton href="/upload">Upload</LinkButton>;

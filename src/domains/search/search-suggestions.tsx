@@ -24,7 +24,7 @@ export default function SearchSuggestions({ field }: SearchSuggestionsProps) {
     <>
       <div className={styles.list} {...list} aria-label="Suggestions">
         {found.map((suggestion) => (
-          <Option key={keyOf(suggestion)} suggestion={suggestion} />
+          <Option key={toKey(suggestion)} suggestion={suggestion} />
         ))}
       </div>
       <p role="status" className="visually-hidden">
@@ -34,7 +34,7 @@ export default function SearchSuggestions({ field }: SearchSuggestionsProps) {
   );
 }
 
-function keyOf(suggestion: Suggestion): string {
+function toKey(suggestion: Suggestion): string {
   return suggestion.kind === "book" ? `book ${suggestion.book_id}` : suggestion.username;
 }
 

@@ -58,7 +58,7 @@ const books = async (query: Record<string, string>) =>
 const issues = async (query: Record<string, string>) =>
   (await get<{ issues: IssueResult[] }>("search/issues", query)).issues.map(({ issue_title }) => issue_title);
 
-describe("words", () => {
+describe("words:", () => {
   test.each([
     ["進撃", ["進撃のカラス"]],
     ["カラ", ["進撃のカラス"]],
@@ -90,25 +90,25 @@ describe("words", () => {
     "𠮷野家",
     "\u202e",
     "ﬁ ẞ İ",
-  ])("%j breaks nothing", async (q) => {
+  ])("%j is not an error", async (q) => {
     for (const type of ["books", "issues", "users", "suggestions"]) await get(`search/${type}`, { q });
   });
 
-  test("cannot hold a NUL", async () => {
+  test("a NUL is refused", async () => {
     const answer = await site.anonymous.send("GET", "/search/books?q=a%00b");
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe("a credit", () => {
-  test("finds the issues in which a user has this role, and the books with one of them", async () => {
+  test("finds the issues that credit the user in this role, and their books", async () => {
     expect(await issues({ credit: "letterer:OTTO.letters" })).toEqual(["Second"]);
     expect(await issues({ credit: "cover-artist:otto.letters" })).toEqual(["First"]);
     expect(await issues({ credit: "cover artist:otto.letters", q: "second" })).toEqual([]);
     expect(await books({ credit: "letterer:otto.letters" })).toEqual(["University Days"]);
   });
 
-  test("finds nothing of a deactivated user, or of nobody", async () => {
+  test("finds nothing for a deactivated or unknown user", async () => {
     expect(await issues({ credit: "letterer:gone-letterer" })).toEqual([]);
     expect(await issues({ credit: "letterer:nobody-here" })).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("a credit", () => {
   );
 });
 
-test("suggestions are books by words of their title, and people by the beginning of their name", async () => {
+test("suggestions are books by words in their title, and creators by a prefix of their username", async () => {
   const suggest = async (q: string) =>
     (await get<{ suggestions: Suggestion[] }>("search/suggestions", { q })).suggestions;
   expect(await suggest("univ")).toMatchObject([
@@ -134,7 +134,7 @@ test("suggestions are books by words of their title, and people by the beginning
   expect(await suggest("!")).toEqual([]);
 });
 
-test("recently updated are books whose latest issue is not their first, the latest one first", async () => {
+test("recently updated books have more than one issue, and come in the order of their latest", async () => {
   const { recentlyUpdated } = await get<{ recentlyUpdated: UpdatedBook[] }>("home");
   expect(recentlyUpdated).toMatchObject([
     { book_title: "University Days", issue_number: 2, latest_issue_date: "2025-01-20T00:00:00.000Z" },

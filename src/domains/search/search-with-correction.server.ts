@@ -5,13 +5,13 @@ import { wordsIn } from "#platform/search/search-text.server.ts";
 import { lastCharacter, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { correctionsPerWord, correctionTriesMax } from "./search-tuning.ts";
 
-/** What was found, and for which text if it is not the typed one. */
+/** A result, with the text that was searched for if it is not the typed one. */
 export type Corrected<F> = F & { correctedQuery?: string };
 
 type WordSearch<F> = {
   typed: string;
   words: TypedWord[];
-  /** The search is narrowed by more than its words: correctly spelled words may find nothing. */
+  /** The search has filters too, so correctly spelled words may find nothing. */
   isFiltered: boolean;
   find: (words: TypedWord[]) => Promise<F>;
 };
@@ -32,12 +32,12 @@ export async function searchWithCorrection<F extends { total: number }>(
   return found;
 }
 
-/** Words to replace, and by which. */
+/** Maps words to their replacements. */
 type Correction = Map<string, string>;
 
 /**
- * Corrections to try, likeliest first. If some words are unknown, all of those are replaced. If all are known but no work has them
- * together, one word is replaced at a time.
+ * Lists the corrections to try, likeliest first. If some words are unknown, all of them are replaced. If all words are known but no
+ * work has them together, one word is replaced at a time.
  */
 async function listCorrections(queries: Queries, { words, isFiltered }: WordSearch<unknown>): Promise<Correction[]> {
   const known = await findKnownWords(queries, words);
@@ -57,7 +57,7 @@ async function findSimilar(queries: Queries, words: TypedWord[]): Promise<Simila
   );
 }
 
-/** Every choice of one similar word for each word that has any, bounded at each step. */
+/** Combines one similar word for each word that has any, in all ways up to `correctionTriesMax`. */
 function combine(words: Similar[]): Correction[] {
   let all: Correction[] = [new Map()];
   for (const { word, similar } of words) {
@@ -69,7 +69,7 @@ function combine(words: Similar[]): Correction[] {
   return all.filter((correction) => correction.size > 0);
 }
 
-/** The words that are known, or are a prefix of a known one: a range of characters, which the index finds in any collation. */
+/** Finds the words that are known or are a prefix of a known word, by a range that the index supports in any collation. */
 async function findKnownWords(queries: Queries, words: TypedWord[]): Promise<Set<string>> {
   const typed = sql.param(words.map(({ word }) => word));
   const stems = sql.param(words.map(({ word, stem }) => stem ?? word));
@@ -81,7 +81,7 @@ async function findKnownWords(queries: Queries, words: TypedWord[]): Promise<Set
   return new Set(rows.map(({ word }) => word));
 }
 
-/** The typed text with the corrected words, everything else unchanged. */
+/** Replaces the corrected words in the typed text, and leaves everything else unchanged. */
 function applyCorrection(typed: string, correction: Correction): string {
   return typed.replace(/[\p{L}\p{M}\p{N}]+/gu, (run) => correction.get(wordsIn(run).join(" ")) ?? run);
 }

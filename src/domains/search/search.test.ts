@@ -54,7 +54,7 @@ beforeAll(async () => {
     const book = await publishBook(site.app, publisher, { fields: { ...fields, bookTitle, genres } });
     bookIds[bookTitle] = book.id;
   };
-  // In this order: the first is the oldest.
+  // Oldest first.
   await publish(ada, "Café Amélie", { genres: "romance,comedy", issueTitle: "The Waiter" });
   await publish(ada, "The Dragon Keeper", { genres: "fantasy,comedy", contentRating: "T", issueTitle: "Scales" });
   await publish(bram, "Night Ferry", {
@@ -98,8 +98,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("each type", () => {
-  test("books carry their latest issue's number and the totals of all issues", async () => {
+describe("results:", () => {
+  test("books have the number of their latest issue and the totals of all issues", async () => {
     const found = await search("books", { q: "keeper" });
     expect(found).toMatchObject({ type: "books", totalResultCount: 1, currentResultCount: 1 });
     expect(found.issues).toBeUndefined();
@@ -122,7 +122,7 @@ describe("each type", () => {
     ]);
   });
 
-  test("issues carry their own title, number and pages beside their book's", async () => {
+  test("issues have their own title, number and pages as well as their book's", async () => {
     const { issues } = await search("issues", { q: "wings" });
     expect(issues).toMatchObject([
       {
@@ -137,14 +137,14 @@ describe("each type", () => {
     ]);
   });
 
-  test("users carry their photo and how many active users subscribe to them", async () => {
+  test("users have their photo and the number of their active subscribers", async () => {
     const { users: found } = await search("users", { q: "ada-inker" });
     expect(found).toEqual([
       { id: expect.any(Number), username: "ada-inker", user_photo: expect.any(String), total_subscribers: 1 },
     ]);
   });
 
-  test("no other type", async () => {
+  test("an unknown type is refused", async () => {
     expect(await refusal("comics")).toEqual({ code: "bad_input", paths: ["type"] });
   });
 });
@@ -163,21 +163,20 @@ describe("words", () => {
     expect(await bookTitles({ q })).toEqual(titles);
   });
 
-  test("are looked for in an issue's title, description, book title and creator", async () => {
+  test("match an issue's title, description, book title and creator", async () => {
     const titles = async (q: string) => (await search("issues", { q })).issues?.map(({ issue_title }) => issue_title);
     expect(await titles("fog")).toEqual(["Fog"]);
     expect(await titles("swims")).toEqual(["Fog"]);
     expect((await titles("ada-inker"))?.toSorted()).toEqual(["Scales", "The Waiter", "Wings"]);
-    // In a book's title it weighs no less than in a description: both are there.
     expect((await titles("dragon"))?.toSorted()).toEqual(["Fog", "Scales", "Wings"]);
   });
 
-  test("that say nothing filter nothing, and none of them breaks the query", async () => {
+  test("without letters or digits are ignored, and no character breaks the query", async () => {
     expect(await bookTitles({ q: "!!! ---" })).toHaveLength(3);
     for (const q of ["'", "a & | b", "x:*", "<->", "\\", "%", "dragon'--"]) await search("issues", { q });
   });
 
-  test("find users by the beginning of their name", async () => {
+  test("find users by a word of their name or a prefix of it", async () => {
     expect(await usernames({ q: "ADA" })).toEqual(["ada-inker", "ada-reader"]);
     expect(await usernames({ q: "ada_" })).not.toContain("bram");
     expect(await usernames({ q: "writer" })).toEqual(["Bram.Writer"]);
@@ -200,24 +199,24 @@ describe("filters", () => {
     [{ username: "ada" }, []],
     [{ sort: "asc" }, ["Night Ferry", "The Dragon Keeper", "Café Amélie"]],
     [{ sort: "desc" }, ["Café Amélie", "The Dragon Keeper", "Night Ferry"]],
-  ])("%j gives the books %j", async (query, titles) => {
+  ])("%j finds the books %j", async (query, titles) => {
     expect(await bookTitles(query as Record<string, string>)).toEqual(titles);
   });
 
-  test("narrow issues by their book", async () => {
+  test("apply to issues by their book", async () => {
     const { issues } = await search("issues", { include: "fantasy", sort: "desc" });
     expect(issues?.map(({ issue_title }) => issue_title)).toEqual(["Scales", "Fog", "Wings"]);
   });
 });
 
 describe("range", () => {
-  test("limit and page cut the results, the total stays", async () => {
+  test("limit and page choose the results, and the total stays", async () => {
     const second = await search("books", { limit: "2", page: "2" });
     expect(second).toMatchObject({ totalResultCount: 3, currentResultCount: 1 });
     expect(second.books?.map(({ book_title }) => book_title)).toEqual(["Café Amélie"]);
   });
 
-  test("limit 0 gives all at once; a page past the end is empty and still counts", async () => {
+  test("limit 0 returns all results; a page past the end is empty but has the total", async () => {
     expect(await search("issues", { limit: "0" })).toMatchObject({ totalResultCount: 4, currentResultCount: 4 });
     expect(await search("books", { page: "9" })).toMatchObject({
       totalResultCount: 3,
@@ -241,13 +240,13 @@ describe("range", () => {
     ["books?colour=red", "colour"],
     [`books?q=${"x".repeat(201)}`, "q"],
     ["users?allowDeactivatedUserResults=1", "allowDeactivatedUserResults"],
-  ])("%s is refused by name", async (address, name) => {
+  ])("%s is refused, and the error names the parameter", async (address, name) => {
     expect(await refusal(address)).toEqual({ code: "bad_input", paths: [name] });
   });
 });
 
-describe("what is not shown", () => {
-  test("hidden books, works of deactivated users, and the users themselves", async () => {
+describe("hidden books and deactivated users", () => {
+  test("are not found, and neither are their works", async () => {
     expect(await bookTitles({ q: "hidden" })).toEqual([]);
     expect(await bookTitles({ q: "behind" })).toEqual([]);
     expect((await search("issues", { q: "nobody" })).totalResultCount).toBe(0);
@@ -256,7 +255,7 @@ describe("what is not shown", () => {
     expect(withDeactivated.users).toMatchObject([{ username: "gone-creator", deactivated: true }]);
   });
 
-  test("nor on the home page, which has the latest issues and the creators", async () => {
+  test("are not on the home page, which lists the latest issues and the newest creators", async () => {
     const home = (await site.anonymous.send("GET", "/home")).json<{
       newComics: IssueResult[];
       newCreators: UserResult[];

@@ -1,17 +1,17 @@
-/** What can be searched for (spec.md section 2, "Search page"). */
+/** The types of results. */
 export const searchTypes = ["issues", "books", "users"] as const;
 export type SearchType = (typeof searchTypes)[number];
 
 export const searchPageSize = 20;
 export const searchPageSizeMax = 100;
-/** What `limit=0` gives at once. */
+/** The page size that `limit=0` means. */
 export const searchAllAtOnce = 500;
-/** Results are counted, and shown, up to here. */
+/** Results are counted and shown up to this total. */
 export const searchTotalMax = 10_000;
 export const suggestionsMax = 8;
-/** Descriptions in results are cut here, with a Read More. In characters. */
+/** Longer descriptions are cut in results and have a Read More button. In characters. */
 export const resultDescriptionMax = 500;
-/** Entries of the home page's rows. */
+/** The number of entries in each row of the home page. */
 export const newComicsShown = 12;
 export const recentlyUpdatedShown = 12;
 export const newCreatorsShown = 8;

@@ -11,7 +11,7 @@ import styles from "./work-row.module.css";
 
 type RowProps<T> = { work: T; eager: boolean };
 
-/** A book among the results: cover and book link lead to its details, the title to the reader at its latest issue. */
+/** A book in the results. The cover and the link below it lead to the details, the title to the reader at the latest issue. */
 export function BookRow({ work, eager }: RowProps<BookResult>) {
   return (
     <Row
@@ -20,12 +20,12 @@ export function BookRow({ work, eager }: RowProps<BookResult>) {
       href={bookPath(work)}
       title={work.book_title}
       note={<a href={bookPath(work)}>Book details</a>}
-      totals={`${counted(work.total_issues, "issue")} · ${counted(work.total_book_pages, "page")}`}
+      totals={`${pluralize(work.total_issues, "issue")} · ${pluralize(work.total_book_pages, "page")}`}
     />
   );
 }
 
-/** An issue among the results: cover leads to its details, title to the reader, and its book stands below. */
+/** An issue in the results. The cover leads to the details, the title to the reader, and the link below it to the book. */
 export function IssueRow({ work, eager }: RowProps<IssueResult>) {
   return (
     <Row
@@ -38,7 +38,7 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
           #{work.issue_number} of <a href={bookPath(work)}>{work.book_title}</a>
         </>
       }
-      totals={`${counted(work.total_issue_pages, "page")} · ${counted(work.total_issues, "issue")} in the book`}
+      totals={`${pluralize(work.total_issue_pages, "page")} · ${pluralize(work.total_issues, "issue")} in the book`}
     />
   );
 }
@@ -78,6 +78,6 @@ function Row({ work, eager, href, title, note, totals }: WorkRowProps) {
   );
 }
 
-function counted(count: number, noun: string): string {
+function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -7,7 +7,7 @@ import { DateText } from "#ui/date-text.tsx";
 import type { ProfileWorks } from "./profile-works.ts";
 import type { BookResult, IssueResult } from "./results.ts";
 
-/** A cover leads to the details, a title to the reader. */
+/** Published works. The cover leads to the details, the title to the reader. */
 export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "accredited" }> }) {
   if (works.kind === "books")
     return (

@@ -11,11 +11,11 @@ import styles from "./works-tab.module.css";
 interface WorksTabProps {
   username: string;
   kind: WorksKind;
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   works: ProfileWorks | null;
 }
 
-/** What a user has published, as books or as issues, in pages, and what they are credited for. */
+/** The Works tab of a profile: the user's books, issues or accredited works. */
 export function WorksTab({ username, kind, works }: WorksTabProps) {
   const tabs = [
     { href: worksPath(username, "books"), label: "Books", current: kind === "books" },

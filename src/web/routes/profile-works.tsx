@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
-import { accreditedPath, type ProfileWorks, worksAsked, worksPath } from "#domains/search/profile-works.ts";
+import { accreditedPath, type ProfileWorks, parseWorksQuery, worksPath } from "#domains/search/profile-works.ts";
 import { WorksTab } from "#domains/search/works-tab.tsx";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { FeedLink } from "#domains/syndication/feed-link.tsx";
@@ -12,7 +12,7 @@ import { unlessFailed } from "#web/unless-failed.ts";
 import type { Route } from "./+types/profile-works";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
-  const { kind, page, role } = worksAsked(url.searchParams);
+  const { kind, page, role } = parseWorksQuery(url.searchParams);
   if (kind === "accredited") {
     const { user } = await api.getUser({ query: { username }, signal });
     const works = await unlessFailed(api.readAccreditedWorks({ query: { userId: user.id }, signal }));

@@ -1,10 +1,10 @@
 import { data, useNavigation } from "react-router";
 import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
-import { activeFilters } from "#domains/search/active-filters.ts";
+import { listActiveFilters } from "#domains/search/active-filters.ts";
 import { FilterChips } from "#domains/search/filter-chips.tsx";
 import { readSearchAddress } from "#domains/search/paths.ts";
 import { SearchForm } from "#domains/search/search-form.tsx";
-import { searchRange } from "#domains/search/search-range.ts";
+import { toSearchRange } from "#domains/search/search-range.ts";
 import { type SearchAnswer, SearchResults, searchFailed } from "#domains/search/search-results.tsx";
 import { searchTypeLabels, searchTypes } from "#domains/search/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
@@ -36,7 +36,7 @@ export const clientLoader = browserLoader(load);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { search, found } = loaderData;
-  const range = found && searchRange(search, found);
+  const range = found && toSearchRange(search, found);
   const pathOf = (page: number) => searchPath({ ...search, page: String(page) });
   return pageMeta(matches, {
     title: search.q ? `“${search.q}”` : "Comic List",
@@ -65,7 +65,7 @@ export default function SearchPage({ loaderData: { search, found, failure } }: R
         }))}
       />
       <FilterChips
-        filters={activeFilters(search)}
+        filters={listActiveFilters(search)}
         clear={searchPath({ q: search.q ?? "", "search-type": search["search-type"] ?? "" })}
       />
       <div className={styles.results} aria-busy={busy}>

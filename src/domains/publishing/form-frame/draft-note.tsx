@@ -5,12 +5,12 @@ import styles from "./draft-note.module.css";
 const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
 interface DraftNoteProps {
-  /** When the restored draft was saved, as an ISO time; without one nothing is shown. */
+  /** When the restored draft was saved, as an ISO time. Undefined shows nothing. */
   savedAt: string | undefined;
   onStartOver: () => void;
 }
 
-/** Says that the form was filled from a draft, and offers an empty form instead. */
+/** Says that the form was filled from a draft, and offers to start over with an empty one. */
 export function DraftNote({ savedAt, onStartOver }: DraftNoteProps) {
   const [isDismissed, setDismissed] = useState(false);
   if (savedAt === undefined || isDismissed) return null;
@@ -20,7 +20,7 @@ export function DraftNote({ savedAt, onStartOver }: DraftNoteProps) {
   };
   return (
     <div role="status" className={styles.note}>
-      <p>Your draft of {dateAndTime.format(new Date(savedAt))} is restored. Please choose your files again.</p>
+      <p>Your draft of {dateAndTime.format(new Date(savedAt))} has been restored. Please choose your files again.</p>
       <div className={styles.actions}>
         <Button onClick={() => setDismissed(true)}>Continue</Button>
         <Button look="quiet" onClick={startOver}>

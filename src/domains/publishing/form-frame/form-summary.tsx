@@ -11,24 +11,24 @@ interface FormSummaryProps<V extends FieldValues> {
 }
 
 /**
- * What the surrounding form still lacks, part by part; each entry leads to its field. It watches every keystroke itself, so
- * that the form need not render again.
+ * Lists what is still missing in the surrounding form, by part; each entry leads to its field. Only this component renders at
+ * every keystroke, not the form.
  */
 export function FormSummary<V extends FieldValues>({ parts, schema }: FormSummaryProps<V>) {
   const { control, setFocus } = useFormContext<V>();
-  const unfinished = unfinishedFields(schema, useWatch({ control }));
+  const unfinished = findUnfinishedFields(schema, useWatch({ control }));
   return (
     <nav className={styles.summary} aria-label="What is missing">
       <h2 className="section-label">{unfinished.size === 0 ? "Ready to publish" : "Still missing"}</h2>
       <ol className={styles.parts}>
-        {parts.map(({ title, fields }, at) => {
+        {parts.map(({ title, fields }, index) => {
           const missing = fields.filter(({ name }) => unfinished.has(name));
           const isDone = missing.length === 0;
           return (
             <li key={title} data-done={isDone || undefined}>
               <span className={styles.part}>
                 <span className={styles.number} aria-hidden>
-                  {isDone ? "✓" : at + 1}
+                  {isDone ? "✓" : index + 1}
                 </span>
                 {title}
                 {isDone && <span className="visually-hidden">: complete</span>}
@@ -52,8 +52,8 @@ export function FormSummary<V extends FieldValues>({ parts, schema }: FormSummar
   );
 }
 
-/** Names of the fields whose values `schema` does not accept yet. */
-export function unfinishedFields(schema: ZodMiniType, values: unknown): Set<string> {
+/** Finds the names of the fields whose values `schema` does not accept yet. */
+export function findUnfinishedFields(schema: ZodMiniType, values: unknown): Set<string> {
   const { error } = schema.safeParse(values);
   return new Set(error?.issues.map(({ path }) => String(path[0])));
 }

@@ -1,6 +1,6 @@
 import type { Sending } from "./use-upload.ts";
 
-/** One of the calls that together save a form. `name` is shown to people; `isDue` is false when there is nothing to send. */
+/** One of the calls that together save a form. `name` is shown to the user; `isDue` is false if there is nothing to send. */
 export type SavePart = { name: string; isDue: boolean; send: (sending: Sending) => Promise<void> };
 
 /** Some calls of a save succeeded before one failed with `cause`. */
@@ -17,8 +17,8 @@ export class PartlySaved extends Error {
 }
 
 /**
- * Makes the calls one after another. Each is an equal share of the progress; a call that is not due counts as done. Throws
- * PartlySaved, or the original error when aborted.
+ * Makes the calls one after another. Each counts as an equal share of the progress, even if it is not due. Throws PartlySaved, or
+ * the original error when aborted.
  */
 export async function saveParts(parts: readonly SavePart[], { signal, onProgress }: Sending): Promise<void> {
   const saved: string[] = [];

@@ -9,7 +9,7 @@ import type { UploadState } from "./use-upload.ts";
 
 interface UploadProgressProps {
   state: UploadState;
-  /** The sentence for a failure: `uploadFailed` or `editFailed`. */
+  /** The message for a failure: `uploadFailed` or `editFailed`. */
   failure: string;
   /** Called after a failure only. */
   onClose: () => void;
@@ -49,7 +49,7 @@ export function UploadProgress({ state, failure, onClose }: UploadProgressProps)
   );
 }
 
-/** The server's sentence, where it helps the user. */
+/** The server's message, if it helps the user. */
 function Reason({ error }: { error: unknown }) {
   if (!isCallError(error) || error.status >= 500) return null;
   if (error.status !== 401) return <p>{error.message}</p>;

@@ -6,17 +6,17 @@ import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
 interface FormUpload<V, O, T> {
-  /** `idempotencyKey` stays the same on a retry, so that a lost answer cannot publish a work twice. */
+  /** A retry sends the same `idempotencyKey`, so that a lost answer cannot publish a work twice. */
   send: (values: O, sending: Sending & { idempotencyKey: string }) => Promise<T>;
   /** Leaves the form. */
   onDone: (answer: T) => void;
-  /** The pictures in the form; they are released when the form is left. */
+  /** The pictures in the form, which are released when the user leaves it. */
   picturesOf: (values: V) => ({ preview: string } | null)[];
-  /** Form fields that the API names differently: API name to field name. */
+  /** Maps API names to form fields where the two differ. */
   callNames?: Partial<Record<string, keyof V & string>>;
 }
 
-/** Uploads a form, shows each error of the server at its field, and knows whether leaving would lose anything. */
+/** Uploads a form, shows each of the server's errors at its field, and knows whether leaving would lose anything. */
 export function useFormUpload<V extends FieldValues, O, T>(
   form: UseFormReturn<V, unknown, O>,
   { send, onDone, picturesOf, callNames = {} }: FormUpload<V, O, T>,
@@ -46,15 +46,15 @@ export function useFormUpload<V extends FieldValues, O, T>(
   return {
     upload: upload.state,
     submit: form.handleSubmit(upload.start),
-    /** Closes a failed upload and focuses the first field that the server refused. */
+    /** Closes a failed upload and focuses the first field that the server rejected. */
     closeUpload: () => {
       upload.close();
-      const [wrong] = Object.keys(form.formState.errors);
+      const [invalid] = Object.keys(form.formState.errors);
       // Wait until the closing dialog has restored the focus.
-      if (wrong) setTimeout(() => form.setFocus(wrong as Path<V>));
+      if (invalid) setTimeout(() => form.setFocus(invalid as Path<V>));
     },
     wouldLose: () => !isDone.current && (isDirty || upload.state.step === "sending"),
-    /** For a form that ends in another way, such as deleting the work: leaving loses nothing then. */
+    /** Lets the user leave without a warning, for example after deleting the work. */
     forget: () => {
       isDone.current = true;
     },

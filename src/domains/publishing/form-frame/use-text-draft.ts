@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 /** The text of a form that was left unfinished in this browser. */
 type Draft<V> = { savedAt: string; values: Partial<V> };
 
-/** A draft is saved once typing has paused this long, in milliseconds. */
+/** A draft is saved once typing pauses this long, in milliseconds. */
 const pauseMs = 300;
 
 /**
@@ -19,7 +19,7 @@ export function useSavedDraft<V extends FieldValues>(userId: number, empty: V) {
   return { key, values: { ...empty, ...draft?.values } as V & DefaultValues<V>, savedAt: draft?.savedAt };
 }
 
-/** Saves these fields of a form under `key` while they are being filled in. Files cannot be saved. */
+/** Saves the given fields of a form under `key` while the user fills them in. Files cannot be saved. */
 export function useDraftSaving<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   { key, empty, fields }: { key: string; empty: V; fields: readonly (keyof V)[] },
@@ -53,7 +53,7 @@ export function useDraftSaving<V extends FieldValues, O>(
   }, [subscribe, key]);
 
   return {
-    /** Call it after success: the draft is deleted, and none is saved from then on. */
+    /** Deletes the draft after a successful upload, and saves none from then on. */
     end: () => {
       isDone.current = true;
       removeDraft(key);

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { redirectAfterUploadMs } from "#domains/issues/vocab.ts";
 
-/** The state of an upload. `percent` is the share of bytes sent, 0 to 100. */
+/** The state of an upload. `percent` of the bytes have been sent, 0 to 100. */
 export type UploadState =
   | { step: "idle" }
   | { step: "sending"; percent: number }
   | { step: "done" }
   | { step: "failed"; error: unknown };
 
-/** What a request needs while it is being sent. `onProgress` takes the share that has been sent, 0 to 1. */
+/** Lets an upload be aborted and report its progress. `onProgress` takes the share that has been sent, 0 to 1. */
 export type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 interface Upload<V, T> {
   send: (values: V, sending: Sending) => Promise<T>;
-  /** Called after success, once there was time to read the message. */
+  /** Called after success, once the user has had time to read the message. */
   onDone: (answer: T) => void;
   onFailed?: (error: unknown) => void;
 }

@@ -4,7 +4,7 @@ import styles from "./work-form.module.css";
 
 interface WorkFormProps {
   submit: (event: FormEvent) => Promise<void>;
-  /** Beside the sections on wide screens, below them on narrow ones. */
+  /** Shown beside the sections on wide screens, below them on narrow ones. */
   summary?: ReactNode;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function WorkForm({ submit, summary, children }: WorkFormProps) {
 }
 
 interface FormSectionProps {
-  /** As the summary counts the sections. */
+  /** The number that the summary shows for it, too. */
   number: number;
   title: string;
   intro?: ReactNode;

@@ -1,6 +1,6 @@
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import { expect, test } from "vitest";
-import { commonFolder, isJunk, unpackComic } from "./comic-archive.ts";
+import { findCommonFolder, isJunk, unpackComic } from "./comic-archive.ts";
 import { isArchive } from "./page-drop.tsx";
 
 const picture = new Uint8Array([255, 216, 255]);
@@ -8,11 +8,11 @@ const picture = new Uint8Array([255, 216, 255]);
 async function archiveOf(names: readonly string[], options: { password?: string } = {}): Promise<File> {
   const zip = new ZipWriter(new BlobWriter("application/zip"), options);
   for (const name of names)
-    await zip.add(name, name.endsWith(".txt") ? new TextReader("words") : new Uint8ArrayReader(picture));
+    await zip.add(name, name.endsWith(".txt") ? new TextReader("text") : new Uint8ArrayReader(picture));
   return new File([await zip.close()], "comic.cbz");
 }
 
-test("the pages of an archive come out with their names and types, without what systems leave in it", async () => {
+test("unpacking an archive gives its pages with their names and types, and no junk", async () => {
   const names = ["book/ch 1/2.png", "book/ch 1/10.jpg", "book/notes.txt", "__MACOSX/book/._2.png", "book/Thumbs.db"];
   const { files, info } = await unpackComic(await archiveOf(names));
   expect(files.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
@@ -22,27 +22,27 @@ test("the pages of an archive come out with their names and types, without what 
   expect(info).toBeNull();
 });
 
-test("what cannot be taken is told in words", async () => {
-  const said = async (archive: File) => unpackComic(archive).catch((error: unknown) => String(error));
-  expect(await said(await archiveOf(["1.png"], { password: "secret" }))).toContain("locked with a password");
-  expect(await said(await archiveOf(["1.png", "more.cbz"]))).toContain("another archive");
-  expect(await said(await archiveOf(["notes.txt"]))).toContain("no JPEG, PNG or WebP picture");
-  expect(await said(new File(["nothing of the kind"], "comic.cbz"))).toContain("damaged");
+test("an unusable archive is refused with the reason", async () => {
+  const reasonFor = async (archive: File) => unpackComic(archive).catch((error: unknown) => String(error));
+  expect(await reasonFor(await archiveOf(["1.png"], { password: "secret" }))).toContain("protected by a password");
+  expect(await reasonFor(await archiveOf(["1.png", "more.cbz"]))).toContain("another archive");
+  expect(await reasonFor(await archiveOf(["notes.txt"]))).toContain("no JPEG, PNG or WebP picture");
+  expect(await reasonFor(new File(["no archive"], "comic.cbz"))).toContain("damaged");
   const many = Array.from({ length: 201 }, (_, at) => `${at}.png`);
-  expect(await said(await archiveOf(many))).toContain("more than 200 pages");
+  expect(await reasonFor(await archiveOf(many))).toContain("more than 200 pages");
 });
 
-test("junk is known by its name", () => {
+test("junk is recognized by its name", () => {
   for (const path of ["__MACOSX/a.png", "a/.DS_Store", ".hidden.png", "a/Thumbs.db"]) expect(isJunk(path)).toBe(true);
   expect(isJunk("a/b.png")).toBe(false);
 });
 
-test("folders that all pages share are left out of their names", () => {
-  expect(commonFolder(["a/b/1", "a/b/2"])).toBe("a/b/");
-  expect(commonFolder(["a/b/1", "a/c/2"])).toBe("a/");
-  expect(commonFolder(["a/b/1", "2"])).toBe("");
+test("the folder that all paths begin with is found", () => {
+  expect(findCommonFolder(["a/b/1", "a/b/2"])).toBe("a/b/");
+  expect(findCommonFolder(["a/b/1", "a/c/2"])).toBe("a/");
+  expect(findCommonFolder(["a/b/1", "2"])).toBe("");
 });
 
-test("an archive is known by its name", () => {
+test("an archive is recognized by its name", () => {
   expect(["a.cbz", "A.ZIP", "a.png", "cbz"].map((name) => isArchive({ name }))).toEqual([true, true, false, false]);
 });

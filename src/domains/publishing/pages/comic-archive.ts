@@ -1,9 +1,9 @@
 import { pagesMax } from "#domains/issues/vocab.ts";
-import { slugOfTitle } from "#domains/publishing/slug-of-title.ts";
+import { slugifyTitle } from "#domains/publishing/slugify-title.ts";
 
 /**
- * What an archive says of itself in its ComicInfo.xml, with the URL slug that its series suggests; `people` are names with
- * what they did, in its own words.
+ * The description of a comic in an archive's ComicInfo.xml, with a URL slug made of the series. `people` are lines such as
+ * "Writer: Ada Inker".
  */
 export type ComicInfo = {
   title: string;
@@ -15,24 +15,25 @@ export type ComicInfo = {
 };
 export type UnpackedComic = { files: File[]; info: ComicInfo | null };
 
-/** An archive that cannot be taken; `message` says why, for a person. */
+/** An archive that cannot be used. `message` tells the user why. */
 export class UnusableArchive extends Error {
   override readonly name = "UnusableArchive";
 }
 
 const entriesMax = 2_000;
 const archiveBytesMax = 1_073_741_824;
-/** Larger than a page may be, since it may still be scaled. */
+/** Larger than a page may be, since large pages can be scaled. */
 const entryBytesMax = 67_108_864;
 const infoBytesMax = 1_048_576;
 
 const types: Record<string, string> = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png", webp: "image/webp" };
-const archives = new Set(["zip", "cbz", "rar", "cbr", "7z", "cb7", "tar", "cbt"]);
+const archiveEndings = new Set(["zip", "cbz", "rar", "cbr", "7z", "cb7", "tar", "cbt"]);
+
 /** Unpacks the pages of a CBZ in the browser. Throws UnusableArchive. */
 export async function unpackComic(archive: File): Promise<UnpackedComic> {
   if (archive.size > archiveBytesMax) throw new UnusableArchive("This archive is larger than 1 GB.");
   const { BlobReader, ZipReader, configure } = await import("@zip.js/zip.js/index-native.js").catch(() => {
-    throw new UnusableArchive("Unpacking could not be loaded. Please check your connection and try again.");
+    throw new UnusableArchive("The unpacker could not be loaded. Please check your connection and try again.");
   });
   configure({ useWebWorkers: false });
   const reader = new ZipReader(new BlobReader(archive));
@@ -45,18 +46,19 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
       if (count > entriesMax) throw new UnusableArchive(`This archive has more than ${entriesMax} files.`);
       const path = entry.filename;
       if (entry.directory || isJunk(path)) continue;
-      if (entry.encrypted) throw new UnusableArchive("This archive is locked with a password.");
-      const end = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
-      if (archives.has(end)) throw new UnusableArchive("There is another archive in this one. Please unpack it first.");
+      if (entry.encrypted) throw new UnusableArchive("This archive is protected by a password.");
+      const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+      if (archiveEndings.has(ending))
+        throw new UnusableArchive("This archive contains another archive. Please unpack it first.");
       if (/(^|\/)ComicInfo\.xml$/i.test(path))
         info ??= readComicInfo(await (await inflate(entry, infoBytesMax)).text());
-      const type = types[end];
+      const type = types[ending];
       if (type) pages.push({ path, type, read: () => inflate(entry, entryBytesMax) });
       if (pages.length > pagesMax)
-        throw new UnusableArchive(`This archive has more than ${pagesMax} pages, the most that an issue can have.`);
+        throw new UnusableArchive(`This archive has more than ${pagesMax} pages, the maximum of an issue.`);
     }
-    if (pages.length === 0) throw new UnusableArchive("There is no JPEG, PNG or WebP picture in this archive.");
-    const folder = commonFolder(pages.map(({ path }) => path));
+    if (pages.length === 0) throw new UnusableArchive("This archive contains no JPEG, PNG or WebP picture.");
+    const folder = findCommonFolder(pages.map(({ path }) => path));
     const files: File[] = [];
     for (const { path, type, read } of pages)
       files.push(new File([await read()], path.slice(folder.length).replaceAll("/", " - "), { type }));
@@ -69,15 +71,15 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
   }
 }
 
-/** What systems leave in archives, and hidden files. */
+/** Whether a file is hidden, or was put into the archive by the operating system. */
 export function isJunk(path: string): boolean {
   return path
     .split("/")
     .some((part) => part.startsWith(".") || part === "__MACOSX" || /^(thumbs\.db|desktop\.ini)$/i.test(part));
 }
 
-/** The folders that all paths begin with, "" or ended by a slash. */
-export function commonFolder(paths: readonly string[]): string {
+/** Finds the longest folder path that all paths begin with: "" or ending in a slash. */
+export function findCommonFolder(paths: readonly string[]): string {
   const [first = "", ...others] = paths;
   let end = first.lastIndexOf("/") + 1;
   while (end > 0 && !others.every((path) => path.startsWith(first.slice(0, end))))
@@ -87,7 +89,7 @@ export function commonFolder(paths: readonly string[]): string {
 
 type Inflatable = { getData: (to: WritableStream<Uint8Array<ArrayBuffer>>) => Promise<unknown> };
 
-/** An entry's bytes; stops at `bytesMax` whatever size the archive claims. */
+/** Unpacks an entry. Stops at `bytesMax`, whatever size the archive claims. */
 async function inflate(entry: Inflatable, bytesMax: number): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -112,6 +114,6 @@ function readComicInfo(xml: string): ComicInfo | null {
     text(role) ? [`${role.replace("CoverArtist", "Cover artist")}: ${text(role)}`] : [],
   );
   const series = text("Series");
-  const slug = slugOfTitle(series);
+  const slug = slugifyTitle(series);
   return { title: text("Title"), series, slug, number: text("Number"), summary: text("Summary"), people };
 }

@@ -6,16 +6,16 @@ import { Dialog } from "#ui/dialog.tsx";
 import type { ComicInfo } from "./comic-archive.ts";
 import styles from "./comic-info-dialog.module.css";
 
-type Texts = { issueTitle: string; issueDescription: string; bookTitle?: string; urlSlug?: string };
+type FilledFields = { issueTitle: string; issueDescription: string; bookTitle?: string; urlSlug?: string };
 
 interface ComicInfoDialogProps {
   info: ComicInfo;
   onClose: () => void;
 }
 
-/** Offers to fill empty fields of the form around it with what an archive says of itself. */
+/** Offers to fill in the form's empty fields from an archive's description. */
 export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
-  const { getValues, setValue } = useFormContext<Texts>();
+  const { getValues, setValue } = useFormContext<FilledFields>();
   const offers = (
     [
       ["bookTitle", "Book title", info.series],
@@ -37,12 +37,12 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
   return (
     <Dialog
       open={offers.length + hints.length > 0}
-      title="This archive describes itself"
+      title="This archive has a description"
       onClose={onClose}
       actions={
         offers.length > 0 ? (
           <>
-            <Button onClick={onClose}>Leave them empty</Button>
+            <Button onClick={onClose}>Leave empty</Button>
             <Button look="primary" onClick={fill}>
               Fill in
             </Button>
@@ -54,7 +54,7 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
     >
       {offers.length > 0 && (
         <>
-          <p>These fields are still empty. Fill them in with what it says?</p>
+          <p>These fields are still empty. Do you want to fill them in from the archive?</p>
           <dl className={styles.list}>
             {offers.map(([field, label, text]) => (
               <div key={field}>
@@ -67,7 +67,10 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
       )}
       {hints.length > 0 && (
         <>
-          <p>It also says this. Credits go to users of Longbox, so add them yourself.</p>
+          <p>
+            The archive also names the following. Only users of Longbox can be credited, so please add the credits
+            yourself.
+          </p>
           <ul className={styles.list}>
             {hints.map((hint) => (
               <li key={hint}>{hint}</li>

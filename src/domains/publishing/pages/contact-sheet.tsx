@@ -1,104 +1,103 @@
 import { DragDropContext, type DragStart, type DragUpdate, Droppable, type DropResult } from "@hello-pangea/dnd";
 import { useEffect, useRef, useState } from "react";
 import styles from "./contact-sheet.module.css";
-import { inRows, landing, type SheetPage } from "./page-list.ts";
+import { cutIntoRows, findDropPosition, type SheetPage } from "./page-list.ts";
 import { SheetCard } from "./sheet-card.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useRowsInView } from "./use-rows-in-view.ts";
 
 interface ContactSheetProps {
   pages: readonly SheetPage[];
-  /** Positions are counted from 0, `to` in the list as it is afterwards. */
+  /** Positions are counted from 0; `to` is the position after the move. */
   onMove: (from: number, to: number) => void;
   onRemove: (position: number) => void;
-  /** By a file that was chosen for it. */
   onReplace: (position: number, file: File) => void;
-  /** Tells new pages from those that are published already. */
+  /** Marks new pages, to tell them from published ones. */
   marksNew?: boolean;
 }
 
 const instructions =
-  "Press space to lift this page, the arrow keys to move it, space again to put it down, and Escape to leave it where it was.";
+  "Press space to lift this page, the arrow keys to move it, space again to drop it, and Escape to cancel.";
 
 /**
- * All pages in their order, to be sorted by mouse, finger or keyboard. The drag library knows lists of one direction only,
- * so the sheet is cut into rows, each a list, and a page can go from any row to any other.
+ * All pages in order, which can be sorted by mouse, touch or keyboard. The drag library only knows lists in one direction, so each
+ * row is a list, and pages can be dragged between rows.
  */
 export function ContactSheet({ pages, onMove, onRemove, onReplace, marksNew = false }: ContactSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const columns = useColumns(sheet);
   const rowByKeys = useRef<number | null>(null);
   useRowsInView(sheet, rowByKeys);
-  const [said, setSaid] = useState("");
-  const wantsFocus = useRef<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+  const focusNext = useRef<string | null>(null);
 
-  // A page that goes to another row is drawn anew there, and would lose the focus.
+  // A page that moves to another row is mounted again, which loses the focus.
   useEffect(() => {
-    if (wantsFocus.current) document.getElementById(wantsFocus.current)?.focus();
-    wantsFocus.current = null;
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
   });
 
-  function position({ source, destination }: DragUpdate): number | null {
+  function findPosition({ source, destination }: DragUpdate): number | null {
     if (!destination) return null;
-    const place = ({ droppableId, index }: typeof source) => ({ row: Number(droppableId), index });
-    return landing(place(source), place(destination), columns);
+    const toRowPlace = ({ droppableId, index }: typeof source) => ({ row: Number(droppableId), index });
+    return findDropPosition(toRowPlace(source), toRowPlace(destination), columns);
   }
 
-  function nameOf({ draggableId }: DragStart): string {
-    return pages.find(({ key }) => key === draggableId)?.name ?? "The page";
+  function toLabel({ draggableId }: DragStart): string {
+    return `Page ${pages.findIndex(({ key }) => key === draggableId) + 1}`;
   }
 
   function drop(result: DropResult) {
     const from = pages.findIndex(({ key }) => key === result.draggableId);
-    const to = position(result);
+    const to = findPosition(result);
     if (to !== null && from !== -1 && to !== from) onMove(from, to);
   }
 
-  function outcome(result: DropResult): string {
-    const to = position(result);
-    if (to === null || result.reason === "CANCEL") return `${nameOf(result)} stays where it was.`;
-    return `${nameOf(result)} is now page ${to + 1} of ${pages.length}.`;
+  function describeResult(result: DropResult): string {
+    const to = findPosition(result);
+    if (to === null || result.reason === "CANCEL") return `${toLabel(result)} was not moved.`;
+    return `${toLabel(result)} is now page ${to + 1} of ${pages.length}.`;
   }
 
   function renumber(from: number, to: number) {
     const page = pages[from];
     if (!page || from === to) return;
-    wantsFocus.current = `folio-${page.key}`;
-    setSaid(`${page.name} is now page ${to + 1} of ${pages.length}.`);
+    focusNext.current = `folio-${page.key}`;
+    setAnnouncement(`Page ${from + 1} is now page ${to + 1} of ${pages.length}.`);
     onMove(from, to);
   }
 
   function remove(at: number) {
     const next = pages[at + 1] ?? pages[at - 1];
-    if (next) wantsFocus.current = `remove-${next.key}`;
-    setSaid(`${pages[at]?.name} is removed.`);
+    if (next) focusNext.current = `remove-${next.key}`;
+    setAnnouncement(`Page ${at + 1} was removed.`);
     onRemove(at);
   }
 
   return (
     <div className={styles.sheet} ref={sheet}>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       <DragDropContext
         dragHandleUsageInstructions={instructions}
         onDragStart={(start, { announce }) => {
           if (start.mode === "SNAP") rowByKeys.current = Number(start.source.droppableId);
-          announce(`${nameOf(start)} is lifted.`);
+          announce(`${toLabel(start)} is lifted.`);
         }}
         onDragUpdate={(update, { announce }) => {
-          const to = position(update);
+          const to = findPosition(update);
           if (update.mode === "SNAP" && update.destination) rowByKeys.current = Number(update.destination.droppableId);
-          announce(to === null ? "Not over the pages." : `Page ${to + 1} of ${pages.length}.`);
+          announce(to === null ? "Outside the pages." : `Page ${to + 1} of ${pages.length}.`);
         }}
         onDragEnd={(result, { announce }) => {
           rowByKeys.current = null;
-          announce(outcome(result));
+          announce(describeResult(result));
           drop(result);
         }}
       >
-        <div role="list" aria-label="Pages in their order">
-          {inRows(pages, columns).map(({ row, cards }) => (
+        <div role="list" aria-label="Pages in order">
+          {cutIntoRows(pages, columns).map(({ row, cards }) => (
             <Droppable key={row} droppableId={String(row)} direction="horizontal">
               {(provided) => (
                 <div ref={provided.innerRef} {...provided.droppableProps} className={styles.row}>

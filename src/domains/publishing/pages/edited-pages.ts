@@ -1,14 +1,14 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { isNew, type NewPage, type SheetPage } from "./page-list.ts";
 
-/** A page that readers see; `number` is its published number. */
+/** A page that is already published under `number`. */
 export type PublishedPage = SheetPage & { id: number; number: number; url: string };
 /** A page of an issue that is being edited. */
 export type EditedPage = PublishedPage | NewPage;
 
 const previewWidth = 360;
 
-/** A page of the API's answer, for the contact sheet. */
+/** Turns a page from the API into one for the contact sheet. */
 export function toPublishedPage({ id, page_number: number, photo_url: url, sources }: PageRead): PublishedPage {
   const small = sources
     .filter(({ width, type }) => width >= previewWidth && type === "image/webp")
@@ -16,13 +16,13 @@ export function toPublishedPage({ id, page_number: number, photo_url: url, sourc
   return { key: `page-${id}`, id, number, name: `was page ${number}`, preview: small?.url ?? url, url };
 }
 
-/** The published pages that are no longer among the edited ones: saving removes them. */
-export function pagesToBeRemoved(published: readonly PublishedPage[], edited: readonly EditedPage[]): PublishedPage[] {
+/** Finds the published pages that are no longer among the edited ones. Saving removes them. */
+export function findRemovedPages(published: readonly PublishedPage[], edited: readonly EditedPage[]): PublishedPage[] {
   const kept = new Set(edited.map(({ key }) => key));
   return published.filter(({ key }) => !kept.has(key));
 }
 
-/** The edited pages with a removed one restored: in place of its replacement, or else after the page it followed. */
+/** Returns the edited pages with a removed one restored: in place of its replacement, or else after the page it followed. */
 export function putBack(edited: readonly EditedPage[], page: PublishedPage): EditedPage[] {
   const replacement = edited.findIndex((other) => isNew(other) && other.replaces === page.key);
   if (replacement !== -1) return edited.toSpliced(replacement, 1, page);
@@ -32,12 +32,12 @@ export function putBack(edited: readonly EditedPage[], page: PublishedPage): Edi
   return edited.toSpliced(at, 0, page);
 }
 
-/** Whether the edited pages are the published ones in their order. */
-export function samePages(published: readonly PublishedPage[], edited: readonly EditedPage[]): boolean {
+/** Whether the edited pages are the published ones in the same order. */
+export function hasSamePages(published: readonly PublishedPage[], edited: readonly EditedPage[]): boolean {
   return published.length === edited.length && edited.every(({ key }, at) => key === published[at]?.key);
 }
 
-/** Whether `found` is what saving `edited` over `published` results in: kept pages in their places, new ones in all others. */
+/** Whether `found` is the result of saving `edited` over `published`: kept pages in their places, and new pages in all others. */
 export function isSaved(
   published: readonly PublishedPage[],
   edited: readonly EditedPage[],
@@ -55,8 +55,8 @@ export function isSaved(
 
 type Prefixes = { bookImagePrefixRef: string; issueImagePrefixRef: string };
 
-/** The form of the `editIssuePages` call: it names every page of the issue as kept with a number, new with a number, or removed. */
-export function pagesFormData(
+/** Makes the form of the `editIssuePages` call. It lists every page of the issue: kept or new, each with its number, or removed. */
+export function toPagesForm(
   published: readonly PublishedPage[],
   edited: readonly EditedPage[],
   prefixes: Prefixes,
@@ -68,7 +68,7 @@ export function pagesFormData(
     newIssueAssetsPageNums: added.map(({ number }) => number),
     prevIssueAssets: kept.map(({ id }) => ({ id })),
     prevIssueAssetsUpdatedPageNums: kept.map(({ number }) => number),
-    issueAssetsToBeRemoved: pagesToBeRemoved(published, edited).map(({ id }) => ({ id })),
+    issueAssetsToBeRemoved: findRemovedPages(published, edited).map(({ id }) => ({ id })),
   };
   const form = new FormData();
   form.append("bookImagePrefixRef", prefixes.bookImagePrefixRef);

@@ -10,20 +10,20 @@ interface FolioInputProps {
   onChange: (folio: number) => void;
 }
 
-/** A page's number, which moves the page when it is overwritten: Enter or leaving the field does it, Escape does not. */
+/** The number of a page. Typing another number moves the page on Enter or when the field loses focus; Escape cancels. */
 export function FolioInput({ id, folio, last, name, onChange }: FolioInputProps) {
-  function take(input: HTMLInputElement) {
+  function apply(input: HTMLInputElement) {
     const wanted = Number.parseInt(input.value, 10);
     input.value = String(folio);
     if (Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, 1), last));
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Escape") event.currentTarget.value = String(folio);
     if (event.key !== "Enter") return;
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault();
-    take(event.currentTarget);
+    apply(event.currentTarget);
   }
 
   return (
@@ -35,8 +35,8 @@ export function FolioInput({ id, folio, last, name, onChange }: FolioInputProps)
       aria-label={`Move page ${folio}, ${name}, to page number`}
       defaultValue={folio}
       onFocus={(event) => event.currentTarget.select()}
-      onKeyDown={press}
-      onBlur={(event) => take(event.currentTarget)}
+      onKeyDown={handleKey}
+      onBlur={(event) => apply(event.currentTarget)}
     />
   );
 }

@@ -8,37 +8,37 @@ import { Spinner } from "#ui/spinner.tsx";
 import type { ComicInfo } from "./comic-archive.ts";
 import styles from "./page-drop.module.css";
 import type { NewPage } from "./page-list.ts";
-import { inPlainWords, type RejectedFile } from "./rejected-files.ts";
+import { type RejectedFile, toPlainWords } from "./rejected-files.ts";
 import { RejectedList } from "./rejected-list.tsx";
-import { archiveReason, type CheckedFile, type PageFiles } from "./use-page-files.ts";
+import { type CheckedFile, type PageFiles, toArchiveReason } from "./use-page-files.ts";
 
 const archiveFormats = { "application/vnd.comicbook+zip": [".cbz"], "application/zip": [".zip"] };
-const tooMany = inPlainWords([{ code: "too-many-files", message: "" }]);
+const tooMany = toPlainWords([{ code: "too-many-files", message: "" }]);
 
 interface PageDropProps {
-  /** How many pages there is room for. */
+  /** How many pages can still be added. */
   room: number;
   files: PageFiles;
-  /** The files that can be pages, in natural order. */
+  /** Called with the files that can be pages, in natural order. */
   onAdd: (pages: NewPage[]) => void;
-  /** What an archive says of itself. */
+  /** Called with an archive's description. */
   onComicInfo?: (info: ComicInfo) => void;
   onFit: (files: readonly RejectedFile[]) => void;
   error?: string;
   focusRef?: Ref<{ focus: () => void }>;
 }
 
-/** Takes page files by drop, dialog and paste, and says which it cannot take and why. */
+/** Accepts page files by drop, dialog and paste, and lists the rejected ones with the reasons. */
 export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusRef }: PageDropProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
 
-  async function take(accepted: File[], rejections: FileRejection[]) {
+  async function addFiles(accepted: File[], rejections: FileRejection[]) {
     const [archive, ...more] = accepted.filter(isArchive);
     const chosen = accepted.filter((file) => !isArchive(file));
     const refused: CheckedFile[] = rejections.map(({ file, errors }) => ({ file, reasons: errors }));
-    for (const file of more) refused.push({ file, reasons: [archiveReason("Please add one archive at a time.")] });
+    for (const file of more) refused.push({ file, reasons: [toArchiveReason("Please add one archive at a time.")] });
     const unpacked = archive && (await files.unpack(archive));
     if (unpacked?.refused) refused.push(unpacked.refused);
     const checked = await Promise.all([...chosen, ...(unpacked?.files ?? [])].map(files.check));
@@ -49,7 +49,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept: { ...takenFormats, ...archiveFormats },
-    onDrop: (accepted, rejections) => void take(accepted, rejections),
+    onDrop: (accepted, rejections) => void addFiles(accepted, rejections),
     noClick: true,
     noKeyboard: true,
     disabled: room === 0,
@@ -68,7 +68,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
           <p className={styles.lead}>{tooMany[0]?.message}</p>
         ) : (
           <>
-            <p className={styles.lead}>{isDragActive ? "Let go to add them" : "Drop your pages here"}</p>
+            <p className={styles.lead}>{isDragActive ? "Release to add them" : "Drop your pages here"}</p>
             <Button ref={button} aria-describedby="pages-guidance pages-error" onClick={open}>
               Choose files
             </Button>
@@ -76,7 +76,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
         )}
         <p className="hint" id="pages-guidance">
           Recommended {pageWidthMax} x {pageHeightMax} px; may be smaller but not larger. At most 2 MB each, {pagesMax}{" "}
-          pages an issue. JPEG, PNG or WebP, or one CBZ. New files go in front, in the order of their names.
+          pages per issue. JPEG, PNG or WebP, or one CBZ. New files are added at the front, in the order of their names.
         </p>
         <p role="status" className={styles.reading}>
           {reading.of > 0 && (
@@ -92,7 +92,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
   );
 }
 
-/** Whether a file is an archive of pages, by its name. */
+/** Whether a file's name is that of an archive. */
 export function isArchive({ name }: { name: string }): boolean {
   return /\.(cbz|zip)$/i.test(name);
 }

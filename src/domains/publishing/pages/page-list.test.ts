@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { inNaturalOrder, inRows, landing, movePage, placeByName, type RowPlace } from "./page-list.ts";
+import { cutIntoRows, findDropPosition, findPlaceByName, movePage, type RowPlace, sortNaturally } from "./page-list.ts";
 
-test("file names are put in natural order", () => {
+test("files are sorted naturally by name", () => {
   const files = ["page 10.jpg", "Page 2.jpg", "page 1.jpg", "cover.jpg", "page 01b.jpg"].map((name) => ({ name }));
-  expect(inNaturalOrder(files).map(({ name }) => name)).toEqual([
+  expect(sortNaturally(files).map(({ name }) => name)).toEqual([
     "cover.jpg",
     "page 1.jpg",
     "page 01b.jpg",
@@ -12,9 +12,9 @@ test("file names are put in natural order", () => {
   ]);
 });
 
-test("files of one name keep their order", () => {
+test("files with the same name keep their order", () => {
   const files = [1, 2, 3].map((n) => ({ name: "a.png", n }));
-  expect(inNaturalOrder(files).map(({ n }) => n)).toEqual([1, 2, 3]);
+  expect(sortNaturally(files).map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
 describe("movePage", () => {
@@ -31,41 +31,41 @@ describe("movePage", () => {
     expect(pages.join("")).toBe("abcd");
   });
 
-  test("a place where no page is changes nothing", () => {
+  test("moving from a position without a page changes nothing", () => {
     expect(movePage(pages, 9, 0)).toEqual(pages);
   });
 });
 
-describe("landing", () => {
+describe("findDropPosition", () => {
   const pages = Array.from("abcdefgh");
   const place = (position: number): RowPlace => ({ row: Math.floor(position / 3), index: position % 3 });
 
   test.each([
-    ["within a row, back", 2, { row: 0, index: 0 }, "cabdefgh"],
-    ["within a row, on", 0, { row: 0, index: 2 }, "bcadefgh"],
-    ["to a later row, in front of e", 0, { row: 1, index: 1 }, "bcdaefgh"],
+    ["backward within a row", 2, { row: 0, index: 0 }, "cabdefgh"],
+    ["forward within a row", 0, { row: 0, index: 2 }, "bcadefgh"],
+    ["to a later row, before e", 0, { row: 1, index: 1 }, "bcdaefgh"],
     ["to the end of a later row", 0, { row: 2, index: 2 }, "bcdefgha"],
-    ["to an earlier row, in front of b", 7, { row: 0, index: 1 }, "ahbcdefg"],
+    ["to an earlier row, before b", 7, { row: 0, index: 1 }, "ahbcdefg"],
     ["to the end of an earlier row", 7, { row: 1, index: 3 }, "abcdefhg"],
   ])("%s", (_, from, to, result) => {
-    expect(movePage(pages, from, landing(place(from), to, 3)).join("")).toBe(result);
+    expect(movePage(pages, from, findDropPosition(place(from), to, 3)).join("")).toBe(result);
   });
 });
 
-test("the sheet is cut into rows, the last one shorter", () => {
-  expect(inRows([1, 2, 3, 4, 5], 2)).toEqual([
+test("the list is cut into rows, the last one shorter", () => {
+  expect(cutIntoRows([1, 2, 3, 4, 5], 2)).toEqual([
     { row: 0, cards: [1, 2] },
     { row: 1, cards: [3, 4] },
     { row: 2, cards: [5] },
   ]);
-  expect(inRows([], 2)).toEqual([]);
+  expect(cutIntoRows([], 2)).toEqual([]);
 });
 
-test("a new page goes behind the last new one that its name follows, in front where there is none", () => {
+test("a new page comes after the last new page that sorts before it, or at the front", () => {
   const fresh = (name: string) => ({ key: name, name, preview: "", file: new File([], name) });
   const published = { key: "k", name: "a", preview: "" };
   const pages = [fresh("page 2"), fresh("page 10"), published];
-  expect(placeByName(pages, fresh("page 3"))).toBe(1);
-  expect(placeByName(pages, fresh("page 11"))).toBe(2);
-  expect(placeByName(pages, fresh("page 1"))).toBe(0);
+  expect(findPlaceByName(pages, fresh("page 3"))).toBe(1);
+  expect(findPlaceByName(pages, fresh("page 11"))).toBe(2);
+  expect(findPlaceByName(pages, fresh("page 1"))).toBe(0);
 });

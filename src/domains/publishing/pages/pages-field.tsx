@@ -7,7 +7,7 @@ import { useLatest } from "#ui/use-latest.ts";
 import type { ComicInfo } from "./comic-archive.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
-import { inPlaceOf, movePage, type NewPage, placeByName } from "./page-list.ts";
+import { findPlaceByName, movePage, type NewPage, toReplacement } from "./page-list.ts";
 import styles from "./pages-field.module.css";
 import type { PagesPreview } from "./pages-preview.tsx";
 import type { RejectedFile } from "./rejected-files.ts";
@@ -17,17 +17,17 @@ import { usePageFiles } from "./use-page-files.ts";
 interface PagesFieldProps<P extends EditedPage> {
   pages: readonly P[];
   onChange: (pages: (P | NewPage)[]) => void;
-  /** Called with a page that was taken out. */
+  /** Called with a page that was removed. */
   onRemoved: (page: P) => void;
-  /** What an archive of pages says of itself. */
+  /** Called with an archive's description. */
   onComicInfo?: (info: ComicInfo) => void;
-  /** Tells new pages from those that are published already. */
+  /** Marks new pages, to tell them from published ones. */
   marksNew?: boolean;
   error?: string;
   focusRef?: Ref<{ focus: () => void }>;
 }
 
-/** The pages of an issue: where files are dropped, and the contact sheet on which they are sorted. New ones go in front. */
+/** The pages of an issue: an area to drop files on, and the contact sheet to sort them. New pages are added at the front. */
 export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const { pages, onChange, onRemoved, onComicInfo, marksNew = false, error, focusRef } = props;
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
@@ -36,7 +36,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const [Preview, setPreview] = useState<typeof PagesPreview>();
   const [previewFailed, setPreviewFailed] = useState(false);
 
-  async function preview() {
+  async function openPreview() {
     setPreviewFailed(false);
     try {
       const loaded = await import("./pages-preview.tsx");
@@ -56,28 +56,28 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   async function replace(position: number, file: File) {
     const key = pages[position]?.key;
     const [page] = files.sort([await files.check(file)], 1, key);
-    if (page) put(page, key);
+    if (page) insert(page, key);
   }
 
-  /** Takes a page in: in the place of the page `replaces`, else where its name belongs. */
-  function put(page: NewPage, replaces?: string) {
+  /** Adds a page in place of the page with the key `replaces`, or else where its name belongs. */
+  function insert(page: NewPage, replaces?: string) {
     // The pages may have been moved while the file was read.
-    const { pages: now } = latest();
-    const at = now.findIndex((other) => other.key === replaces);
-    const old = now[at];
+    const { pages: current } = latest();
+    const at = current.findIndex((other) => other.key === replaces);
+    const old = current[at];
     if (!old) {
-      const place = placeByName(now, page);
-      if (now.length < pagesMax) latest().onChange([...now.slice(0, place), page, ...now.slice(place)]);
+      const place = findPlaceByName(current, page);
+      if (current.length < pagesMax) latest().onChange([...current.slice(0, place), page, ...current.slice(place)]);
       return;
     }
     onRemoved(old);
-    latest().onChange([...now.slice(0, at), inPlaceOf(old, page), ...now.slice(at + 1)]);
+    latest().onChange([...current.slice(0, at), toReplacement(old, page), ...current.slice(at + 1)]);
   }
 
   async function fit(tooLarge: readonly RejectedFile[]) {
     for (const entry of tooLarge) {
       const page = await files.fit(entry);
-      if (page) put(page, entry.replaces);
+      if (page) insert(page, entry.replaces);
     }
   }
 
@@ -95,7 +95,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       {pages.length > 0 && (
         <div className="split-line">
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
-          <Button look="quiet" onClick={() => void preview()}>
+          <Button look="quiet" onClick={() => void openPreview()}>
             Preview as the reader sees it
           </Button>
           {Sheet && <p className="hint">Drag a page to its place, or type its new number under it.</p>}
@@ -103,7 +103,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       )}
       {pages.length > 0 && failed && (
         <ErrorNote action={<Button onClick={retry}>Try again</Button>}>
-          The contact sheet could not be loaded. Your pages are kept.
+          The contact sheet could not be loaded. Your pages are not lost.
         </ErrorNote>
       )}
       {pages.length > 0 && !Sheet && !failed && <Spinner />}

@@ -9,7 +9,7 @@ interface PagesPreviewProps {
   onClose: () => void;
 }
 
-/** The pages in their order as the reader will show them, over everything else. Mounted while it is open. */
+/** A full-screen dialog with the pages as the reader will show them. Mount it to open it. */
 export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -31,14 +31,13 @@ export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
           <X size={20} aria-hidden /> Close
         </button>
       </div>
-      {/* Long and without controls: the keys must be able to scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
       <div className={styles.pages} role="region" aria-label="Pages" tabIndex={0}>
-        {pages.map((page, at) =>
+        {pages.map((page, index) =>
           isNew(page) ? (
-            <ChosenPage key={page.key} file={page.file} alt={`Page ${at + 1}`} />
+            <ChosenPage key={page.key} file={page.file} alt={`Page ${index + 1}`} />
           ) : (
-            <img key={page.key} className={styles.page} src={page.url} alt={`Page ${at + 1}`} loading="lazy" />
+            <img key={page.key} className={styles.page} src={page.url} alt={`Page ${index + 1}`} loading="lazy" />
           ),
         )}
       </div>
@@ -46,7 +45,7 @@ export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
   );
 }
 
-/** A page that is still a file on this computer. */
+/** A page that is still a local file. */
 function ChosenPage({ file, alt }: { file: File; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -4,21 +4,21 @@ import { findDimensionProblem, findSizeProblem, type ImageSize } from "#platform
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
 import { shortSize } from "#ui/short-size.ts";
 
-/** `advice` says how this file misses the mark, and what to do. */
+/** Why a file cannot be a page. `advice` gives this file's figures, and what to do. */
 export type Reason = { code: string; message: string; advice?: string };
-/** A file that cannot be a page as it is, and why. */
+/** A file that cannot be a page as it is, with the reasons. */
 export type RejectedFile = {
   key: string;
   file: File;
   reasons: readonly Reason[];
-  /** The size that it can be scaled to in the browser; null where that does not help. */
-  fitsAs: ImageSize | null;
-  /** The key of the page that it was chosen to replace. */
+  /** The size that the browser can scale it to; null if that does not help. */
+  scaledSize: ImageSize | null;
+  /** The key of the page that it was meant to replace. */
   replaces: string | undefined;
 };
 
-/** Why a picture cannot be a page; empty where it can. Codes as in spec.md section 8. */
-export function pageReasons({ file, size }: LocalPicture): Reason[] {
+/** Lists why a picture cannot be a page, with the drop library's codes or codes like them. Empty if it can. */
+export function findRejectReasons({ file, size }: LocalPicture): Reason[] {
   if (size === null) return [{ code: "file-invalid-type", message: unreadablePicture }];
   const reasons: Reason[] = [];
   const dimensions = findDimensionProblem(pageRule, size);
@@ -26,33 +26,33 @@ export function pageReasons({ file, size }: LocalPicture): Reason[] {
     reasons.push({
       code: "file-dimensions-too-large",
       message: dimensions,
-      advice: `${pageWidthMax} x ${pageHeightMax} is the largest; this is ${size.width} x ${size.height}: save it smaller.`,
+      advice: `This picture is ${size.width} x ${size.height}. Please save it at ${pageWidthMax} x ${pageHeightMax} or smaller.`,
     });
   const bytes = findSizeProblem(pageRule, file.size);
   if (bytes !== undefined)
     reasons.push({
       code: "file-size-too-large",
       message: bytes,
-      advice: `${shortSize(pageBytesMax)} is the most; this is ${shortSize(file.size)}: save it with more compression.`,
+      advice: `This file is ${shortSize(file.size)}. Please save it with more compression, at ${shortSize(pageBytesMax)} or less.`,
     });
   return reasons;
 }
 
-/** What a picture that is too large can be scaled to; null where it is not a picture, or fits. */
-export function fitsAs({ size, file }: LocalPicture): ImageSize | null {
-  return size && pageReasons({ size, file, preview: "" }).length > 0 ? fitSize(size, pageLimits) : null;
+/** Finds the size that a picture too large for a page can be scaled to. Null if it is not a picture, or is not too large. */
+export function findScaledSize({ size, file }: LocalPicture): ImageSize | null {
+  return size && findRejectReasons({ size, file, preview: "" }).length > 0 ? fitSize(size, pageLimits) : null;
 }
 
-const plainWords: Record<string, string> = {
+const plainMessages: Record<string, string> = {
   "file-invalid-type": unreadablePicture,
   "file-too-small": "This file is empty.",
   "too-many-files": `An issue has at most ${pagesMax} pages.`,
 };
 
-/** The drop component's own reasons in plain words, each code once; ours as they are. */
-export function inPlainWords(reasons: readonly Reason[]): Reason[] {
+/** Replaces the drop library's messages with plain ones, and lists each code once. Other messages stay unchanged. */
+export function toPlainWords(reasons: readonly Reason[]): Reason[] {
   const byCode = new Map(
-    reasons.map((reason) => [reason.code, { ...reason, message: plainWords[reason.code] ?? reason.message }]),
+    reasons.map((reason) => [reason.code, { ...reason, message: plainMessages[reason.code] ?? reason.message }]),
   );
   return [...byCode.values()];
 }

@@ -5,13 +5,13 @@ import type { PageFiles } from "./use-page-files.ts";
 
 interface RejectedListProps {
   files: PageFiles;
-  /** Scales them, one after another, and takes them as pages. */
+  /** Scales the files and adds them as pages. */
   onFit: (files: readonly RejectedFile[]) => void;
 }
 
-/** The files of the last drop that cannot be pages, each with its size in bytes, the reasons, and what can be done here. */
+/** The rejected files of the last drop, each with its size in bytes and the reasons, and a button if it can be scaled. */
 export function RejectedList({ files: { rejected, fitted, reading, dismiss }, onFit }: RejectedListProps) {
-  const tooLarge = rejected.filter(({ fitsAs }) => fitsAs !== null);
+  const tooLarge = rejected.filter(({ scaledSize }) => scaledSize !== null);
   const busy = reading.of > 0;
   return (
     <>
@@ -26,7 +26,7 @@ export function RejectedList({ files: { rejected, fitted, reading, dismiss }, on
             </div>
             {tooLarge.length > 1 && (
               <Button busy={busy} busyLabel="Scaling..." onClick={() => onFit(tooLarge)}>
-                Scale all {tooLarge.length} that are too large
+                Scale all {tooLarge.length} large files
               </Button>
             )}
             <ul className={styles.files}>
@@ -39,9 +39,9 @@ export function RejectedList({ files: { rejected, fitted, reading, dismiss }, on
                       {message} {advice !== undefined && <span className={styles.advice}>{advice}</span>}
                     </p>
                   ))}
-                  {entry.fitsAs && (
+                  {entry.scaledSize && (
                     <Button busy={busy} busyLabel="Scaling..." onClick={() => onFit([entry])}>
-                      Scale it to {entry.fitsAs.width} x {entry.fitsAs.height} px
+                      Scale it to {entry.scaledSize.width} x {entry.scaledSize.height} px
                       <span className="visually-hidden">, {entry.file.name}</span>
                     </Button>
                   )}
@@ -54,13 +54,13 @@ export function RejectedList({ files: { rejected, fitted, reading, dismiss }, on
       <div role="status">
         {fitted.length > 0 && (
           <div className={styles.fitted}>
-            <h3 className="section-label">Scaled in your browser, not sent yet:</h3>
+            <h3 className="section-label">Scaled in your browser, not uploaded yet:</h3>
             <ul className={styles.files}>
               {fitted.map(({ key, name, was, is }) => (
                 <li key={key}>
                   <strong className={styles.name}>{name}</strong>{" "}
                   <span className={styles.bytes}>
-                    was {was}, is {is}
+                    was {was}, is now {is}
                   </span>
                 </li>
               ))}

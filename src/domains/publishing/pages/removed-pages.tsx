@@ -1,5 +1,5 @@
 import { Button } from "#ui/button.tsx";
-import { type EditedPage, type PublishedPage, pagesToBeRemoved } from "./edited-pages.ts";
+import { type EditedPage, findRemovedPages, type PublishedPage } from "./edited-pages.ts";
 import { isNew } from "./page-list.ts";
 import styles from "./removed-pages.module.css";
 
@@ -9,11 +9,11 @@ interface RemovedPagesProps {
   onPutBack: (page: PublishedPage) => void;
 }
 
-/** The published pages that saving will take out, each with the way back. */
+/** The published pages that saving will remove, each with a button that restores it. */
 export function RemovedPages({ published, edited, onPutBack }: RemovedPagesProps) {
-  const removed = pagesToBeRemoved(published, edited);
+  const removed = findRemovedPages(published, edited);
   if (removed.length === 0) return null;
-  const fate = (page: PublishedPage) => {
+  const describeChange = (page: PublishedPage) => {
     const at = edited.findIndex((other) => isNew(other) && other.replaces === page.key);
     return at === -1 ? "To be removed" : `Replaced by new page ${at + 1}`;
   };
@@ -28,7 +28,7 @@ export function RemovedPages({ published, edited, onPutBack }: RemovedPagesProps
           <li key={page.key} className={styles.page}>
             <img className={styles.picture} src={page.preview} alt="" loading="lazy" />
             <p className={styles.fate}>
-              <strong>Page {page.number}</strong> {fate(page)}
+              <strong>Page {page.number}</strong> {describeChange(page)}
             </p>
             <Button aria-label={`Undo: put page ${page.number} back`} onClick={() => onPutBack(page)}>
               Undo

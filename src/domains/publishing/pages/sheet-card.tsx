@@ -8,7 +8,7 @@ import { isNew, type SheetPage } from "./page-list.ts";
 
 interface SheetCardProps {
   page: SheetPage;
-  /** In its row, and in all pages, from 0. */
+  /** The card's index in its row; `position` is its index among all pages. Both count from 0. */
   index: number;
   position: number;
   total: number;
@@ -16,11 +16,11 @@ interface SheetCardProps {
   onRenumber: (from: number, to: number) => void;
   onRemove: (position: number) => void;
   onReplace: (position: number, file: File) => void;
-  /** Tells new pages from those that are published already. */
+  /** Marks new pages, to tell them from published ones. */
   marksNew: boolean;
 }
 
-/** One page on the contact sheet: the picture is what one drags, the folio under it a field. */
+/** A page on the contact sheet. The picture can be dragged, and the folio below it can be edited. */
 export function SheetCard({
   page,
   index,
@@ -60,11 +60,11 @@ export function SheetCard({
               id={`replace-${page.key}`}
               className={styles.file}
               accept={Object.keys(takenFormats).join(",")}
-              aria-label={`Replace page ${folio}, ${page.name}, by another file`}
+              aria-label={`Replace page ${folio}, ${page.name}, with another file`}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) onReplace(position, file);
-                // The same file can be chosen again after it was changed on disk.
+                // Lets the user choose the same file again after changing it on disk.
                 target.value = "";
               }}
             />

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** A page's width on the sheet with its margins, at least; two stand side by side on the smallest phone. */
+/** The minimum width of a card with its margins, in pixels. Two fit side by side on the smallest phone. */
 const cardWidthMin = 168;
 
-/** How many pages stand side by side in the element, kept up as its width changes. */
+/** How many cards fit side by side in the element; updated when its width changes. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(2);
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import type { ContactSheet } from "./contact-sheet.tsx";
 type Loaded = { Sheet: typeof ContactSheet | null; failed: boolean };
 
 /**
- * The contact sheet, loaded once it is `wanted`: dragging weighs 28 KB. Not React's `lazy`, whose failure on a lost
- * connection would take the filled-in form down with it.
+ * Loads the contact sheet once it is `wanted`, since the drag library is 28 KB. Not React's `lazy`: if it failed to load, the
+ * whole form would unmount.
  */
 export function useContactSheet(wanted: boolean): Loaded & { retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded>({ Sheet: null, failed: false });

@@ -3,25 +3,25 @@ import { pageLimits } from "#domains/issues/vocab.ts";
 import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { shortSize } from "#ui/short-size.ts";
-import { inNaturalOrder, type NewPage } from "./page-list.ts";
-import { fitsAs, inPlainWords, pageReasons, type Reason, type RejectedFile } from "./rejected-files.ts";
+import { type NewPage, sortNaturally } from "./page-list.ts";
+import { findRejectReasons, findScaledSize, type Reason, type RejectedFile, toPlainWords } from "./rejected-files.ts";
 
 const previewWidth = 360;
 const tooMany = [{ code: "too-many-files", message: "" }];
 const cannotScale = [{ code: "file-invalid-type", message: "" }];
 
-/** A file that was read, and why it cannot be a page; `picture` is absent where it was not even read. */
+/** A chosen file with the reasons why it cannot be a page. `picture` is missing if the file was not read. */
 export type CheckedFile = { file: File; picture?: LocalPicture; reasons: readonly Reason[] };
-/** A file that was scaled until it could be a page, in words: its name, and what it was and is. */
+/** A file that was scaled to fit. `was` and `is` describe its old and new size to the user. */
 export type FittedFile = { key: string; name: string; was: string; is: string };
 
-/** Reads page files, sorts them, keeps those that cannot be pages with their reasons, and scales those where that helps. */
+/** Reads, sorts and scales page files, and keeps a list of the rejected ones with the reasons. */
 export function usePageFiles() {
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const [fitted, setFitted] = useState<readonly FittedFile[]>([]);
   const [reading, setReading] = useState({ done: 0, of: 0 });
 
-  async function counted<T>(work: Promise<T>): Promise<T> {
+  async function trackReading<T>(work: Promise<T>): Promise<T> {
     setReading(({ done, of }) => ({ done, of: of + 1 }));
     try {
       return await work;
@@ -31,33 +31,33 @@ export function usePageFiles() {
   }
 
   async function check(file: File): Promise<CheckedFile> {
-    const picture = await counted(readLocalPicture(file, previewWidth));
-    return { file, picture, reasons: pageReasons(picture) };
+    const picture = await trackReading(readLocalPicture(file, previewWidth));
+    return { file, picture, reasons: findRejectReasons(picture) };
   }
 
   async function fit({ key, file }: RejectedFile): Promise<NewPage | null> {
-    const smaller = await counted(fitPicture(file, pageLimits).catch(() => null));
+    const smaller = await trackReading(fitPicture(file, pageLimits).catch(() => null));
     const picture = smaller && (await readLocalPicture(smaller, previewWidth));
-    if (!picture?.size || pageReasons(picture).length > 0) {
-      const reasons = inPlainWords(cannotScale);
-      setRejected((all) => all.map((other) => (other.key === key ? { ...other, reasons, fitsAs: null } : other)));
+    if (!picture?.size || findRejectReasons(picture).length > 0) {
+      const reasons = toPlainWords(cannotScale);
+      setRejected((all) => all.map((other) => (other.key === key ? { ...other, reasons, scaledSize: null } : other)));
       return null;
     }
     setRejected((all) => all.filter((other) => other.key !== key));
     const is = `${picture.size.width} x ${picture.size.height} px, ${shortSize(picture.file.size)}`;
     setFitted((all) => [...all, { key, name: file.name, was: shortSize(file.size), is }]);
-    return newPage({ file: picture.file, picture, reasons: [] });
+    return toNewPage({ file: picture.file, picture, reasons: [] });
   }
 
-  /** The files of a CBZ and what it says of itself, or why it cannot be taken. */
+  /** Unpacks the files and the description of a CBZ, or returns the archive with the reason why it is refused. */
   async function unpack(archive: File) {
     try {
       const unpacking = import("./comic-archive.ts").then(({ unpackComic }) => unpackComic(archive));
-      return { ...(await counted(unpacking)), refused: null };
+      return { ...(await trackReading(unpacking)), refused: null };
     } catch (error) {
-      const isTold = error instanceof Error && error.name === "UnusableArchive";
-      const message = isTold ? error.message : "This archive could not be unpacked.";
-      return { files: [], info: null, refused: { file: archive, reasons: [archiveReason(message)] } };
+      const isUnusable = error instanceof Error && error.name === "UnusableArchive";
+      const message = isUnusable ? error.message : "This archive could not be unpacked.";
+      return { files: [], info: null, refused: { file: archive, reasons: [toArchiveReason(message)] } };
     }
   }
 
@@ -72,31 +72,34 @@ export function usePageFiles() {
     check,
     unpack,
     fit,
-    /** The pages that files give, in natural order, at most `room`; the others are rejected. `replaces`: the key of the page they are for. */
+    /**
+     * Returns the files that can be pages, in natural order, and rejects the others and those beyond `room`. `replaces` is the key of
+     * the page that they replace.
+     */
     sort(files: readonly CheckedFile[], room: number, replaces?: string): NewPage[] {
       const fitting = files.filter(({ reasons }) => reasons.length === 0);
-      const sorted = inNaturalOrder(fitting.map((checked) => ({ ...checked, name: checked.file.name })));
+      const sorted = sortNaturally(fitting.map((checked) => ({ ...checked, name: checked.file.name })));
       const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: tooMany }));
       const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
       for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
-      setRejected(refused.map((checked) => rejectedFile(checked, replaces)));
+      setRejected(refused.map((checked) => toRejectedFile(checked, replaces)));
       if (replaces === undefined) setFitted([]);
-      return sorted.slice(0, room).map(newPage);
+      return sorted.slice(0, room).map(toNewPage);
     },
   };
 }
 
-export function archiveReason(message: string): Reason {
+export function toArchiveReason(message: string): Reason {
   return { code: "archive", message };
 }
 
 export type PageFiles = ReturnType<typeof usePageFiles>;
 
-function newPage({ file, picture }: CheckedFile): NewPage {
+function toNewPage({ file, picture }: CheckedFile): NewPage {
   return { key: crypto.randomUUID(), name: file.name, preview: picture?.preview ?? "", file };
 }
 
-function rejectedFile({ file, picture, reasons }: CheckedFile, replaces: string | undefined): RejectedFile {
+function toRejectedFile({ file, picture, reasons }: CheckedFile, replaces: string | undefined): RejectedFile {
   const key = crypto.randomUUID();
-  return { key, file, reasons: inPlainWords(reasons), fitsAs: picture ? fitsAs(picture) : null, replaces };
+  return { key, file, reasons: toPlainWords(reasons), scaledSize: picture ? findScaledSize(picture) : null, replaces };
 }

@@ -1,8 +1,8 @@
 import slugify from "@sindresorhus/slugify";
 import { slugMax } from "#domains/books/vocab.ts";
 
-/** The URL slug that a title suggests, "pepper-and-carrot"; cut at a word where the title is long, "" where nothing is left of it. */
-export function slugOfTitle(title: string): string {
+/** Makes a URL slug of a title, such as "pepper-and-carrot". Cuts long titles between words. "" if no letter or digit is left. */
+export function slugifyTitle(title: string): string {
   const slug = slugify(title);
   if (slug.length <= slugMax) return slug;
   const cut = slug.slice(0, slugMax + 1);
