@@ -13,7 +13,7 @@ import { editBook, editIssue } from "./edit-works.server.ts";
 import type { Needs, OwnBook } from "./publish-api.server.ts";
 import { replaceBookCover, replaceIssueCover } from "./replace-covers.server.ts";
 
-/** Calls of a book's owner that change what is published. */
+/** Handlers of the calls with which an owner edits or deletes works. */
 export function editingHandlers({
   database,
   pictures,
@@ -21,7 +21,7 @@ export function editingHandlers({
   limits,
 }: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof editContract> {
   const { queries } = database;
-  const pagesOf = async (issueId: number) =>
+  const readPages = async (issueId: number) =>
     (await listPages(queries, issueId)).map((page) => toPageRead(pictures, page));
   return {
     async readBookForEdit({ book }) {
@@ -55,7 +55,7 @@ export function editingHandlers({
       return {
         issue: { ...shape, title: issue.title },
         issueCoverPhotoFile: shape.cover,
-        issueAssets: await pagesOf(issue.id),
+        issueAssets: await readPages(issue.id),
         workCredits: await readWorkCredits(queries, issue.id),
       };
     },
@@ -74,7 +74,7 @@ export function editingHandlers({
       const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
       await editPages(imageStore, viewer, book, issue, request);
-      return { issueAssets: await pagesOf(issue.id) };
+      return { issueAssets: await readPages(issue.id) };
     },
 
     async replaceIssueCover({ book, params, viewer, origin: { request } }) {

@@ -23,7 +23,7 @@ function listField<T>(list: z.ZodMiniType<T[]>) {
   return z.prefault(jsonField(list, ""), "[]");
 }
 
-/** Calls of a book's owner that change what is published. */
+/** Calls with which an owner edits or deletes works. */
 export const editContract = {
   readBookForEdit: {
     summary: "A book as its owner edits it",

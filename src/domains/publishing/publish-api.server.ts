@@ -13,7 +13,7 @@ import { issuePrefixes } from "./image-prefixes.server.ts";
 import { publishBook } from "./publish-book.server.ts";
 import type { publishContract } from "./publish-contract.ts";
 
-/** What `access: "owner"` gives to a handler. */
+/** What a handler gets with `access: "owner"`. */
 export type OwnBook = { owner: { book: FoundBook } };
 export type Needs = {
   database: Database;
@@ -22,13 +22,13 @@ export type Needs = {
   limits: Limits<"publishAccount">;
 };
 
-/** Calls that make something new. */
+/** Handlers of the calls that publish a new book or a new issue. */
 export function newWorkHandlers({
   database: { queries },
   imageStore,
   limits,
 }: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
-  const prefixesOf = (book: FoundBook, issuePrefix = "") => ({
+  const toPrefixes = (book: FoundBook, issuePrefix = "") => ({
     bookImagePrefixRef: book.imagePrefix,
     issueImagePrefixRef: issuePrefix,
   });
@@ -40,12 +40,12 @@ export function newWorkHandlers({
 
     async newIssuePrefixes({ book, viewer }) {
       const [issue] = await issuePrefixes(queries, viewer.id, 1);
-      return prefixesOf(book, issue);
+      return toPrefixes(book, issue);
     },
 
     async issuePrefixes({ book, params }) {
       const issue = await findIssue(queries, book, params.issueNumber);
-      return prefixesOf(book, issue.imagePrefix);
+      return toPrefixes(book, issue.imagePrefix);
     },
 
     async publishBook({ viewer, origin: { request } }) {
@@ -54,7 +54,7 @@ export function newWorkHandlers({
         imageStore,
         viewer,
         request,
-        idempotencyKey(request.headers["idempotency-key"]),
+        readIdempotencyKey(request.headers["idempotency-key"]),
       );
       return {
         book: { id: published.bookId, url_slug: published.urlSlug },
@@ -64,7 +64,7 @@ export function newWorkHandlers({
 
     async addIssue({ book, viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
-      const key = idempotencyKey(request.headers["idempotency-key"]);
+      const key = readIdempotencyKey(request.headers["idempotency-key"]);
       return { issue: { issue_number: await addIssue(imageStore, viewer, book, request, key) } };
     },
   };
@@ -72,7 +72,7 @@ export function newWorkHandlers({
 
 const keyMax = 200;
 
-function idempotencyKey(header: string | string[] | undefined): string | undefined {
+function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   const key = Array.isArray(header) ? header[0] : header;
   if (key && key.length > keyMax)
     throw badInput([{ path: "idempotency-key", message: `An Idempotency-Key has at most ${keyMax} characters.` }]);

@@ -11,10 +11,10 @@ import { accreditedRoles, accreditedWorksMax } from "./accredited-roles.ts";
 type AccreditedWorks = Record<AccreditedList, AccreditedWork[]> & { totals: Record<AccreditedList, number> };
 
 /**
- * Reads the works that a user is credited on, newest first: for each role at most `accreditedWorksMax` works, and the total. Hidden
+ * Finds the works that a user is credited on, newest first: for each role at most `accreditedWorksMax` works, and the total. Hidden
  * books and those of deactivated publishers are left out.
  */
-export async function accreditedWorks(queries: Queries, userId: number): Promise<AccreditedWorks> {
+export async function findAccreditedWorks(queries: Queries, userId: number): Promise<AccreditedWorks> {
   const ranked = queries
     .select({
       book_id: books.id,

@@ -5,12 +5,12 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
-import { accreditedWorks } from "./accredited-works.server.ts";
+import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
-import { newestCreators, searchUsers } from "./search-users.server.ts";
+import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
-import { recentlyUpdated, searchBooks, searchIssues } from "./search-works.server.ts";
+import { findRecentlyUpdated, searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
 import { newComicsShown, newCreatorsShown, recentlyUpdatedShown, searchTotalMax } from "./vocab.ts";
 
@@ -41,7 +41,7 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
     async readAccreditedWorks({ query: { userId }, shows }) {
       shows(userTag(userId), worksTag);
       if (!(await findActiveUser(queries, { id: userId }))) throw fail("user_not_found");
-      return accreditedWorks(queries, userId);
+      return findAccreditedWorks(queries, userId);
     },
 
     async readHome({ shows }) {
@@ -49,8 +49,8 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
       const { results } = await searchIssues(queries, pictures, { limit: newComicsShown });
       return {
         newComics: results,
-        recentlyUpdated: await recentlyUpdated(queries, pictures, recentlyUpdatedShown),
-        newCreators: await newestCreators(queries, pictures, newCreatorsShown),
+        recentlyUpdated: await findRecentlyUpdated(queries, pictures, recentlyUpdatedShown),
+        newCreators: await findNewestCreators(queries, pictures, newCreatorsShown),
       };
     },
   };

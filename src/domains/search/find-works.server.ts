@@ -7,7 +7,7 @@ import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { findPage } from "./find-page.server.ts";
 import type { FoundIds } from "./read-matches.server.ts";
 import { hasIdIn, isPublishedBy, isShown, toFacetsQuery, type Works } from "./search-conditions.server.ts";
-import { rangeOf, type SearchQuery } from "./search-query.ts";
+import { type SearchQuery, toRange } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
@@ -18,7 +18,7 @@ export async function findWorks(queries: Queries, works: Works, query: SearchQue
   const facets = toFacetsQuery(query);
   const typed = query.q ?? "";
   const isNamed = named.length > 0;
-  const reading = { works, shown: and(isShown(works), ...named), sort: query.sort, range: rangeOf(query) };
+  const reading = { works, shown: and(isShown(works), ...named), sort: query.sort, range: toRange(query) };
   return searchWithCorrection(queries, {
     typed,
     words: await readTypedWords(queries, typed),

@@ -68,7 +68,7 @@ export const searchQuery = z.strictObject({
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** The range of results that a query requests, up to the highest total. */
-export function rangeOf({ limit, page = 1 }: SearchQuery): { limit: number; offset: number } {
+export function toRange({ limit, page = 1 }: SearchQuery): { limit: number; offset: number } {
   const size = limit === 0 ? searchAllAtOnce : (limit ?? searchPageSize);
   const offset = (page - 1) * size;
   return { offset, limit: Math.max(0, Math.min(size, searchTotalMax - offset)) };

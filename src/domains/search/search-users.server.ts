@@ -8,11 +8,11 @@ import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { allWords, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import type { UserResult } from "./results.ts";
-import { rangeOf, type SearchQuery } from "./search-query.ts";
+import { type SearchQuery, toRange } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
-/** Finds users by words or a prefix of their name, A to Z. */
+/** Finds users by words or a prefix of their username, A to Z. */
 export async function searchUsers(
   queries: Queries,
   pictures: PictureAddresses,
@@ -33,7 +33,7 @@ async function findUsers(queries: Queries, pictures: PictureAddresses, query: Se
     usernameMatches(query.q ?? "", words),
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
-  const { limit, offset } = rangeOf(query);
+  const { limit, offset } = toRange(query);
   const some = sql`select 1 from ${users} where ${wanted} limit ${searchTotalMax + 1}`;
   const { rows } = await queries.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) as counted`,
@@ -42,7 +42,7 @@ async function findUsers(queries: Queries, pictures: PictureAddresses, query: Se
   return { total: rows[0]?.total ?? 0, results };
 }
 
-/** The first active users, A to Z, whose name has the words or begins with the typed text. */
+/** Finds the first active users, A to Z, whose username has the words or begins with the typed text. */
 export async function findUsersByName(
   queries: Queries,
   pictures: PictureAddresses,
@@ -54,8 +54,8 @@ export async function findUsersByName(
   return listUsers(queries, pictures, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
 }
 
-/** The creators who signed up most recently. */
-export async function newestCreators(
+/** Finds the creators who signed up most recently. */
+export async function findNewestCreators(
   queries: Queries,
   pictures: PictureAddresses,
   limit: number,
@@ -64,7 +64,7 @@ export async function newestCreators(
   return listUsers(queries, pictures, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
 }
 
-/** The username begins with the typed text, punctuation included, or has the words. Undefined without words. */
+/** Condition: the username begins with the typed text, punctuation included, or has the words. Undefined without words. */
 function usernameMatches(typed: string, words: TypedWord[]): SQL | undefined {
   const tsquery = allWords(words);
   if (tsquery === null) return undefined;

@@ -37,7 +37,7 @@ const issueColumns = {
   date_created: issues.createdAt,
 };
 
-const booksOf = prepareQuery((queries) =>
+const selectBooks = prepareQuery((queries) =>
   queries
     .select(bookColumns)
     .from(books)
@@ -46,7 +46,7 @@ const booksOf = prepareQuery((queries) =>
     .where(sql`${books.id} = any(${sql.placeholder("ids")}::bigint[])`)
     .prepare("found_books"),
 );
-const issuesOf = prepareQuery((queries) =>
+const selectIssues = prepareQuery((queries) =>
   queries
     .select(issueColumns)
     .from(issues)
@@ -59,38 +59,38 @@ const issuesOf = prepareQuery((queries) =>
 
 type Found<T> = Corrected<{ total: number; results: T[] }>;
 
-/** Books with their latest issue's number. */
+/** Finds books, with the number of their latest issue. */
 export async function searchBooks(
   queries: Queries,
   pictures: PictureAddresses,
   query: SearchQuery,
 ): Promise<Found<BookResult>> {
   const { ids, ...found } = await findWorks(queries, allBooks, query);
-  const rows = ids.length > 0 ? await booksOf(queries).execute({ ids }) : [];
-  return { ...found, results: inOrder(ids, rows, "book_id").map((row) => workShape(pictures, row)) };
+  const rows = ids.length > 0 ? await selectBooks(queries).execute({ ids }) : [];
+  return { ...found, results: sortByIds(ids, rows, "book_id").map((row) => toResult(pictures, row)) };
 }
 
-/** Issues with their book. */
+/** Finds issues, with their book. */
 export async function searchIssues(
   queries: Queries,
   pictures: PictureAddresses,
   query: SearchQuery,
 ): Promise<Found<IssueResult>> {
   const { ids, ...found } = await findWorks(queries, allIssues, query);
-  const rows = ids.length > 0 ? await issuesOf(queries).execute({ ids }) : [];
-  return { ...found, results: inOrder(ids, rows, "issue_id").map((row) => workShape(pictures, row)) };
+  const rows = ids.length > 0 ? await selectIssues(queries).execute({ ids }) : [];
+  return { ...found, results: sortByIds(ids, rows, "issue_id").map((row) => toResult(pictures, row)) };
 }
 
-function inOrder<K extends string, R extends Record<K, number>>(ids: number[], rows: R[], key: K): R[] {
+function sortByIds<K extends string, R extends Record<K, number>>(ids: number[], rows: R[], key: K): R[] {
   const byId = new Map<number, R>(rows.map((row) => [row[key], row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * The most recently continued books: by the date of their latest issue, unless it is their first. A new book is among the new
- * comics, and an edited text is no news to a reader.
+ * Finds the most recently continued books, by the date of their latest issue. Books with one issue are left out, since they are
+ * listed as new comics; edits do not count.
  */
-export async function recentlyUpdated(
+export async function findRecentlyUpdated(
   queries: Queries,
   pictures: PictureAddresses,
   limit: number,
@@ -105,12 +105,12 @@ export async function recentlyUpdated(
     .where(isShown(allBooks))
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(limit);
-  return rows.map((row) => ({ ...workShape(pictures, row), latest_issue_date: row.latest_issue_date.toISOString() }));
+  return rows.map((row) => ({ ...toResult(pictures, row), latest_issue_date: row.latest_issue_date.toISOString() }));
 }
 
 type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date };
 
-function workShape<R extends Row>(pictures: PictureAddresses, row: R) {
+function toResult<R extends Row>(pictures: PictureAddresses, row: R) {
   const cover = pictureOf(pictures, row.cover);
   return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
 }

@@ -20,7 +20,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 export const suggestionsContract = {
   suggest: {
-    summary: "Books and creators whose names begin with what is being typed: at most 8",
+    summary: "Books and creators with all typed words, or words that begin with them, in their names: at most 8",
     query: z.strictObject({ q: typedText }),
     answer: z.object({ suggestions: z.array(suggestion) }),
   },

@@ -33,7 +33,7 @@ async function findBooksByTitle(
   inTitle: string,
 ): Promise<Suggestion[]> {
   const shown = isShown(allBooks);
-  // Short prefixes match so many titles that the newest books nearly always suffice.
+  // Short prefixes match so many titles that a scan of the newest books is nearly always enough.
   if (words.every(({ word }) => word.length < suggestionScanLetters)) {
     const reading = { works: allBooks, shown, sort: undefined, range: { offset: 0, limit: suggestionsMax } };
     const scan = { tsquery: inTitle, isFacetsOnly: false, limit: suggestionScan };
