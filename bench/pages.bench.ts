@@ -15,7 +15,8 @@ import type { SiteContract } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
 import { openSite, type Site } from "../src/site.ts";
 import { drawPages } from "../tests/support/draw-pages.ts";
-import { publish, publishForm, signUp } from "../tests/support/visitor.ts";
+import { publishBook } from "../tests/support/publish-book.ts";
+import { signUp } from "../tests/support/visitor.ts";
 
 process.env["NODE_ENV"] = "production";
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
@@ -39,10 +40,8 @@ async function publishBooks(url: string): Promise<void> {
   const pages = await drawPages(
     Array.from({ length: 24 }, (_, at) => ({ kind: "flat" as const, number: at + 1, width: 200, height: 300 })),
   );
-  for (let book = 0; book < 20; book++) {
-    const answer = await publish(visitor, await publishForm(visitor, book === 0 ? pages : pages.slice(0, 1)));
-    if (answer.status !== 201) throw new Error(await answer.text());
-  }
+  for (let book = 0; book < 20; book++)
+    await publishBook(url, visitor, { pages: book === 0 ? pages : pages.slice(0, 1) });
 }
 
 async function measureRendering({ operations }: Site): Promise<void> {

@@ -5,8 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { drawIssue } from "../tests/support/draw-pages.ts";
+import { publishBook } from "../tests/support/publish-book.ts";
 import { startSite } from "../tests/support/running-site.ts";
-import { publish, publishForm, signUp, type Visitor } from "../tests/support/visitor.ts";
+import { signUp, type Visitor } from "../tests/support/visitor.ts";
 import { memoryMb, peakMemoryMb } from "./process-figures.ts";
 
 const concurrent = 8;
@@ -38,9 +39,7 @@ try {
 }
 
 async function upload(visitor: Visitor, count: number): Promise<number> {
-  const answer = await publish(visitor, await publishForm(visitor, pages.slice(0, count)));
-  if (answer.status !== 201) throw new Error(`publishing answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { book: { id: number } }).book.id;
+  return (await publishBook(site.url, visitor, { pages: pages.slice(0, count) })).id;
 }
 
 async function waitForVariants(bookId: number): Promise<void> {

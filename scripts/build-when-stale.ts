@@ -5,10 +5,10 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "..");
 const sources = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
-/** Builds the pages when there is no build, or something they are made from has changed since. */
+/** Builds the pages if there is no build, or if a source has changed since. */
 export async function buildWhenStale(): Promise<void> {
-  const built = await changedAt("build/server/index.js");
-  const newest = Math.max(...(await Promise.all(sources.map(newestIn))));
+  const built = await findChangeTime("build/server/index.js");
+  const newest = Math.max(...(await Promise.all(sources.map(findNewest))));
   if (built > newest) return;
   console.log("Building the pages (this takes a few seconds) …");
   execFileSync(process.execPath, [path.join(root, "scripts/run.mjs"), "build"], {
@@ -17,16 +17,16 @@ export async function buildWhenStale(): Promise<void> {
   });
 }
 
-async function changedAt(file: string): Promise<number> {
+async function findChangeTime(file: string): Promise<number> {
   const found = await stat(path.join(root, file)).catch(() => null);
   return found?.mtimeMs ?? 0;
 }
 
-async function newestIn(place: string): Promise<number> {
+async function findNewest(place: string): Promise<number> {
   const entries = await readdir(path.join(root, place), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-  const times = await Promise.all((files.length ? files : [place]).map(changedAt));
+  const times = await Promise.all((files.length ? files : [place]).map(findChangeTime));
   return Math.max(...times);
 }

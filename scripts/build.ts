@@ -1,4 +1,4 @@
-// `npm run build`: the pages for the browser and for the server, with the browser's files compressed once and for all.
+// `npm run build`: builds the pages for the browser and for the server, and compresses the browser's files ahead of time.
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,12 +15,12 @@ execFileSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/
 });
 
 const entries = await readdir(path.join(root, "build/client"), { recursive: true, withFileTypes: true });
-const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name));
+const compressible = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name));
 await Promise.all(
-  texts.map(async (entry) => {
+  compressible.map(async (entry) => {
     const file = path.join(entry.parentPath, entry.name);
     const content = await readFile(file);
-    for (const [ending, squeeze] of Object.entries(compress))
-      await writeFile(`${file}.${ending}`, await squeeze(content));
+    for (const [suffix, compressFile] of Object.entries(compress))
+      await writeFile(`${file}.${suffix}`, await compressFile(content));
   }),
 );

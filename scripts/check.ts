@@ -1,8 +1,8 @@
-// npm run check: everything that can be said about the code without running it. One line each; what failed is shown.
-import { fileSizes } from "./check/file-sizes.ts";
+// `npm run check`: checks the code without running it. Prints one line for each check, and the output of those that fail.
+import { summarizeFileSizes } from "./check/file-sizes.ts";
 import { runProgram } from "./project-program.ts";
 
-/** What is checked by which commands, one after another. */
+/** The commands of each check, run one after another. */
 const checks: Record<string, string[][]> = {
   format: [["biome", "format", "--max-diagnostics=50", "."]],
   lint: [["oxlint", "--type-aware"]],
@@ -17,19 +17,19 @@ const checks: Record<string, string[][]> = {
 const failed: string[] = [];
 for (const [name, commands] of Object.entries(checks)) {
   const start = performance.now();
-  const output = await firstFailure(commands);
+  const output = await findFailure(commands);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${name.padEnd(8)}${output === undefined ? "ok" : "FAILED"}  ${seconds} s`);
   if (output === undefined) continue;
   failed.push(name);
   console.log(output);
 }
-console.log(`${"sizes".padEnd(8)}${fileSizes("src")}`);
+console.log(`${"sizes".padEnd(8)}${summarizeFileSizes("src")}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}.`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** What the first command that fails prints; undefined when all succeed. */
-async function firstFailure(commands: string[][]): Promise<string | undefined> {
+/** Runs the commands and returns the output of the first that fails; undefined if all succeed. */
+async function findFailure(commands: string[][]): Promise<string | undefined> {
   for (const [program = "", ...args] of commands) {
     const { status, output } = await runProgram(program, args);
     if (status !== 0) return output.trim();

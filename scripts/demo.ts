@@ -1,4 +1,4 @@
-// `npm run demo`: fills an empty site with drawn sample comics, and serves it as `npm start` does.
+// `npm run demo`: fills an empty site with drawn sample comics and serves it, as `npm start` does.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Config, ConfigError, readConfig } from "#config";
@@ -13,7 +13,7 @@ try {
   const config = readConfig();
   await fillSite(config);
   if (await isPortTaken(config))
-    console.log(`Port ${config.port} is in use: a site that runs there on this data shows the comics now.`);
+    console.log(`Port ${config.port} is in use: if a site runs there on this data, it shows the comics now.`);
   else await import("./start.ts");
 } catch (error) {
   const { message } = describeError(error);
@@ -26,7 +26,7 @@ async function fillSite(config: Config): Promise<void> {
   try {
     if (await hasOwnBooks(site.database.queries))
       throw new ConfigError(
-        "This site has books of its own, so nothing was changed; `npm start` serves it, and DATA_DIR names another place for the sample comics.",
+        "This site has books of its own, so nothing was changed. `npm start` serves it; set DATA_DIR to put the sample comics somewhere else.",
       );
     await fill(site);
     const { email, password } = await renewLogin(site.database.queries, "rosalind");

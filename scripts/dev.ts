@@ -1,10 +1,10 @@
-// `npm run dev`: pages by Vite with hot reload; the server starts again when one of its own files changes.
+// `npm run dev`: serves pages by Vite with hot reload, and restarts the server when one of its own files changes.
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** What the browser shows is Vite's to reload; these the running server has loaded itself. */
+/** Files that the server itself has loaded. Vite reloads what the browser shows. */
 const serverFile =
   /\.server\.ts$|^(main|app|site|config|worker-process)\.ts$|\/(calls|contract|forms|vocab|paths)\.ts$|^platform\//;
 
@@ -18,12 +18,12 @@ const start = () => {
   });
   started.once("exit", (code) => {
     server = undefined;
-    if (code) console.log("The server ended. It starts again when a file of it changes.");
+    if (code) console.log("The server ended. It restarts when one of its files changes.");
   });
   server = started;
 };
 
-/** Ends the server, if it runs, and goes on when it is gone. */
+/** Ends the server if it is running, and calls `then` once it has ended. */
 const stop = (signal: NodeJS.Signals, then: () => void) => {
   if (!server) return then();
   server.once("exit", then);
@@ -35,7 +35,7 @@ watch(path.join(root, "src"), { recursive: true }, (_event, file) => {
   if (!file || file.endsWith(".test.ts") || !serverFile.test(file)) return;
   clearTimeout(restarting);
   restarting = setTimeout(() => {
-    console.log("A server file changed; starting again …");
+    console.log("A server file changed; restarting …");
     stop("SIGTERM", start);
   }, 100);
 });

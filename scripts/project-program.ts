@@ -5,26 +5,26 @@ type Options = { env?: Record<string, string>; timeoutMs?: number };
 type Result = { status: number; output: string };
 
 /**
- * Runs a program of node_modules/.bin, or of PATH, from the project's root and shows what it prints.
- * Gives its exit status, 1 when it was killed, never started or took longer than `timeoutMs`.
+ * Runs a program of node_modules/.bin, or of PATH, in the project's root, and shows its output.
+ * Returns its exit status; 1 if it could not start, was killed, or took longer than `timeoutMs`.
  */
 export async function showProgram(name: string, args: string[], options: Options = {}): Promise<number> {
   return (await start(name, args, options, "inherit")).status;
 }
 
-/** The same, keeping what it prints to itself. */
+/** Runs a program as `showProgram` does, but returns its output instead of showing it. */
 export async function runProgram(name: string, args: string[], options: Options = {}): Promise<Result> {
   return start(name, args, options, "pipe");
 }
 
 function start(name: string, args: string[], options: Options, output: "inherit" | "pipe"): Promise<Result> {
   const root = path.resolve(import.meta.dirname, "..");
-  const searched = `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env["PATH"] ?? ""}`;
+  const searchPath = `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env["PATH"] ?? ""}`;
   const child = spawn(name, args, {
     cwd: root,
-    env: { ...process.env, ...options.env, PATH: searched },
+    env: { ...process.env, ...options.env, PATH: searchPath },
     stdio: ["ignore", output, output],
-    // npm's programs are .cmd files there.
+    // npm's programs are .cmd files on Windows.
     shell: process.platform === "win32",
     timeout: options.timeoutMs,
   });

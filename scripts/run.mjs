@@ -1,10 +1,10 @@
-// Every npm command enters here. Plain JavaScript, so that an old Node gets a sentence and not a syntax error.
+// The entry of every npm command. Plain JavaScript, so that an old Node prints a sentence and not a syntax error.
 import module from "node:module";
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
   console.error(
-    `Longbox needs Node 24 or newer, and this is ${process.version}. Install it (see .nvmrc) and try again.`,
+    `Longbox needs Node 24 or newer; this is ${process.version}. Install it (see .nvmrc) and try again.`,
   );
   process.exit(1);
 }

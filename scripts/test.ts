@@ -1,4 +1,4 @@
-// npm test [-- suite …]: runs the suites, sums them up, and ends with the line "N passed, N failed".
+// `npm test [-- suite …]`: runs the suites, sums them up, and ends with the line "N passed, N failed".
 import { findSlowestFiles } from "./test/slowest-files.ts";
 import { type Outcome, suites } from "./test/suites.ts";
 
@@ -18,7 +18,7 @@ for (const [name, { run, report, onlyByName }] of Object.entries(suites)) {
   if (named.length > 0 ? !named.includes(name) : onlyByName) continue;
   console.log(`\n== ${name}`);
   const start = performance.now();
-  const outcome = await run().catch(brokenDown);
+  const outcome = await run().catch(countFailure);
   if (report) reports.push(report);
   if ("notRun" in outcome) {
     if (mustRunAll) failed += 1;
@@ -39,7 +39,7 @@ console.log(`\n== summary\n${lines.join("\n")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-function brokenDown(error: unknown): Outcome {
+function countFailure(error: unknown): Outcome {
   console.error(error instanceof Error ? error.message : error);
   return { passed: 0, failed: 1, skipped: 0 };
 }

@@ -3,7 +3,7 @@ import { createLog } from "#platform/log/log.ts";
 import { findSecrets } from "./support/find-secrets.ts";
 import { openTestSite, signUpBody, type TestSite, testPassword } from "./support/test-site.ts";
 
-// A database that fails makes errors that carry statements, parameters and rows.
+// The errors of a failing database contain statements, parameters and rows.
 const resetToken = "mailed-to-somebody-who-forgot-a-password-01";
 let lines: string[];
 let site: TestSite;
@@ -17,7 +17,7 @@ const execute = async (statement: string) => (await site.site.database.pool.quer
 const post = (path: string, body: object) => site.anonymous.post(path, body);
 const patch = (path: string, body: object, token: string | null = null) => site.as(token).patch(path, body);
 
-/** Every write to `users` fails as on a full disk, with the row in the detail. */
+/** Makes every write to `users` fail as on a full disk, with the row in the detail of the error. */
 async function fillTheDisk(): Promise<void> {
   await execute(`
     create function refuse() returns trigger language plpgsql as
@@ -25,7 +25,7 @@ async function fillTheDisk(): Promise<void> {
     create trigger refuse before insert or update on users for each row execute function refuse()`);
 }
 
-test("neither password hash, e-mail, password nor token is logged while the database fails", async () => {
+test("no password hash, email, password or token is logged while the database fails", async () => {
   const ada = await site.signUp("adainker");
   await fillTheDisk();
   const newPassword = "four green umbrellas";
@@ -49,7 +49,7 @@ test("neither password hash, e-mail, password nor token is logged while the data
   expect(findSecrets(lines.join(""), [testPassword, newPassword, ada.token, resetToken])).toEqual([]);
 });
 
-test("a job that fails logs and stores no e-mail and no token", async () => {
+test("a failed job neither logs nor stores an email or a token", async () => {
   await site.signUp("adainker");
   await post("/users/forgot-password", { email: "adainker@example.org" });
   await execute("alter table password_resets rename to password_resets_elsewhere");

@@ -5,11 +5,13 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/database.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { openClient } from "./support/client.ts";
 import { drawPages } from "./support/draw-pages.ts";
 import { startObjectStore } from "./support/object-store.ts";
+import { publishBook } from "./support/publish-book.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
-import { publish, publishForm, signUp } from "./support/visitor.ts";
+import { signUp } from "./support/visitor.ts";
 
 // The program as it runs on many machines: two web processes and a worker, one PostgreSQL, one S3 store, no shared folder.
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
     STORAGE_URL: store.url,
     SESSION_SECRET: randomBytes(32).toString("hex"),
   };
-  // All at once on an empty database.
+  // Both start on an empty database at the same time.
   sites = await Promise.all(
     folders.map((folder, at) => startSite(folder, { ...settings, ROLES: at === 0 ? "web,worker" : "web" })),
   );
@@ -40,22 +42,20 @@ afterAll(async () => {
   await store?.stop();
 });
 
-test.skipIf(!store)("what one machine publishes, the other shows at once, pages kept in memory included", async () => {
+test.skipIf(!store)("what one machine publishes, the other shows too, even on pages that it has cached", async () => {
   const [one, other] = sites;
-  if (!one || !other) throw new Error("two sites were started");
+  if (!one || !other) throw new Error("two sites were not started");
   expect(await (await fetch(`${other.url}/`)).text()).toContain("No comics yet");
   const creator = await signUp(one.url);
   const pages = await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 300, height: 450 })));
-  const answer = await publish(creator, await publishForm(creator, pages));
-  expect(answer.status).toBe(201);
-  const { book } = (await answer.json()) as { book: { id: number } };
+  const book = await publishBook(one.url, creator, { pages });
 
   await expect.poll(async () => (await fetch(`${other.url}/`)).text()).toContain("Ink and Rain");
-  const me = await fetch(`${other.url}/api/v1/users/get-me`, { headers: { authorization: `Bearer ${creator.token}` } });
-  expect(await me.json()).toMatchObject({ data: { user: { role: "creator" } } });
+  const me = await openClient(other.url, creator).get("/users/get-me");
+  expect(me).toMatchObject({ data: { user: { role: "creator" } } });
   const read = async () => {
-    const issue = await fetch(`${other.url}/api/v1/read/x/book/${book.id}/issue/1`);
-    return (await issue.json()) as { issueAssets: { photo_url: string; sources: { type: string }[] }[] };
+    const issue = await openClient(other.url, null).get(`/read/x/book/${book.id}/issue/1`);
+    return issue as unknown as { issueAssets: { photo_url: string; sources: { type: string }[] }[] };
   };
   for (const { photo_url } of (await read()).issueAssets) {
     const photo = await fetch(other.url + photo_url);
@@ -67,17 +67,13 @@ test.skipIf(!store)("what one machine publishes, the other shows at once, pages 
   await expect.poll(isDone, { timeout: 25_000 }).toBe(true);
 });
 
-test.skipIf(!store)("the limit of an account is counted over both", async () => {
+test.skipIf(!store)("an account has one limit on both machines", async () => {
   const [one, other] = sites;
-  // As long as an address may be.
+  // The longest email that the form accepts.
   const email = `${"n".repeat(60)}@${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}.org`;
-  const login = (site: RunningSite | undefined) =>
-    fetch(`${site?.url}/api/v1/users/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email, password: "guess" }),
-    });
+  const logIn = (site: RunningSite | undefined) =>
+    openClient(site?.url ?? "", null).post("/users/login", { email, password: "guess" });
   const answers = [];
-  for (let attempt = 0; attempt < 12; attempt++) answers.push((await login(attempt % 2 ? one : other)).status);
+  for (let attempt = 0; attempt < 12; attempt++) answers.push((await logIn(attempt % 2 ? one : other)).http);
   expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
 });

@@ -8,7 +8,7 @@ import { publishBook } from "./support/publish-book.ts";
 import { routePatterns } from "./support/route-patterns.ts";
 import { openTestSite, type TestSite } from "./support/test-site.ts";
 
-// What every page says of itself to search engines and link previews, in the HTML as it is sent.
+// The metadata of every page for search engines and link previews, in the HTML as served.
 
 const origin = "https://comics.example.org";
 const noFollow = "noindex, nofollow";
@@ -22,13 +22,13 @@ type Expected = {
   feed?: string;
   previous?: string;
   next?: string;
-  /** What the preview's picture is told to show. */
+  /** The alternative text of the preview picture. */
   alt?: string;
 };
 const siteAlt = "Longbox: comics to publish and to read for free";
 const creatorAlt = "inker_ada on Longbox";
 const issueAlt = "The cover of Ink and Rain #1 First Drops by inker_ada";
-/** Every page, and what is particular to it; all that is common to all is checked of each. */
+/** Every page, with what is specific to it; what all have in common is checked for each. */
 const pages: Record<string, Expected> = {
   "/": { data: ["WebSite"], feed: "/feed.atom" },
   "/about": {},
@@ -68,8 +68,8 @@ const pages: Record<string, Expected> = {
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
   "/api/docs": {},
 };
-/** Addresses without a head of their own: they lead elsewhere, or hold a token. */
-const others = new Set(["/comic-list", "/reset-password/:resetToken", "/confirm-email/:emailToken", "/*"]);
+/** Addresses without metadata of their own: they redirect, or contain a token. */
+const withoutMetadata = new Set(["/comic-list", "/reset-password/:resetToken", "/confirm-email/:emailToken", "/*"]);
 
 let site: TestSite;
 let app: FastifyInstance;
@@ -90,26 +90,26 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
-const decoded = (text: string) =>
+const decode = (text: string) =>
   text.replace(
     /&(amp|lt|gt|quot|#x27);/g,
     (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'",
   );
-/** The values of every `<meta>` or `<link>` that has this attribute, as in `property="og:url"`. */
-function all(html: string, attribute: string, value: "content" | "href"): string[] {
+/** Finds the values of every `<meta>` or `<link>` that has this attribute, as in `property="og:url"`. */
+function findAll(html: string, attribute: string, value: "content" | "href"): string[] {
   const tags = html.match(/<(?:meta|link)\b[^>]*>/g)?.filter((tag) => tag.includes(` ${attribute}`)) ?? [];
-  return tags.map((tag) => decoded(new RegExp(` ${value}="([^"]*)"`).exec(tag)?.[1] ?? ""));
+  return tags.map((tag) => decode(new RegExp(` ${value}="([^"]*)"`).exec(tag)?.[1] ?? ""));
 }
-const dataOf = (html: string): Record<string, unknown>[] =>
+const parseData = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json));
 
 test.each(Object.entries(pages))(
-  "%s",
+  "%s has its metadata",
   async (path, { robots, type = "website", alt = siteAlt, data = [], feed, previous, next }) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
     const one = (attribute: string, value: "content" | "href" = "content") => {
-      const found = all(body, attribute, value);
+      const found = findAll(body, attribute, value);
       expect(found, attribute).toHaveLength(1);
       return found[0] ?? "";
     };
@@ -129,21 +129,21 @@ test.each(Object.entries(pages))(
     const { width, height } = await codecs((await get(picture.replace(origin, ""))).rawPayload).metadata();
     expect([width, height]).toEqual(size);
     expect([one('property="og:image:alt"'), one('name="twitter:image:alt"')]).toEqual([alt, alt]);
-    expect(all(body, 'name="robots"', "content")).toEqual(robots ? [robots] : []);
-    expect(dataOf(body).map((item) => item["@type"])).toEqual(data);
-    expect(all(body, 'type="application/atom+xml"', "href")).toEqual(feed ? [origin + feed] : []);
-    expect(all(body, 'rel="prev"', "href")).toEqual(previous ? [origin + previous] : []);
-    expect(all(body, 'rel="next"', "href")).toEqual(next ? [origin + next] : []);
+    expect(findAll(body, 'name="robots"', "content")).toEqual(robots ? [robots] : []);
+    expect(parseData(body).map((item) => item["@type"])).toEqual(data);
+    expect(findAll(body, 'type="application/atom+xml"', "href")).toEqual(feed ? [origin + feed] : []);
+    expect(findAll(body, 'rel="prev"', "href")).toEqual(previous ? [origin + previous] : []);
+    expect(findAll(body, 'rel="next"', "href")).toEqual(next ? [origin + next] : []);
   },
 );
 
-test("every route of the site is among them", () => {
+test("every route of the site is checked", () => {
   const known = Object.keys(pages).map((page) => page.replace(/\?.*/, ""));
   for (const pattern of routePatterns())
-    expect(others.has(pattern) || known.some((page) => matchPath(pattern, page)), pattern).toBe(true);
+    expect(withoutMetadata.has(pattern) || known.some((page) => matchPath(pattern, page)), pattern).toBe(true);
 });
 
-test("what is not there, and what holds a token, is not to be found", async () => {
+test("pages that do not exist, and addresses with a token, are not indexed", async () => {
   for (const [path, status] of [
     ["/nothing/here", 404],
     ["/details/x/book/99", 404],
@@ -154,12 +154,12 @@ test("what is not there, and what holds a token, is not to be found", async () =
     const { statusCode, body } = await get(path);
     expect(statusCode, path).toBe(status);
     expect(body.match(/<title>/g), path).toHaveLength(1);
-    expect(all(body, 'name="robots"', "content"), path).toEqual(["noindex"]);
+    expect(findAll(body, 'name="robots"', "content"), path).toEqual(["noindex"]);
     expect(body).not.toContain("secret");
   }
 });
 
-test("an issue names the eight roles by schema.org's words", async () => {
+test("the structured data of an issue lists its credits under the properties of schema.org", async () => {
   const { body } = await get(`${book}/issue/1`);
   const ada = {
     "@type": "Person",
@@ -167,7 +167,7 @@ test("an issue names the eight roles by schema.org's words", async () => {
     name: "inker_ada",
     url: `${origin}/profile/inker_ada`,
   };
-  expect(dataOf(body)[0]).toMatchObject({
+  expect(parseData(body)[0]).toMatchObject({
     "@context": "https://schema.org",
     "@type": "ComicIssue",
     name: "First Drops",
@@ -183,39 +183,39 @@ test("an issue names the eight roles by schema.org's words", async () => {
     isPartOf: { "@type": "ComicSeries", name: "Ink and Rain", url: origin + book },
     genre: ["Drama", "Mystery"],
   });
-  expect(dataOf((await get(book)).body)[0]).toMatchObject({
+  expect(parseData((await get(book)).body)[0]).toMatchObject({
     "@type": "ComicSeries",
     contributor: [{ "@type": "Role", roleName: "artist", contributor: ada }],
     hasPart: [{ "@type": "ComicIssue", issueNumber: 1 }],
   });
 });
 
-test("a title cannot end the script that it stands in", async () => {
+test("a title cannot close the script element that contains it", async () => {
   const { body, headers } = await get("/details/tricky/book/3");
-  expect(dataOf(body)[0]?.["name"]).toBe(tricky);
+  expect(parseData(body)[0]?.["name"]).toBe(tricky);
   expect(body).not.toContain("</script><b>");
   const scripts = body.match(/<script(?![^>]*(?: src=|ld\+json))/g) ?? [];
   expect(String(headers["content-security-policy"]).match(/'sha256-/g)).toHaveLength(scripts.length);
 });
 
-test("a mature issue's pages are not in the HTML before its viewer has confirmed, and in it afterwards", async () => {
-  const asks = await get(mature);
-  expect(asks.body).toContain("This book is for mature readers");
-  expect(asks.body.match(/<img|<picture/g)).toBeNull();
-  const [, href = ""] = /href="([^"]*mature=confirmed)"/.exec(asks.body) ?? [];
+test("the HTML has the pages of a mature issue only after its viewer has confirmed", async () => {
+  const before = await get(mature);
+  expect(before.body).toContain("This book is for mature readers");
+  expect(before.body.match(/<img|<picture/g)).toBeNull();
+  const [, href = ""] = /href="([^"]*mature=confirmed)"/.exec(before.body) ?? [];
   expect(href).toBe(`${mature}?mature=confirmed`);
-  const shows = await get(href);
-  expect(shows.body).not.toContain("This book is for mature readers");
-  expect(shows.body.match(/<picture/g)).toHaveLength(2);
-  expect(all(shows.body, 'rel="canonical"', "href")).toEqual([origin + mature]);
-  expect(all(shows.body, 'name="robots"', "content")).toEqual(["noindex"]);
+  const after = await get(href);
+  expect(after.body).not.toContain("This book is for mature readers");
+  expect(after.body.match(/<picture/g)).toHaveLength(2);
+  expect(findAll(after.body, 'rel="canonical"', "href")).toEqual([origin + mature]);
+  expect(findAll(after.body, 'name="robots"', "content")).toEqual(["noindex"]);
   for (const path of ["/details/night/book/2", "/details/night/book/2/issue/1", mature]) {
     const head = (await get(path)).body.split("</head>")[0] ?? "";
     expect(head, path).not.toContain("/files/images/");
   }
 });
 
-test("feeds are kept like pages: known ones are not sent again, changed ones are written anew", async () => {
+test("feeds are cached like pages: an unchanged feed is not sent again, a changed one is rendered again", async () => {
   const path = `${book}/feed.atom`;
   const first = await get(path);
   expect(first.headers).toMatchObject({ "content-type": "application/atom+xml; charset=utf-8" });

@@ -7,7 +7,7 @@ import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { freePorts } from "./support/free-port.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
 
-// The whole program as an operator meets it.
+// The whole program, as an operator runs it.
 
 let dataDir: string;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ async function withSite(settings: Record<string, string>, look: (site: RunningSi
   }
 }
 
-function workersOf(pid: number): number[] {
+function findWorkers(pid: number): number[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid), "-f", "src/main.ts"], { encoding: "utf8" });
   return stdout.trim().split("\n").filter(Boolean).map(Number);
 }
 
-test("it says where it is, where its data is, and how to fill an empty site", async () => {
+test("the program prints its address, its data folder, and how to fill an empty site", async () => {
   await withSite({}, async (site) => {
     expect(site.output()).toContain(
       `Longbox is at ${site.url} · data in ${dataDir} · It is empty: \`npm run demo\` fills one`,
@@ -39,24 +39,24 @@ test("it says where it is, where its data is, and how to fill an empty site", as
   });
 });
 
-test("told to stop it ends by itself, with its worker and its database", async () => {
+test("SIGTERM ends the program with its worker and its database", async () => {
   const site = await startSite(dataDir);
-  await expect.poll(() => workersOf(site.pid)).toHaveLength(1);
-  const [worker = 0] = workersOf(site.pid);
+  await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
+  const [worker = 0] = findWorkers(site.pid);
   await site.stop();
   expect(site.process.exitCode).toBe(0);
   expect(() => process.kill(worker, 0)).toThrow("ESRCH");
 });
 
-test("a worker that dies is started again; one whose site was killed ends", async () => {
+test("a worker that dies is restarted, and a worker whose site was killed ends", async () => {
   const site = await startSite(dataDir);
-  await expect.poll(() => workersOf(site.pid)).toHaveLength(1);
-  const [first = 0] = workersOf(site.pid);
+  await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
+  const [first = 0] = findWorkers(site.pid);
   process.kill(first, "SIGKILL");
-  await expect.poll(() => workersOf(site.pid).filter((pid) => pid !== first), { timeout: 15_000 }).toHaveLength(1);
-  const [second = 0] = workersOf(site.pid);
+  await expect.poll(() => findWorkers(site.pid).filter((pid) => pid !== first), { timeout: 15_000 }).toHaveLength(1);
+  const [second = 0] = findWorkers(site.pid);
   await site.kill();
-  const isGone = () => {
+  const hasEnded = () => {
     try {
       process.kill(second, 0);
       return false;
@@ -64,10 +64,10 @@ test("a worker that dies is started again; one whose site was killed ends", asyn
       return true;
     }
   };
-  await expect.poll(isGone, { timeout: 15_000 }).toBe(true);
+  await expect.poll(hasEnded, { timeout: 15_000 }).toBe(true);
 });
 
-test("figures are on a port of their own, and not on the site's", async () => {
+test("metrics are served on their own port only", async () => {
   const [port] = await freePorts(1);
   await withSite({ METRICS_PORT: String(port) }, async (site) => {
     await fetch(`${site.url}/api/v1/home`);
@@ -78,7 +78,7 @@ test("figures are on a port of their own, and not on the site's", async () => {
   });
 });
 
-test("a page says that it may be kept, and that nothing changed", async () => {
+test("pages have caching and security headers, and redirects and missing pages the right status", async () => {
   await withSite({}, async (site) => {
     const first = await fetch(`${site.url}/about`);
     const tag = first.headers.get("etag") ?? "";
@@ -97,11 +97,11 @@ test("a page says that it may be kept, and that nothing changed", async () => {
   });
 });
 
-test("a wrong setting is one sentence, and the end", () => {
+test("an invalid setting ends the program with one sentence", () => {
   const run = spawnSync(process.execPath, ["src/main.ts"], { env: { ...process.env, PORT: "many" }, encoding: "utf8" });
   expect([run.status, run.stderr.trim()]).toEqual([1, 'PORT must be a number from 0 to 65535, not "many".']);
 });
 
-test("Node 24 runs all of it", () => {
+test("the tests run on Node 24 or newer", () => {
   expect(Number(process.versions.node.split(".")[0])).toBeGreaterThanOrEqual(24);
 });

@@ -16,12 +16,12 @@ afterAll(() => site.close());
 
 const refused = { http: 415, code: "not_an_image", status: "fail" };
 
-test.each(["profile", "background"] as const)("no SVG becomes a %s photo", async (kind) => {
+test.each(["profile", "background"] as const)("an SVG is refused as a %s photo", async (kind) => {
   for (const [name, file] of Object.entries(svgFiles()))
     expect([name, await sendPhoto(site, ada.token, kind, [file])]).toMatchObject([name, refused]);
 });
 
-test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("no SVG is published as %s", async (part) => {
+test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("an SVG is refused as %s", async (part) => {
   const pages = await drawPages([{ kind: "flat", width: 120, height: 180 }]);
   for (const [name, file] of Object.entries(svgFiles())) {
     const body = await publishForm(ada, pages);

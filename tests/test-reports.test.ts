@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program over these files in a folder of their own; gives its status and where its report would be. */
+/** Runs the program on these files in a folder of their own; returns the path of its report and its status. */
 function run(program: string, args: string[], files: Record<string, string>): [report: string, status: number] {
   const cwd = mkdtempSync(path.join(folder, "run-"));
   for (const [name, text] of Object.entries(files)) {
@@ -35,7 +35,7 @@ const vitest = (files: Record<string, string>) =>
 const playwright = (files: Record<string, string>) =>
   run("@playwright/test/cli.js", ["test", "--reporter=json"], files);
 
-/** Expects these files among the timed ones, the slowest first; a report that is missing changes nothing. */
+/** Expects these files among the slowest ones, in order; a missing report is ignored. */
 async function expectTimed(report: string, files: string[]): Promise<void> {
   const timed = await findSlowestFiles([report, "no-such-report.json"], 10);
   expect(timed.map(({ file }) => path.basename(file))).toEqual(expect.arrayContaining(files));
@@ -49,7 +49,7 @@ const begin = 'import { expect, test } from "vitest";\n';
 const passing = `${begin}test("a", () => {});\ntest("b", () => {});\n`;
 const mixed = `${begin}test("c", () => {});\ntest("d", () => expect(1).toBe(2));\ntest.skip("e", () => {});\n`;
 
-test("Vitest: passed, failed and skipped tests, and a file that cannot be loaded", async () => {
+test("Vitest: passed, failed and skipped tests are counted, and a file that cannot be loaded", async () => {
   expect(await countVitest(...vitest({ "a.test.ts": passing }))).toEqual({ passed: 2, failed: 0, skipped: 0 });
   const broken = 'import "./missing.ts";\n';
   const [report, status] = vitest({ "a.test.ts": passing, "b.test.ts": mixed, "c.test.ts": broken });
@@ -57,7 +57,7 @@ test("Vitest: passed, failed and skipped tests, and a file that cannot be loaded
   await expectTimed(report, ["a.test.ts", "b.test.ts"]);
 });
 
-test("Vitest: what breaks outside the tests counts as one failure", async () => {
+test("Vitest: an error outside the tests counts as one failure", async () => {
   const late = `${begin}test("a", () => {});\nvoid Promise.reject(new Error("unhandled"));\n`;
   expect(await countVitest(...vitest({ "a.test.ts": late }))).toMatchObject({ passed: 1, failed: 1 });
 });
@@ -67,7 +67,7 @@ test("Vitest: a run without a report counts as one failure", async () => {
   expect(await countVitest(...vitest(unusable))).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("Playwright: passed, failed and skipped tests, and a file that cannot be loaded", async () => {
+test("Playwright: passed, failed and skipped tests are counted, and a file that cannot be loaded", async () => {
   const journeys = mixed.replace("vitest", "@playwright/test");
   const files = { "playwright.config.ts": config, "b.spec.ts": journeys };
   const [report, status] = playwright(files);

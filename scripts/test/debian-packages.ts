@@ -5,14 +5,14 @@ const env = { DEBIAN_FRONTEND: "noninteractive" };
 const waitForOthers = ["-o", "DPkg::Lock::Timeout=300"];
 let listsAreFresh = false;
 
-/** Whether we may install packages here: as root, where apt-get is. */
-function mayInstall(): boolean {
+/** Whether packages can be installed: we are root, and there is apt-get. */
+function canInstall(): boolean {
   return process.getuid?.() === 0 && programOnPath("apt-get") !== undefined;
 }
 
-/** Installs Debian packages, saying so first. False where that cannot be done, or the system knows no such package. */
+/** Installs Debian packages and says so. Returns false if it cannot, or if the system has no such package. */
 export async function installPackages(packages: string[], purpose: string): Promise<boolean> {
-  if (!mayInstall()) return false;
+  if (!canInstall()) return false;
   console.log(`Installing ${packages.join(", ")} with apt-get: ${purpose}.`);
   if (!listsAreFresh) await runProgram("apt-get", [...waitForOthers, "update", "-qq"], { env });
   listsAreFresh = true;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
-/** How many tests of a suite did what. A suite that broke down counts as one that failed. */
+/** The results of a suite. A suite that fails as a whole counts as one failed test. */
 export type Count = { passed: number; failed: number; skipped: number };
 
 const vitestReport = z.object({
@@ -14,24 +14,24 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),
 });
 
-/** What Vitest's JSON report says; a file that could not be run at all counts as one failed test. */
+/** Counts the tests in Vitest's JSON report; a file that cannot be run counts as one failed test. */
 export async function countVitest(file: string, status: number): Promise<Count> {
   const report = await readReport(file, vitestReport);
-  const unrun = report?.testResults.filter((each) => each.status === "failed" && each.assertionResults.length === 0);
-  return countOf(
+  const unloaded = report?.testResults.filter((each) => each.status === "failed" && each.assertionResults.length === 0);
+  return toCount(
     status,
     report && {
       passed: report.numPassedTests,
-      failed: report.numFailedTests + (unrun?.length ?? 0),
+      failed: report.numFailedTests + (unloaded?.length ?? 0),
       skipped: report.numPendingTests,
     },
   );
 }
 
-/** What Playwright's JSON report says. */
+/** Counts the tests in Playwright's JSON report. */
 export async function countPlaywright(file: string, status: number): Promise<Count> {
   const stats = (await readReport(file, playwrightReport))?.stats;
-  return countOf(
+  return toCount(
     status,
     stats && {
       passed: stats.expected + stats.flaky,
@@ -41,8 +41,8 @@ export async function countPlaywright(file: string, status: number): Promise<Cou
   );
 }
 
-/** The report's count, unless the program failed without saying in which test. */
-function countOf(status: number, count: Count | undefined): Count {
+/** Adds a failure if the program failed and the report names no failed test. */
+function toCount(status: number, count: Count | undefined): Count {
   if (!count) return { passed: 0, failed: 1, skipped: 0 };
   return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }

@@ -25,7 +25,7 @@ const playwrightTimes = z.object({
   suites: z.array(playwrightSuite),
 });
 
-/** The `count` slowest test files of these JSON reports (Vitest's or Playwright's), slowest first. Missing reports are left out. */
+/** Finds the `count` slowest test files in JSON reports of Vitest or Playwright, slowest first. Skips missing reports. */
 export async function findSlowestFiles(reports: string[], count: number): Promise<TimedFile[]> {
   const files = (await Promise.all(reports.map(readTimes))).flat();
   return files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
@@ -36,20 +36,20 @@ async function readTimes(report: string): Promise<TimedFile[]> {
   const content: unknown = JSON.parse(text);
   const vitest = vitestTimes.safeParse(content);
   if (vitest.success)
-    return vitest.data.testResults.map(({ name, startTime, endTime }) => timed(name, endTime - startTime));
+    return vitest.data.testResults.map(({ name, startTime, endTime }) => toTimedFile(name, endTime - startTime));
   const playwright = playwrightTimes.safeParse(content);
   if (!playwright.success) return [];
   const { config, suites } = playwright.data;
-  return suites.map((suite) => timed(path.join(config.rootDir, suite.file), durationOf(suite)));
+  return suites.map((suite) => toTimedFile(path.join(config.rootDir, suite.file), sumDurations(suite)));
 }
 
-function timed(file: string, milliseconds: number): TimedFile {
+function toTimedFile(file: string, milliseconds: number): TimedFile {
   return { file: path.relative(process.cwd(), file), seconds: milliseconds / 1000 };
 }
 
-function durationOf({ specs, suites = [] }: PlaywrightSuite): number {
+function sumDurations({ specs, suites = [] }: PlaywrightSuite): number {
   const results = specs.flatMap((spec) => spec.tests).flatMap((each) => each.results);
-  return sum(results.map(({ duration }) => duration)) + sum(suites.map(durationOf));
+  return sum(results.map(({ duration }) => duration)) + sum(suites.map(sumDurations));
 }
 
 function sum(numbers: number[]): number {

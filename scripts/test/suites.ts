@@ -8,34 +8,34 @@ import { provideBrowser } from "./browser.ts";
 import { installPackages } from "./debian-packages.ts";
 import { type Count, countPlaywright, countVitest } from "./reports.ts";
 
-/** The result of a suite: its count, or the sentence that says why it did not run. */
+/** The results of a suite, or the sentence that says why it did not run. */
 export type Outcome = Count | { notRun: string };
 export type Suite = {
   run: () => Promise<Outcome>;
-  /** Runs only when it is named. */
+  /** Runs only if it is named. */
   onlyByName?: true;
-  /** The JSON report that it leaves behind. */
+  /** The JSON report that it writes. */
   report?: string;
 };
 
-const reportOf = (name: string) => `test-results/${name}.json`;
+const reportPath = (name: string) => `test-results/${name}.json`;
 
 /** Everything that `npm test` runs, in this order; each suite can also be run by its name. */
 export const suites: Record<string, Suite> = {
-  units: { run: () => runUnits("units"), report: reportOf("units") },
+  units: { run: () => runUnits("units"), report: reportPath("units") },
   faults: { run: () => runFaults(1) },
-  journeys: { run: runJourneys, report: reportOf("journeys") },
+  journeys: { run: runJourneys, report: reportPath("journeys") },
   "all-on-both": {
     run: () => runUnits("all-on-both", { ALL_ON_BOTH: "true" }),
-    report: reportOf("all-on-both"),
+    report: reportPath("all-on-both"),
     onlyByName: true,
   },
   "faults-for-long": { run: () => runFaults(25), onlyByName: true },
 };
 
-/** All tests that Vitest runs (vitest.config.ts says which of them need a database, and on which PostgreSQL they run). */
+/** Runs all tests of Vitest. vitest.config.ts decides which of them need a database, and on which PostgreSQL they run. */
 async function runUnits(name: string, env: Record<string, string> = {}): Promise<Outcome> {
-  await buildWhenStale(); // once, before tests that run side by side need it
+  await buildWhenStale(); // once, before concurrent tests need it
   if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
   if (!findPostgres15()) await installPackages(["postgresql-15"], "the oldest PostgreSQL that Longbox runs on");
   if (!findPostgres15()) {
@@ -43,13 +43,13 @@ async function runUnits(name: string, env: Record<string, string> = {}): Promise
     if (process.env["CI"] === "true") return { notRun: `${missing}.` };
     console.log(`${missing}: the database tests run on the embedded PostgreSQL.`);
   }
-  const report = reportOf(name);
+  const report = reportPath(name);
   await rm(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return countVitest(report, await showProgram("vitest", ["run", ...reporters], { env }));
 }
 
-/** Kills the site with -9 again and again; `rounds` is how often each program does. */
+/** Runs the programs that kill the site with -9; `rounds` is how often each of them does. */
 async function runFaults(rounds: number): Promise<Outcome> {
   const count = { passed: 0, failed: 0, skipped: 0 };
   await buildWhenStale();
@@ -64,7 +64,7 @@ async function runJourneys(): Promise<Outcome> {
   if (globSync("tests/journeys/**/*.{spec,test}.ts").length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const env = await provideBrowser();
   await buildWhenStale();
-  const report = reportOf("journeys");
+  const report = reportPath("journeys");
   await rm(report, { force: true });
   return countPlaywright(report, await showProgram("playwright", ["test"], { env }));
 }

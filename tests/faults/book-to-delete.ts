@@ -1,9 +1,10 @@
+import { publishBook } from "../support/publish-book.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { appendFiles, publishSmall, readIssue, send, uniquePages } from "./small-works.ts";
+import { appendFiles, drawUniquePages, readIssue, send } from "./small-works.ts";
 
 type Deletion = "none" | "sent" | "answered";
 
-/** A book of two issues: the second is deleted, then the book. Knows what must be there whenever the site is cut off. */
+/** A book of two issues: the second is deleted, then the book. Knows what must exist whenever the site is killed. */
 export class BookToDelete {
   readonly #folder: string;
   #bookId = 0;
@@ -15,15 +16,15 @@ export class BookToDelete {
   }
 
   async publish(visitor: Visitor): Promise<void> {
-    const bookId = await publishSmall(visitor, await uniquePages(this.#folder, 2));
+    const bookId = (await publishBook(visitor.url, visitor, { pages: await drawUniquePages(this.#folder, 2) })).id;
     const form = new FormData();
     form.append("issueTitle", "Second");
     form.append("issueDescription", "To be deleted.");
     const credit = { user: visitor.user.id, username: visitor.user.username, credits: ["writer"] };
     form.append("workCredits", JSON.stringify([credit]));
-    const cover = await coverOf(visitor, bookId);
+    const cover = await downloadCover(visitor, bookId);
     form.append("issueCoverPhoto", cover, "cover.webp");
-    await appendFiles(form, "issueAssets", await uniquePages(this.#folder, 4));
+    await appendFiles(form, "issueAssets", await drawUniquePages(this.#folder, 4));
     await send(visitor, "POST", `/publish/x/book/${bookId}`, form);
     this.#bookId = bookId;
   }
@@ -37,7 +38,7 @@ export class BookToDelete {
     this.#book = "answered";
   }
 
-  /** After a cut: what was deleted is gone, what was not is whole. */
+  /** After a kill: what was deleted no longer exists, and the rest is complete. */
   async check(visitor: Visitor): Promise<"done" | "undone" | "broken" | "answered"> {
     const [first, second] = await Promise.all([
       readIssue(visitor, this.#bookId, 1),
@@ -61,8 +62,8 @@ function isWrong(deletion: Deletion, isGone: boolean): boolean {
   return (deletion === "answered" && !isGone) || (deletion === "none" && isGone);
 }
 
-/** The book's own cover, as the site shows it, serves as the issue's. */
-async function coverOf({ url }: Visitor, bookId: number): Promise<Blob> {
+/** Downloads the book's own cover, which the issue uses too. */
+async function downloadCover({ url }: Visitor, bookId: number): Promise<Blob> {
   const read = await fetch(`${url}/api/v1/read/x/book/${bookId}`);
   const { book } = (await read.json()) as { book: { cover_photo: string } };
   return (await fetch(url + book.cover_photo)).blob();

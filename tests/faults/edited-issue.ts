@@ -1,15 +1,16 @@
 import { randomInt } from "node:crypto";
+import { publishBook } from "../support/publish-book.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { appendFiles, publishSmall, type ReadPage, readIssue, send, uniquePages } from "./small-works.ts";
+import { appendFiles, drawUniquePages, type ReadPage, readIssue, send } from "./small-works.ts";
 
 type Plan = { kept: { id: number; number: number }[]; total: number };
 
-/** An issue whose pages are shuffled, removed and added without end; knows what must be there whenever the site is cut off. */
+/** An issue whose pages are shuffled, removed and added without end. Knows what must exist whenever the site is killed. */
 export class EditedIssue {
   readonly #folder: string;
   #bookId = 0;
   #pages: ReadPage[] = [];
-  /** Sent and not answered yet. */
+  /** The edit that was sent and not answered yet. */
   #plan: Plan | undefined;
 
   constructor(folder: string) {
@@ -17,16 +18,16 @@ export class EditedIssue {
   }
 
   async publish(visitor: Visitor): Promise<void> {
-    this.#bookId = await publishSmall(visitor, await uniquePages(this.#folder, 6));
+    this.#bookId = (await publishBook(visitor.url, visitor, { pages: await drawUniquePages(this.#folder, 6) })).id;
     const pages = await readIssue(visitor, this.#bookId, 1);
-    if (!pages || pages === "broken") throw new Error("the issue is not there");
+    if (!pages || pages === "broken") throw new Error("the issue does not exist or is broken");
     this.#pages = pages;
   }
 
-  /** One edit: some pages go, new ones come, all get other numbers. */
+  /** Removes some pages, adds new ones, and renumbers all. */
   async edit(visitor: Visitor): Promise<void> {
     const stay = this.#pages.filter(() => randomInt(4) > 0);
-    const files = await uniquePages(this.#folder, Math.max(1, 6 - stay.length));
+    const files = await drawUniquePages(this.#folder, Math.max(1, 6 - stay.length));
     const total = stay.length + files.length;
     const numbers = Array.from({ length: total }, (_, at) => at + 1).toSorted(() => randomInt(3) - 1);
     const kept = stay.map(({ id }, at) => ({ id, number: numbers[at] ?? 0 }));
@@ -43,12 +44,12 @@ export class EditedIssue {
     this.#plan = undefined;
   }
 
-  /** After a cut: "done" where the edit that was not answered has happened, "undone" where it has not. */
+  /** After a kill: "done" if the unanswered edit was made, "undone" if it was not. */
   async check(visitor: Visitor): Promise<"done" | "undone" | "broken"> {
     const found = await readIssue(visitor, this.#bookId, 1);
     if (!found || found === "broken") return "broken";
     const asBefore = idsOf(found) === idsOf(this.#pages);
-    const asPlanned = this.#plan && fits(found, this.#plan);
+    const asPlanned = this.#plan && matchesPlan(found, this.#plan);
     this.#pages = found;
     this.#plan = undefined;
     if (asBefore) return "undone";
@@ -60,6 +61,6 @@ function idsOf(pages: ReadPage[]): string {
   return pages.map(({ id }) => id).join();
 }
 
-function fits(pages: ReadPage[], { kept, total }: Plan): boolean {
+function matchesPlan(pages: ReadPage[], { kept, total }: Plan): boolean {
   return pages.length === total && kept.every(({ id, number }) => pages[number - 1]?.id === id);
 }

@@ -1,5 +1,6 @@
-// Kills the whole site with -9 at random moments while pages are edited and issues and books are deleted, and looks at what is left:
-// each issue has the pages it had or those it was to get, 1 to n, all their files are there, and after a sweep no other file is.
+// Kills the whole site with -9 at random moments while pages are edited and issues and books are deleted, and inspects what is left:
+// each issue has its old or its new pages, numbered 1 to n, with all their files, and a sweep leaves no other file.
+// It adds rounds until an edit and a deletion were acknowledged, and fails if they were not: nothing would have been checked.
 // node tests/faults/killed-while-editing.ts [rounds]
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -12,19 +13,22 @@ import { type RunningSite, startSite } from "../support/running-site.ts";
 import { signUp } from "../support/visitor.ts";
 import { BookToDelete } from "./book-to-delete.ts";
 import { EditedIssue } from "./edited-issue.ts";
-import { leftInStore } from "./left-in-store.ts";
+import { extraRounds, unlimited } from "./rounds.ts";
+import { sweepStore } from "./sweep-store.ts";
 
 const rounds = Number(process.argv[2] ?? 20);
-const unlimited = { LIMITS: "publishAccount=100000/h,signUpAddress=100000/h,address=100000/m" };
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-faults-"));
 const figures = { edits: 0, deletes: 0, killedWithin: 0, doneUnanswered: 0, broken: 0 };
+const hasChecked = () => figures.edits > 0 && figures.deletes > 0;
 try {
   let site = await startSite(dataDir, unlimited);
   const visitor = await signUp(site.url);
   const edited = [new EditedIssue(dataDir), new EditedIssue(dataDir)];
   for (const one of edited) await one.publish(visitor);
   const deleted: BookToDelete[] = [];
-  for (let round = 1; round <= rounds; round++) {
+  let round = 0;
+  while (round < rounds || (!hasChecked() && round < rounds + extraRounds)) {
+    round++;
     const here = { ...visitor, url: site.url };
     const work = [
       ...edited.map((one) => untilKilled(site, async () => one.edit(here), "edits")),
@@ -51,30 +55,31 @@ try {
     }
   }
   await site.stop();
-  const left = await leftInStore(dataDir);
-  console.log(JSON.stringify({ rounds, ...figures, ...left }));
-  if (figures.broken || left.orphans || left.missing || left.unnamed) process.exitCode = 1;
+  const left = await sweepStore(dataDir);
+  console.log(JSON.stringify({ rounds: round, ...figures, ...left }));
+  if (!hasChecked()) console.error("No edit or no deletion was acknowledged in any round, so too little was checked.");
+  if (!hasChecked() || figures.broken || left.orphans || left.missing || left.unnamed) process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Does `work` again and again until the site is gone; a failure before that is a failure of the site. */
+/** Repeats `work` until the site is killed; a failure before that is a failure of the site. */
 async function untilKilled(site: RunningSite, work: () => Promise<void>, count?: "edits" | "deletes"): Promise<void> {
-  const gone = () => site.process.exitCode !== null || site.process.signalCode !== null;
-  while (!gone()) {
+  const isKilled = () => site.process.exitCode !== null || site.process.signalCode !== null;
+  while (!isKilled()) {
     try {
       await work();
       if (count) figures[count]++;
     } catch (error) {
       // The signal may be on its way.
-      if (!gone()) await wait(500);
-      if (!gone()) throw error;
+      if (!isKilled()) await wait(500);
+      if (!isKilled()) throw error;
       if (count) figures.killedWithin++;
     }
   }
 }
 
-/** Lets the worker begin at once with what it would remove an hour later, so that it is killed while it removes, too. */
+/** Makes the delayed removals due now, so that the worker may be killed in the middle of one. */
 async function releaseNow(): Promise<void> {
   const server = await findRunningServer(path.join(dataDir, "pg"));
   const soon = "update pgboss.job set start_after = now(), priority = 9";
@@ -83,7 +88,7 @@ async function releaseNow(): Promise<void> {
   await wait(100);
 }
 
-/** The site's own process, and the one that does its jobs. */
+/** Kills the process of the site and that of its worker. */
 async function killAll(site: RunningSite): Promise<void> {
   const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, "utf8").split(" ").filter(Boolean);
   const workers = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("main.ts"));

@@ -1,10 +1,10 @@
-// Puts files named by their own hash into the folder given, four at a time, and says each one's key, until it is killed.
+// Until it is killed: puts files named by their hash into the given folder, four at a time, and prints the key of each.
 import { createHash, randomBytes } from "node:crypto";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 
 const storage = await openLocalStorage({ kind: "file", folder: process.argv[2] ?? "" });
 
-async function putForEver(): Promise<never> {
+async function putForever(): Promise<never> {
   for (;;) {
     const body = randomBytes(300_000);
     const hash = createHash("sha256").update(body).digest("hex");
@@ -14,4 +14,4 @@ async function putForEver(): Promise<never> {
   }
 }
 
-await Promise.all([putForEver(), putForEver(), putForEver(), putForEver()]);
+await Promise.all([putForever(), putForever(), putForever(), putForever()]);

@@ -2,12 +2,13 @@ import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { publish, publishForm, type Visitor } from "../support/visitor.ts";
+import { type Answer, type Method, openClient } from "../support/client.ts";
+import type { Visitor } from "../support/visitor.ts";
 
 export type ReadPage = { id: number; page_number: number; photo_url: string };
 
-/** A small page that no other page is equal to; its file. */
-export async function uniquePage(folder: string): Promise<string> {
+/** Draws a small page unlike any other, and returns its file. */
+async function drawUniquePage(folder: string): Promise<string> {
   const file = path.join(folder, `page-${randomUUID()}.png`);
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const size = { width: randomInt(60, 90), height: randomInt(90, 120) };
@@ -17,29 +18,15 @@ export async function uniquePage(folder: string): Promise<string> {
   return file;
 }
 
-export async function uniquePages(folder: string, count: number): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, () => uniquePage(folder)));
+export async function drawUniquePages(folder: string, count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => drawUniquePage(folder)));
 }
 
-/** Publishes a book with these pages and returns its id. */
-export async function publishSmall(visitor: Visitor, pages: string[]): Promise<number> {
-  const answer = await publish(visitor, await publishForm(visitor, pages));
-  if (answer.status !== 201) throw new Error(`publishing answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { book: { id: number } }).book.id;
-}
-
-/** Sends a call with the visitor's token; throws unless it succeeds. */
-export async function send(
-  { url, token }: Visitor,
-  method: string,
-  where: string,
-  body?: FormData,
-): Promise<Record<string, unknown>> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1${where}`, { method, headers, body: body ?? null });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${where} answered ${answer.status}: ${text}`);
-  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+/** Sends a call with the visitor's token. Throws unless it succeeds. */
+export async function send({ url, token }: Visitor, method: Method, where: string, body?: FormData): Promise<Answer> {
+  const answer = await openClient(url, token).ask(method, where, body);
+  if (answer.http >= 400) throw new Error(`${method} ${where} answered ${JSON.stringify(answer)}`);
+  return answer;
 }
 
 export async function appendFiles(form: FormData, part: string, files: string[]): Promise<FormData> {
@@ -47,7 +34,7 @@ export async function appendFiles(form: FormData, part: string, files: string[])
   return form;
 }
 
-/** The pages of an issue as a reader gets them: null where it is not there, "broken" unless they are 1 to n and all can be seen. */
+/** Reads the pages of an issue as a reader does: null if there is no such issue, "broken" unless pages 1 to n can all be seen. */
 export async function readIssue(
   { url }: Visitor,
   bookId: number,

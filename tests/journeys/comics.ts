@@ -3,12 +3,12 @@ import path from "node:path";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { drawPages } from "../support/draw-pages.ts";
 
-/** Real comic pages, where a copy of them lies beside the project (Pepper&Carrot by David Revoy, CC BY 4.0). */
+/** Real comic pages, if a copy of them is next to the project (Pepper&Carrot by David Revoy, CC BY 4.0). */
 const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pepper-and-carrot");
 
 export type IssueFiles = { cover: string; pages: string[] };
 
-/** Files of a whole issue: the real ones if they are there, otherwise seven drawn pages and a cover. */
+/** Returns the files of an issue: real ones if there are any, otherwise seven drawn pages and a cover. */
 export async function issueFiles(issue: number): Promise<IssueFiles> {
   const folder = path.join(realComics, `issue-${issue}`);
   if (existsSync(folder)) {

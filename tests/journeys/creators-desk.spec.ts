@@ -3,12 +3,13 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import sharp from "sharp";
-import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
-// A creator at work on a series of five issues: each test goes on with what the one before left.
+// A creator works on a series of five issues. Each test continues with what the previous one left.
 test.describe.configure({ mode: "serial" });
 
 const book = "/ink-and-rain/book/1";
@@ -17,13 +18,12 @@ let creator: Visitor;
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, "desk-creator");
   const { pages } = await issueFiles(14);
-  const answer = await publish(creator, await publishForm(creator, pages));
-  expect(answer.status).toBe(201);
+  await publishBook(site.url, creator, { pages });
 });
 
 test.beforeEach(({ page }) => signIn(page, creator));
 
-test("issues are added, with the credits of the one before in one press", async ({ page }) => {
+test("issues are added, with the credits of the previous issue at the press of a button", async ({ page }) => {
   for (const [at, issue] of [15, 16, 17, 18].entries()) {
     const { cover, pages } = await issueFiles(issue);
     await page.goto(`/details${book}`);
@@ -41,10 +41,10 @@ test("issues are added, with the credits of the one before in one press", async 
   }
 });
 
-test("pages are swapped, replaced, removed and added, and the reader shows them in their new order", async ({
+test("pages are moved, replaced, removed and added, and the reader shows them in the new order", async ({
   page,
 }) => {
-  const before = await pageAddresses(page, 2);
+  const before = await readPageAddresses(page, 2);
   const { pages } = await issueFiles(18);
   const [first = "", second = "", third = ""] = pages;
   await page.goto(`/details${book}/issue/2`);
@@ -60,21 +60,21 @@ test("pages are swapped, replaced, removed and added, and the reader shows them 
   await page.getByLabel("Page files").setInputFiles([first, second]);
   await expect(page.getByText("New", { exact: true })).toHaveCount(2);
 
-  // A removed page comes back to its place, and goes again.
+  // A removed page is put back in its place, and removed again.
   await page.getByRole("button", { name: "Undo: put page 1 back" }).click();
   await expect(sheet(page)).toHaveCount(before.length + 2);
   await page.getByRole("button", { name: "Remove page 3, was page 1" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/2`);
 
-  const after = await pageAddresses(page, 2);
+  const after = await readPageAddresses(page, 2);
   const kept = [before[4], null, before[3], before[1], ...before.slice(5)];
   expect(after).toHaveLength(before.length + 1);
   expect(after.slice(2).map((address, at) => (at === 1 ? null : address))).toEqual(kept);
   for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
 });
 
-test("a failed call is told with what is saved, and Submit sends only what is left", async ({ page }) => {
+test("a failed call shows what was saved, and Submit sends only the rest", async ({ page }) => {
   const { cover } = await issueFiles(16);
   await page.goto(`/edit-upload${book}/issue/2`);
   await page.getByLabel("Issue title").fill("Fresh ink");
@@ -93,7 +93,7 @@ test("a failed call is told with what is saved, and Submit sends only what is le
   await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
 });
 
-test("a page too large is told so in figures, and scaled in the browser", async ({ page }) => {
+test("a page that is too large shows by how much, and is scaled in the browser", async ({ page }) => {
   const large = await sharp({ create: { width: 4000, height: 6000, channels: 3, background: "#246" } })
     .png()
     .toBuffer();
@@ -111,7 +111,7 @@ test("a page too large is told so in figures, and scaled in the browser", async 
   await expect(page).toHaveURL("/about");
 });
 
-test("a CBZ gives pages in natural order and fills what is empty; what is written survives a reload", async ({
+test("a CBZ adds its pages in natural order and fills empty fields; the draft survives a reload", async ({
   page,
 }) => {
   const { pages } = await issueFiles(14);
@@ -158,16 +158,16 @@ test("the latest issue is deleted from the list, and from its form", async ({ pa
   await expect(page).toHaveURL("/profile/desk-creator");
 });
 
-test("others are told that it is not theirs", async ({ page, site }) => {
+test("other users are told that only the uploader can edit the book", async ({ page, site }) => {
   const other = await signUp(site.url, "desk-stranger");
   await signIn(page, other);
-  const told = {
+  const sentences = {
     [`/upload-issue${book}`]: "Only the uploader of this book can add issues to it.",
     [`/edit-upload${book}`]: "Only the uploader of this book can edit it.",
     [`/edit-upload${book}/issue/1`]: "Only the uploader of this book can edit its issues.",
     "/edit-upload/none/book/999": "This book does not exist.",
   };
-  for (const [address, sentence] of Object.entries(told)) {
+  for (const [address, sentence] of Object.entries(sentences)) {
     await page.goto(address);
     await expect(page.getByText(sentence)).toBeVisible();
   }
@@ -176,7 +176,7 @@ test("others are told that it is not theirs", async ({ page, site }) => {
   await expect(page.getByRole("link", { name: "Add Issue" })).toHaveCount(0);
 });
 
-test("a book is edited and hidden, its old link leads on, and it is deleted", async ({ page, site }) => {
+test("a book is edited and hidden, its old link redirects, and it is deleted", async ({ page, site }) => {
   await page.goto(`/details${book}`);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Book title").fill("Ink and Snow");
@@ -188,7 +188,7 @@ test("a book is edited and hidden, its old link leads on, and it is deleted", as
   await expect(page).toHaveURL("/details/ink-and-snow/book/1");
   await expect(page.getByRole("heading", { name: "Ink and Snow" })).toBeVisible();
   expect((await fetch(`${site.url}/details/ink-and-snow/book/1`)).status).toBe(404);
-  // Its owner still sees it, also when the page is loaded anew, which is rendered for nobody.
+  // Its owner still sees it, even after a reload, which is rendered for an anonymous viewer.
   await page.reload();
   await expect(page.getByRole("heading", { name: "Ink and Snow" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
@@ -218,8 +218,8 @@ async function renumber(page: Page, which: string, to: number): Promise<void> {
   await folio.press("Enter");
 }
 
-/** Addresses of the pages of an issue, in their order, as readers are given them. */
-async function pageAddresses(page: Page, issue: number): Promise<string[]> {
+/** Reads the addresses of the pages of an issue, in order. */
+async function readPageAddresses(page: Page, issue: number): Promise<string[]> {
   const answer = await page.request.get(`/api/v1/read${book}/issue/${issue}`);
   const { issueAssets } = (await answer.json()) as { issueAssets: { photo_url: string }[] };
   return issueAssets.map(({ photo_url }) => photo_url);

@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
+import { openClient } from "../support/client.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 
 let creator: Visitor;
 
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, "credits-creator");
   for (const name of ["credits-inker", "credits-letterer"]) await signUp(site.url, name);
-  const { token } = await signUp(site.url, "credits-sleeper");
-  const answer = await fetch(`${site.url}/api/v1/users/delete-me`, {
-    method: "DELETE",
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status).toBe(204);
+  const sleeper = await signUp(site.url, "credits-sleeper");
+  expect(await openClient(site.url, sleeper).delete("/users/delete-me")).toEqual({ http: 204 });
 });
 
 const devices = {
@@ -24,14 +22,13 @@ for (const [device, use] of Object.entries(devices))
   test.describe(device, () => {
     test.use({ ...use, permissions: ["clipboard-read", "clipboard-write"] });
 
-    test("the credits field holds what is typed and pasted, before and after choosing", async ({ page }) => {
+    test("the credits field shows what is typed and pasted, before and after a choice", async ({ page }) => {
       const press = (name: string) => {
         const target = page.getByRole("button", { name }).or(page.getByRole("option", { name }));
         return device === "phone" ? target.tap() : target.click();
       };
       const field = page.getByLabel("Add a user");
-      await page.goto("/about");
-      await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+      await signIn(page, creator);
       await page.goto("/upload");
 
       await (device === "phone" ? field.tap() : field.click());
@@ -69,8 +66,7 @@ for (const [device, use] of Object.entries(devices))
   });
 
 test("only users who can be credited are offered", async ({ page }) => {
-  await page.goto("/about");
-  await page.evaluate((token) => localStorage.setItem("jwtToken", token), creator.token);
+  await signIn(page, creator);
   await page.goto("/upload");
   await page.getByLabel("Add a user").click();
   await page.keyboard.type("credits-");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { publish, publishForm, signUp } from "../support/visitor.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 
@@ -20,8 +21,7 @@ test.beforeAll(async ({ site }) => {
       { user: inker.user.id, username: inker.user.username, credits: ["inker"] },
     ].slice(0, fields.bookTitle === "Cellar Choir" ? 1 : 2);
     const texts = { ...fields, genres: JSON.stringify(genres), workCredits: JSON.stringify(workCredits) };
-    const answer = await publish(owner, await publishForm(owner, pages.slice(0, 1), texts));
-    expect(answer.status).toBe(201);
+    await publishBook(site.url, owner, { pages: pages.slice(0, 1), fields: texts });
   }
 });
 
@@ -31,7 +31,7 @@ const genre = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^${name} (not filtered|included|excluded)$`) });
 const send = (page: Page) => page.getByRole("button", { name: "Search", exact: true }).last();
 
-test("filters by mouse: three states of a genre, the address, chips, and back and forward", async ({ page }) => {
+test("filters work by mouse: a genre has three states, and address, chips, back and forward follow", async ({ page }) => {
   await page.goto("/search");
   await expect(range(page)).toHaveText("1-3 of 3 Results");
   await panel(page).click();
@@ -65,7 +65,7 @@ test("filters by mouse: three states of a genre, the address, chips, and back an
   await expect(range(page)).toHaveText("1-1 of 1 Results");
 });
 
-test("filters by keyboard; users have none", async ({ page }) => {
+test("filters work by keyboard, and are disabled for users", async ({ page }) => {
   await page.goto("/search?q=lanterns");
   await expect(range(page)).toHaveText("1-1 of 1 Results");
   await panel(page).press("Enter");
@@ -91,7 +91,7 @@ test("filters by keyboard; users have none", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Each value of include must be action");
 });
 
-test("suggestions while typing: by keys, by pointer, and Enter alone searches", async ({ page }) => {
+test("suggestions appear while typing, are chosen by keys or pointer, and Enter alone searches", async ({ page }) => {
   await page.goto("/about");
   const open = page.getByRole("button", { name: "Search", exact: true });
   const box = page.getByPlaceholder("What are you look for?");
@@ -123,7 +123,7 @@ test("suggestions while typing: by keys, by pointer, and Enter alone searches", 
   await expect(range(page)).toHaveText("1-1 of 1 Results");
 });
 
-test("a credit leads to all that its person did in the role", async ({ page }) => {
+test("a credit links to all works of the user in this role", async ({ page }) => {
   await page.goto("/search?q=lanterns&search-type=books");
   await page.getByRole("link", { name: "Book details" }).click();
   await page.getByRole("link", { name: "Works inked by finding-inker" }).click();
@@ -133,7 +133,7 @@ test("a credit leads to all that its person did in the role", async ({ page }) =
   await expect(range(page)).toHaveText("1-3 of 3 Results");
 });
 
-test("accredited works of a profile, by role", async ({ page }) => {
+test("a profile lists accredited works by role", async ({ page }) => {
   await page.goto("/profile/finding-inker");
   await expect(page.getByText("No works to display yet.")).toBeVisible();
   await page.getByRole("link", { name: "Accredited" }).click();
@@ -147,7 +147,7 @@ test("accredited works of a profile, by role", async ({ page }) => {
   await expect(page).toHaveURL(/\/details\/[^/]+\/book\/\d+$/);
 });
 
-test("without JavaScript the panel is a form, and everything found here has its address", async ({ browser, site }) => {
+test("without JavaScript the filters are a form, and the tabs of a profile are links", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/search");

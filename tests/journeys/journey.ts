@@ -4,7 +4,7 @@ import { newDataDir } from "../support/prepared-data.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 
 type SiteFixture = {
-  /** The running site, one for each file of journeys (playwright.config.ts). */
+  /** The running site; each file of journeys has its own (playwright.config.ts). */
   site: RunningSite & { dataDir: string };
 };
 
@@ -13,7 +13,7 @@ const generous = {
 };
 
 /** A test with a whole running site. It fails when a page reports an error in its console. */
-export const test = base.extend<{ complaints: string[] }, SiteFixture>({
+export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, provide) => {
@@ -26,23 +26,23 @@ export const test = base.extend<{ complaints: string[] }, SiteFixture>({
     { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ site }, provide) => provide(site.url),
-  complaints: [
+  consoleErrors: [
     async ({ page }, provide) => {
-      const complaints: string[] = [];
-      listen(page, complaints);
-      await provide(complaints);
-      base.expect(complaints, "what the pages complained of").toEqual([]);
+      const consoleErrors: string[] = [];
+      collectErrors(page, consoleErrors);
+      await provide(consoleErrors);
+      base.expect(consoleErrors, "errors in the console").toEqual([]);
     },
     { auto: true },
   ],
 });
 export { expect } from "@playwright/test";
 
-function listen(page: Page, complaints: string[]): void {
-  page.on("pageerror", (error) => complaints.push(String(error)));
+function collectErrors(page: Page, consoleErrors: string[]): void {
+  page.on("pageerror", (error) => consoleErrors.push(String(error)));
   page.on("console", (message) => {
-    // Some journeys are about 4xx answers, and the browser reports each of them as an error.
-    const answered = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !answered) complaints.push(message.text());
+    // Some journeys expect 4xx answers, and the browser logs each of them as an error.
+    const isAnswer = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isAnswer) consoleErrors.push(message.text());
   });
 }

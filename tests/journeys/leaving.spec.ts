@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
-import { publish, publishForm, type Visitor } from "../support/visitor.ts";
+import { openClient } from "../support/client.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 
@@ -9,23 +11,16 @@ const password = "three blue umbrellas";
 const email = "leaving-maker@example.org";
 let maker: Visitor;
 test.beforeAll(async ({ site }) => {
-  const form = { firstName: "Ada", lastName: "Inker", username: "leaving-maker", email, password };
-  const answer = await fetch(`${site.url}/api/v1/users/signup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...form, passwordConfirm: password }),
-  });
-  const { token, data } = (await answer.json()) as { token: string; data: { user: Visitor["user"] } };
-  maker = { url: site.url, token, user: data.user };
+  maker = await signUp(site.url, "leaving-maker", password);
   const { pages } = await issueFiles(14);
-  expect((await publish(maker, await publishForm(maker, pages.slice(0, 2)))).status).toBe(201);
+  await publishBook(site.url, maker, { pages: pages.slice(0, 2) });
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const screens = ["/profile/leaving-maker", "/details/ink-and-rain/book/1", "/read/ink-and-rain/book/1/issue/1"];
 
-/** What each screen answers a visitor without JavaScript, even if it was cached before. */
-async function visited(url: string): Promise<number[]> {
+/** Reads the status of each screen as a visitor, even if it was cached before. */
+async function visitAll(url: string): Promise<number[]> {
   return Promise.all(screens.map(async (path) => (await fetch(url + path)).status));
 }
 
@@ -39,7 +34,7 @@ async function logIn(page: Page): Promise<void> {
 test("deactivating hides everything immediately, and a login restores it", async ({ page, site }) => {
   await logIn(page);
   await expect(page).toHaveURL(`${site.url}/`);
-  expect(await visited(site.url)).toEqual([200, 200, 200]);
+  expect(await visitAll(site.url)).toEqual([200, 200, 200]);
   await expect(page.getByRole("main")).toContainText("Ink and Rain");
 
   await page.goto("/profile/leaving-maker/edit");
@@ -61,16 +56,16 @@ test("deactivating hides everything immediately, and a login restores it", async
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("jwtToken"))).toBeNull();
-  await expect.poll(() => visited(site.url)).toEqual([404, 404, 404]);
+  await expect.poll(() => visitAll(site.url)).toEqual([404, 404, 404]);
   await page.reload();
   await expect(page.getByRole("main")).not.toContainText("Ink and Rain");
 
   await logIn(page);
   await expect(page.getByText("Your account has been reactivated!")).toBeVisible();
-  await expect.poll(() => visited(site.url)).toEqual([200, 200, 200]);
+  await expect.poll(() => visitAll(site.url)).toEqual([200, 200, 200]);
 });
 
-test("exporting one's data, then erasing the account", async ({ page, site }) => {
+test("a user exports their data and then erases the account", async ({ page, site }) => {
   await logIn(page);
   await expect(page).toHaveURL(`${site.url}/`);
   await page.goto("/profile/leaving-maker/edit");
@@ -98,24 +93,19 @@ test("exporting one's data, then erasing the account", async ({ page, site }) =>
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
-  await expect.poll(() => visited(site.url)).toEqual([404, 404, 404]);
+  await expect.poll(() => visitAll(site.url)).toEqual([404, 404, 404]);
 
   await logIn(page);
   await expect(page.getByText("Email or password is incorrect.")).toBeVisible();
-  const { url } = maker;
-  const name = () =>
-    fetch(`${url}/api/v1/users/signup`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        firstName: "New",
-        lastName: "One",
-        username: "leaving-maker",
-        email,
-        password,
-        passwordConfirm: password,
-      }),
+  const signUpAgain = () =>
+    openClient(site.url, null).post("/users/signup", {
+      firstName: "New",
+      lastName: "One",
+      username: "leaving-maker",
+      email,
+      password,
+      passwordConfirm: password,
     });
-  // Once the job has run, username and email can be used again.
-  await expect.poll(async () => (await name()).status, { timeout: 30_000 }).toBe(201);
+  // Once the job has run, the username and the email are free again.
+  await expect.poll(async () => (await signUpAgain()).http, { timeout: 30_000 }).toBe(201);
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
+import { openClient } from "../support/client.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
@@ -13,18 +15,14 @@ test.beforeAll(async ({ site }) => {
   maker = await signUp(site.url, "library-maker");
   fan = await signUp(site.url, "library-fan");
   const { pages } = await issueFiles(14);
-  const answer = await publish(maker, await publishForm(maker, pages.slice(0, 1)));
-  expect(answer.status).toBe(201);
+  await publishBook(site.url, maker, { pages: pages.slice(0, 1) });
   const idol = await signUp(site.url, "library-idol");
   crowd = await Promise.all(Array.from({ length: 21 }, () => signUp(site.url)));
-  for (const { token } of crowd) await post(site.url, token, `/subscribe/add/publisher/${idol.user.id}`);
+  for (const each of crowd) {
+    const subscribed = await openClient(site.url, each).post(`/subscribe/add/publisher/${idol.user.id}`);
+    expect(subscribed).toMatchObject({ http: 201 });
+  }
 });
-
-async function post(url: string, token: string, path: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1${path}`, { method: "POST", headers });
-  expect(answer.status).toBe(201);
-}
 
 const counts = (page: Page) =>
   page

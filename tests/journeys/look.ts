@@ -4,7 +4,7 @@ import { expect } from "./journey.ts";
 
 type View = { theme: "paper" | "night"; width: number };
 
-/** Layout depends on the width alone and colors on the theme alone, so night is looked at once. */
+/** Layout depends only on the width, and colors only on the theme, so night is checked at one width. */
 const views: View[] = [
   { theme: "paper", width: 320 },
   { theme: "paper", width: 768 },
@@ -13,26 +13,26 @@ const views: View[] = [
 ];
 
 /**
- * Looks at the open page in each view: axe finds nothing serious, and nothing is wider than the window.
- * Saves a picture of each view as screenshots/<name>-…, except in CI, where nobody sees them.
+ * Checks the open page in each view: axe finds nothing serious, and nothing is wider than the window.
+ * Saves a screenshot of each view as screenshots/<name>-…, except in CI, where nobody looks at them.
  */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkLook(page: Page, name: string): Promise<void> {
   for (const { theme, width } of views) {
     await page.emulateMedia({ colorScheme: theme === "night" ? "dark" : "light", reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await page.waitForLoadState("networkidle");
-    // What the window's width changes is there in the next frame.
+    // The page adapts to the new width by the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const path = `screenshots/${name}-${width}-${theme}.png`;
     if (!process.env["CI"]) await page.screenshot({ path, fullPage: !name.startsWith("reader") });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overflow, `${name} at ${width} px is wider than the window`).toBeLessThanOrEqual(0);
-    expect.soft(await seriousViolations(page, theme), `${name} at ${width} px, ${theme}`).toEqual([]);
+    expect.soft(await findSeriousViolations(page, theme), `${name} at ${width} px, ${theme}`).toEqual([]);
   }
 }
 
-async function seriousViolations(page: Page, theme: View["theme"]): Promise<string[]> {
-  // The legacy mode needs no second page; it leaves out frames of other origins, and the site has no frames.
+async function findSeriousViolations(page: Page, theme: View["theme"]): Promise<string[]> {
+  // Legacy mode needs no second page. It skips frames of other origins, and the site has no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (theme === "night") axe.withRules("color-contrast");
   const { violations } = await axe.analyze();

@@ -10,7 +10,7 @@ import { fillUploadForm, signUpOnScreen } from "./upload-screen.ts";
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test("a newcomer signs up, publishes a comic, reads it, logs out; a visitor finds and reads it", async ({
+test("a newcomer signs up, publishes a comic, reads it and logs out, and a visitor finds and reads it", async ({
   page,
   browser,
   site,
@@ -18,7 +18,7 @@ test("a newcomer signs up, publishes a comic, reads it, logs out; a visitor find
   test.setTimeout(180_000);
   const issue = await issueFiles(14);
 
-  await test.step("a signed-in route leads to the forms, and back after signing up", async () => {
+  await test.step("a route that needs a session leads to the login form, and back after signing up", async () => {
     await page.goto("/upload");
     await expect(page).toHaveURL(/\/login\?next=%2Fupload$/);
     await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
@@ -26,7 +26,7 @@ test("a newcomer signs up, publishes a comic, reads it, logs out; a visitor find
     await expect(page).toHaveURL(/\/upload$/);
   });
 
-  await test.step("the upload form takes the book and goes to its details", async () => {
+  await test.step("the upload form publishes the book and opens its details", async () => {
     await fillUploadForm(page, "Pepper & Carrot", issue);
     await expect(page.getByLabel("URL slug")).toHaveValue("pepper-and-carrot");
     await page.getByRole("button", { name: "Submit" }).click();
@@ -89,7 +89,7 @@ async function expectPagesInOrder(page: Page, total: number) {
   }
 }
 
-plain("killed and started again, everything is there", async ({ page }) => {
+plain("a site that was killed and restarted still has everything", async ({ page }) => {
   plain.setTimeout(180_000);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-journey-"));
   const first = await startSite(dataDir);

@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 import { drawPages } from "../support/draw-pages.ts";
-import { publish, publishForm, signUp } from "../support/visitor.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 
 const pageTotal = 8;
-const toPages = (request: { url(): string }) => request.url().includes("/files/images/");
+const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
 
-/** A book of eight tall pages; the path of its reader. */
-async function publishedReader(url: string, fields: Record<string, string>): Promise<string> {
+/** Publishes a book of eight tall pages, and returns the path of its reader. */
+async function publishReader(url: string, fields: Record<string, string>): Promise<string> {
   const creator = await signUp(url);
   const pages = await drawPages(
     Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
   );
-  const answer = await publish(creator, await publishForm(creator, pages, fields));
-  const { book } = (await answer.json()) as { book: { id: number; url_slug: string } };
-  return `/read/${book.url_slug}/book/${book.id}/issue/1`;
+  const { id, url_slug } = await publishBook(url, creator, { pages, fields });
+  return `/read/${url_slug}/book/${id}/issue/1`;
 }
 
 const comicPage = (page: Page, number: number) => page.getByAltText(`Page ${number} of ${pageTotal}`);
@@ -23,13 +23,13 @@ const isLoaded = (picture: Locator) =>
 const fromTop = (picture: Locator) =>
   picture.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
 const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
-const barIsAway = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));
+const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));
 
-test("an issue is read by the keyboard alone", async ({ page, site }) => {
-  await page.goto(await publishedReader(site.url, {}));
+test("an issue can be read with the keyboard alone", async ({ page, site }) => {
+  await page.goto(await publishReader(site.url, {}));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ink and Rain #1: First Drops");
 
-  await test.step("arrows turn the pages, and the next two are there by then", async () => {
+  await test.step("arrow keys turn the pages, and the next two are loaded by then", async () => {
     for (const number of [1, 2, 3]) {
       await page.keyboard.press("ArrowRight");
       await expect.poll(() => fromTop(comicPage(page, number))).toBe(0);
@@ -40,22 +40,22 @@ test("an issue is read by the keyboard alone", async ({ page, site }) => {
     await expect.poll(() => fromTop(comicPage(page, 2))).toBe(0);
   });
 
-  await test.step("the bar goes while one reads on, and comes back at once", async () => {
+  await test.step("the bar hides while reading on, and returns immediately", async () => {
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => barIsAway(page)).toBe(true);
+    await expect.poll(() => isBarHidden(page)).toBe(true);
     await page.mouse.move(200, 200);
     await page.mouse.move(240, 220);
-    await expect.poll(() => barIsAway(page)).toBe(false);
+    await expect.poll(() => isBarHidden(page)).toBe(false);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => barIsAway(page)).toBe(true);
+    await expect.poll(() => isBarHidden(page)).toBe(true);
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => barIsAway(page)).toBe(false);
+    await expect.poll(() => isBarHidden(page)).toBe(false);
     await page.keyboard.press("End");
     await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
-    await expect.poll(() => barIsAway(page)).toBe(false);
+    await expect.poll(() => isBarHidden(page)).toBe(false);
   });
 
-  await test.step("an only issue has nowhere to turn to", async () => {
+  await test.step("the links to other issues are disabled if there is only one", async () => {
     for (const name of ["First", "Prev", "Next", "Last"])
       await expect(bar(page).getByRole("link", { name: `${name} issue` })).toBeDisabled();
   });
@@ -70,16 +70,16 @@ test("an issue is read by the keyboard alone", async ({ page, site }) => {
   });
 });
 
-test("a mature issue asks first, loads nothing before, and remembers the answer", async ({ page, site }) => {
-  const reader = await publishedReader(site.url, { contentRating: "M" });
-  const asked: string[] = [];
+test("a mature issue asks for confirmation before it loads any page, and remembers the answer", async ({ page, site }) => {
+  const reader = await publishReader(site.url, { contentRating: "M" });
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (toPages(request)) asked.push(request.url());
+    if (isForPages(request)) requested.push(request.url());
   });
   await page.goto(reader, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "This book is for mature readers" })).toBeVisible();
   await expect(comicPage(page, 1)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await page.getByText("I am 18 or over").press("Enter");
   await expect.poll(() => isLoaded(comicPage(page, 1))).toBe(true);
@@ -89,25 +89,25 @@ test("a mature issue asks first, loads nothing before, and remembers the answer"
 });
 
 test("a mature issue can be read without JavaScript", async ({ browser, site }) => {
-  const reader = await publishedReader(site.url, { contentRating: "M" });
+  const reader = await publishReader(site.url, { contentRating: "M" });
   const page = await browser.newPage({ javaScriptEnabled: false });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (toPages(request)) asked.push(request.url());
+    if (isForPages(request)) requested.push(request.url());
   });
   await page.goto(site.url + reader, { waitUntil: "networkidle" });
   await expect(comicPage(page, 1)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByText("I am 18 or over").click();
   await expect(comicPage(page, 1)).toBeVisible();
   await page.close();
 });
 
-test("another slug leads to the book's own address for good; an unknown issue is not there", async ({
+test("a wrong slug redirects permanently to the address of the book, and an unknown issue is not found", async ({
   request,
   site,
 }) => {
-  const reader = await publishedReader(site.url, {});
+  const reader = await publishReader(site.url, {});
   const details = reader.replace("/read/", "/details/");
   for (const path of [reader, details, details.replace("/issue/1", "")]) {
     const answer = await request.get(path.replace("ink-and-rain", "another-slug"), { maxRedirects: 0 });

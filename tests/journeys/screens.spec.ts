@@ -1,10 +1,12 @@
-import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
+import { openClient } from "../support/client.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
 import { issueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
-import { look } from "./look.ts";
+import { checkLook } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 
-// Every screen looks right (see look.ts) for visitors, and for a creator who is signed in.
+// Every screen looks right (see look.ts), for visitors and for a signed-in creator.
 
 const publicScreens: Record<string, string> = {
   home: "/",
@@ -47,22 +49,20 @@ test.beforeAll(async ({ site }) => {
     { bookTitle: "After Dark", urlSlug: "after-dark", contentRating: "M", genres: '["horror","mature"]' },
     { bookTitle: "Fifty letters are what a title may have at most XX", urlSlug: "long-title", contentRating: "T" },
   ];
-  for (const fields of works) {
-    const answer = await publish(creator, await publishForm(creator, pages, fields));
-    expect(answer.status).toBe(201);
-  }
+  for (const fields of works) await publishBook(site.url, creator, { pages, fields });
   const reader = await signUp(site.url, "screen-reader");
-  const kept = ["/bookmark/book/1/create", "/bookmark/book/2/create", `/subscribe/add/publisher/${creator.user.id}`];
-  for (const path of kept) {
-    const headers = { authorization: `Bearer ${reader.token}` };
-    expect((await fetch(`${site.url}/api/v1${path}`, { method: "POST", headers })).status).toBe(201);
-  }
+  const toCreate = [
+    "/bookmark/book/1/create",
+    "/bookmark/book/2/create",
+    `/subscribe/add/publisher/${creator.user.id}`,
+  ];
+  for (const path of toCreate) expect(await openClient(site.url, reader).post(path)).toMatchObject({ http: 201 });
 });
 
 for (const [name, address] of Object.entries(publicScreens)) {
   test(`${name} looks right at each width, in paper and in night`, async ({ page }) => {
     await page.goto(address);
-    await look(page, name);
+    await checkLook(page, name);
   });
 }
 
@@ -73,19 +73,19 @@ test("the open filter panel looks right for works and for users", async ({ page 
   await page.getByRole("button", { name: "Fantasy not filtered" }).click();
   await page.getByRole("button", { name: "War not filtered" }).click({ clickCount: 2 });
   await expect(page.getByRole("button", { name: "War excluded" })).toBeVisible();
-  await look(page, "search-panel");
+  await checkLook(page, "search-panel");
   await page.goto("/search?search-type=users");
   await panel.click();
   await expect(page.getByRole("combobox", { name: "Sort" })).toBeDisabled();
-  await look(page, "search-panel-users");
+  await checkLook(page, "search-panel-users");
 });
 
-test("suggestions look right, a mature book among them", async ({ page }) => {
+test("suggestions look right, including a mature book", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByPlaceholder("What are you look for?").pressSequentially("after");
   await expect(page.getByRole("option")).toHaveText([/After Dark/]);
-  await look(page, "suggestions");
+  await checkLook(page, "suggestions");
 });
 
 test("signed in, the home page and the upload form look right, empty and with errors", async ({ page }) => {
@@ -93,13 +93,13 @@ test("signed in, the home page and the upload form look right, empty and with er
   await signIn(page, creator);
   await page.goto("/");
   await expect(page.getByRole("button", { name: /Your menu/ })).toBeVisible();
-  await look(page, "home-signed-in");
+  await checkLook(page, "home-signed-in");
   await page.goto("/upload");
   await expect(page.getByLabel("Book title")).toBeVisible();
-  await look(page, "upload");
+  await checkLook(page, "upload");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Book Title required!").first()).toBeVisible();
-  await look(page, "upload-refused");
+  await checkLook(page, "upload-refused");
 });
 
 test("signed in, the creator's desk looks right", async ({ page }) => {
@@ -108,22 +108,22 @@ test("signed in, the creator's desk looks right", async ({ page }) => {
   const { pages } = await issueFiles(15);
   await page.goto("/details/ink-and-rain/book/1");
   await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
-  await look(page, "details-owner");
+  await checkLook(page, "details-owner");
   await page.goto("/upload-issue/ink-and-rain/book/1");
   await expect(page.getByLabel("Issue title")).toBeVisible();
-  await look(page, "upload-issue");
+  await checkLook(page, "upload-issue");
   await page.goto("/edit-upload/ink-and-rain/book/1");
   await page.getByRole("button", { name: "Delete Book" }).click();
-  await look(page, "delete-book");
+  await checkLook(page, "delete-book");
   await page.goto("/edit-upload/ink-and-rain/book/1");
   await expect(page.getByLabel("Book title")).toBeVisible();
-  await look(page, "edit-book");
+  await checkLook(page, "edit-book");
   await page.goto("/edit-upload/ink-and-rain/book/1/issue/1");
   await page.getByRole("button", { name: "Remove page 2, was page 2" }).click();
   await page.getByLabel("Replace page 2, was page 3, with another file").setInputFiles(pages[0] ?? "");
   await page.getByLabel("Page files").setInputFiles(pages.slice(1, 3));
   await expect(page.getByText("New", { exact: true })).toHaveCount(2);
-  await look(page, "edit-issue");
+  await checkLook(page, "edit-issue");
 });
 
 test("signed in, the profile form looks right", async ({ page }) => {
@@ -132,13 +132,13 @@ test("signed in, the profile form looks right", async ({ page }) => {
   await page.getByLabel("Email", { exact: true }).fill("another@example.org");
   await page.getByLabel("First name").fill("");
   await expect(page.getByText("First name required!")).toBeVisible();
-  await look(page, "edit-profile");
+  await checkLook(page, "edit-profile");
 });
 
-test("signed in, a used link to confirm an email looks right", async ({ page }) => {
+test("signed in, a spent email confirmation link looks right", async ({ page }) => {
   await signIn(page, creator);
   await page.goto("/confirm-email/a-token");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has been used");
-  await look(page, "confirm-email");
+  await checkLook(page, "confirm-email");
 });

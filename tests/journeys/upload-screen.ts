@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { IssueFiles } from "./comics.ts";
 
-/** Fills the sign-up form and waits until it has led on. */
+/** Fills and sends the sign-up form, and waits for its success. */
 export async function signUpOnScreen(page: Page, username: string): Promise<void> {
   await page.getByLabel("First name").fill("Pepper");
   await page.getByLabel("Last name").fill("Carrot");

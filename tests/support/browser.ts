@@ -19,12 +19,12 @@ const usualPlaces = [
   ),
 ];
 
-/** A Chromium for the journeys; `path` is undefined for the one that Playwright itself has downloaded. */
+/** A Chromium for the journeys; `path` is undefined for the one that Playwright downloaded. */
 export type Browser = { path: string | undefined };
 
 /**
- * The Chromium that CHROMIUM_PATH names, else Playwright's own, else one of this machine; null where there is none.
- * Throws one sentence when CHROMIUM_PATH names no program.
+ * Finds the Chromium that CHROMIUM_PATH names, else Playwright's own, else one installed on this machine; null if there is
+ * none. Throws one sentence if CHROMIUM_PATH is not a program.
  */
 export function findBrowser(): Browser | null {
   const named = process.env["CHROMIUM_PATH"];
@@ -37,7 +37,7 @@ export function findBrowser(): Browser | null {
   return found ? { path: found } : null;
 }
 
-/** How Playwright launches the browser that was found. Chromium has no sandbox for root. */
+/** Tells Playwright how to launch the browser. Chromium cannot sandbox a process of root. */
 export function launchOptions(): LaunchOptions {
   const found = findBrowser();
   const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];

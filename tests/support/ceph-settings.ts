@@ -1,4 +1,4 @@
-/** Ceph's settings for a store of one node in memory that keeps nothing, in `folder`; `monitor` is its monitor's address. */
+/** Ceph's settings for a store of one node that keeps everything in memory; `monitor` is the address of its monitor. */
 export function cephSettings(folder: string, cluster: string, monitor: string): string {
   return `[global]
 fsid = ${cluster}
@@ -7,7 +7,7 @@ mon initial members = a
 public addr = 127.0.0.1
 cluster addr = 127.0.0.1
 
-# no keys between the daemons; without "crc" radosgw asks the monitor for an encrypted link, which needs them
+# no keys between the daemons; "crc" keeps radosgw from requesting an encrypted connection, which needs keys
 auth cluster required = none
 auth service required = none
 auth client required = none
@@ -38,7 +38,7 @@ rgw enable usage log = false
 rgw num rados handles = 1
 rgw thread pool size = 32
 
-# pools and users are made in one second, not in nine
+# makes pools and users in one second instead of nine
 paxos propose interval = 0.02
 paxos min wait = 0.01
 `;

@@ -6,6 +6,8 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE" | "HEAD";
 export type Body = object | FormData;
 /** A signed-in person or a session token; null for a visitor. */
 export type Sender = { token: string } | string | null | undefined;
+/** The app in this process, or the URL of a running site. */
+export type Server = FastifyInstance | string;
 
 type Call = (path: string, body?: Body, headers?: Record<string, string>) => Promise<Answer>;
 type SendOptions = Pick<InjectOptions, "headers" | "query" | "remoteAddress"> & { body?: Body };
@@ -17,31 +19,59 @@ export type Client = {
   patch: Call;
   delete: Call;
   ask(method: Method, ...call: Parameters<Call>): Promise<Answer>;
-  /** The whole response, for tests that look at its headers or its text. */
+};
+export type InProcessClient = Client & {
+  /** Returns the whole response, for tests that look at its headers or its text. */
   send(method: Method, path: string, options?: SendOptions): Promise<LightMyRequestResponse>;
 };
 
-/** A client of `app` that sends the token of `sender` with each call. */
-export function openClient(app: FastifyInstance, sender: Sender): Client {
+/** A client of `server` that sends the token of `sender` with each call. */
+export function openClient(server: FastifyInstance, sender: Sender): InProcessClient;
+export function openClient(server: Server, sender: Sender): Client;
+export function openClient(server: Server, sender: Sender): Client {
   const token = typeof sender === "object" ? sender?.token : sender;
-  const send: Client["send"] = (method, path, { body, headers, ...options } = {}) =>
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return typeof server === "string" ? openHttpClient(server, authorization) : openAppClient(server, authorization);
+}
+
+function openAppClient(app: FastifyInstance, authorization: Record<string, string>): InProcessClient {
+  const send: InProcessClient["send"] = (method, path, { body, headers, ...options } = {}) =>
     app.inject({
       method,
       url: `/api/v1${path}`,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: { ...headers, ...authorization },
       payload: body,
       ...options,
     });
-  const ask: Client["ask"] = async (method, path, body, headers = {}) => {
+  const client = withMethods(async (method, path, body, headers = {}) => {
     const answer = await send(method, path, { body, headers });
-    return { http: answer.statusCode, ...(answer.body ? answer.json<Record<string, unknown>>() : {}) };
-  };
+    return toAnswer(answer.statusCode, answer.body);
+  });
+  return { ...client, send };
+}
+
+function openHttpClient(url: string, authorization: Record<string, string>): Client {
+  return withMethods(async (method, path, body, headers) => {
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { ...(isJson && { "content-type": "application/json" }), ...headers, ...authorization },
+      body: isJson ? JSON.stringify(body) : (body ?? null),
+    });
+    return toAnswer(answer.status, await answer.text());
+  });
+}
+
+function withMethods(ask: Client["ask"]): Client {
   return {
     get: (...call) => ask("GET", ...call),
     post: (...call) => ask("POST", ...call),
     patch: (...call) => ask("PATCH", ...call),
     delete: (...call) => ask("DELETE", ...call),
     ask,
-    send,
   };
+}
+
+function toAnswer(status: number, text: string): Answer {
+  return { http: status, ...(text ? (JSON.parse(text) as Record<string, unknown>) : {}) };
 }

@@ -1,16 +1,7 @@
-/** How a page is drawn: line art, flat colours, printed dots, or brush work with grain. */
-export type PageKind = "ink" | "flat" | "halftone" | "painted";
+import { randomFrom } from "./random-from.ts";
 
-/** The same numbers from 0 to 1 on every machine for the same seed (mulberry32). */
-export function randomFrom(start: number): () => number {
-  let seed = start;
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
+/** How a page is drawn: line art, flat colors, halftone dots, or brush work with grain. */
+export type PageKind = "ink" | "flat" | "halftone" | "painted";
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -29,19 +20,19 @@ const speech = "the night was cold and I knew they would come again but this cit
   " ",
 );
 
-/** An SVG of six panels with shapes, hatching and balloons; the same for the same kind and seed. */
+/** Draws six panels with shapes, hatching and balloons as SVG; the same kind and seed give the same picture. */
 export function comicPageSvg(kind: PageKind, seed: number): string {
   const random = randomFrom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";
-  const colour = () => {
+  const color = () => {
     if (kind !== "ink") return pick(palette);
     return random() < 0.25 ? "#111" : random() < 0.3 ? "#999" : "#fff";
   };
   const definitions: string[] = [];
 
   const gradient = (id: string, shape: "linear" | "radial") => {
-    const stops = `<stop offset="0" stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/>`;
+    const stops = `<stop offset="0" stop-color="${color()}"/><stop offset="1" stop-color="${color()}"/>`;
     definitions.push(`<${shape}Gradient id="${id}">${stops}</${shape}Gradient>`);
     return `url(#${id})`;
   };
@@ -56,7 +47,7 @@ export function comicPageSvg(kind: PageKind, seed: number): string {
       for (let x = box.x + ((y / 12) & 1) * 6; x < box.x + box.width; x += 12)
         path += `M${x} ${y}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0`;
     }
-    return `<path d="${path}" fill="${colour()}"/>`;
+    return `<path d="${path}" fill="${color()}"/>`;
   };
 
   const shape = (box: Box, id: string) => {
@@ -67,7 +58,7 @@ export function comicPageSvg(kind: PageKind, seed: number): string {
       const reach = radius * between(0.6, 1.2);
       return `${(centre.x + Math.cos(angle) * reach).toFixed(1)} ${(centre.y + Math.sin(angle) * reach).toFixed(1)}`;
     });
-    const fill = kind === "painted" ? gradient(id, "radial") : colour();
+    const fill = kind === "painted" ? gradient(id, "radial") : color();
     const outline = `stroke="#111" stroke-width="${between(3, 9).toFixed(1)}" stroke-linejoin="round"`;
     return `<path d="M${points.join(" L")} Z" fill="${fill}" ${outline}/>`;
   };
@@ -100,7 +91,7 @@ export function comicPageSvg(kind: PageKind, seed: number): string {
   const panel = (box: Box, at: number) => {
     const area = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`;
     definitions.push(`<clipPath id="panel${at}"><rect ${area}/></clipPath>`);
-    const ground = kind === "painted" ? gradient(`ground${at}`, "linear") : kind === "ink" ? "#fff" : colour();
+    const ground = kind === "painted" ? gradient(`ground${at}`, "linear") : kind === "ink" ? "#fff" : color();
     const shapes = Array.from({ length: 14 }, (_, number) => shape(box, `shape${at}-${number}`)).join("");
     const inside = [
       `<rect ${area} fill="${ground}"/>`,

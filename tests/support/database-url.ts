@@ -1,11 +1,11 @@
 import { Client } from "pg";
 
-/** The same server, another database. */
+/** The URL of the database `name` on the server of `url`. */
 export function databaseUrl(url: string, name: string): string {
   return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`);
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function runOn(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,19 +1,20 @@
 /** Draws the pictures named in its argument; see draw-pages.ts. */
 import { rename, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { comicPageSvg, randomFrom } from "./comic-page-svg.ts";
+import { comicPageSvg } from "./comic-page-svg.ts";
 import type { DrawingTask } from "./draw-pages.ts";
+import { randomFrom } from "./random-from.ts";
 
 sharp.cache(false);
 const tasks: DrawingTask[] = JSON.parse(process.argv[2] ?? "[]");
 for (const task of tasks) {
-  const arriving = `${task.to}.${process.pid}`;
-  await writeFile(arriving, await encoded(await drawn(task), task.format));
-  // Two suites may draw the same page at once; each name appears only when its file is whole.
-  await rename(arriving, task.to);
+  const temporary = `${task.to}.${process.pid}`;
+  await writeFile(temporary, await encode(await draw(task), task.format));
+  // Two suites may draw the same page at the same time; a file gets its name only when it is complete.
+  await rename(temporary, task.to);
 }
 
-async function drawn({ kind, number, width, height }: DrawingTask): Promise<Sharp> {
+async function draw({ kind, number, width, height }: DrawingTask): Promise<Sharp> {
   const svg = Buffer.from(comicPageSvg(kind, number));
   const { data, info } = await sharp(svg, { unlimited: true })
     .resize(width, height, { fit: "fill" })
@@ -31,8 +32,8 @@ function addGrain(pixels: Buffer, seed: number): void {
     pixels[at] = Math.max(0, Math.min(255, (pixels[at] ?? 0) + Math.round((random() - 0.5) * 10)));
 }
 
-/** What creators upload: as good as two megabytes allow. */
-async function encoded(picture: Sharp, format: DrawingTask["format"]): Promise<Buffer> {
+/** Encodes as creators do: in the best quality that two megabytes allow. */
+async function encode(picture: Sharp, format: DrawingTask["format"]): Promise<Buffer> {
   if (format === "png") return picture.png({ compressionLevel: 9 }).toBuffer();
   if (format === "webp") return picture.webp({ quality: 90 }).toBuffer();
   for (let quality = 92; ; quality -= 2) {

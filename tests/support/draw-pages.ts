@@ -18,14 +18,14 @@ export type DrawnPage = {
 export type DrawingTask = Required<DrawnPage> & { to: string };
 
 const program = path.join(import.meta.dirname, "draw-pages-process.ts");
-const sources = [program, path.join(import.meta.dirname, "comic-page-svg.ts")];
+const sources = [program, ...["comic-page-svg.ts", "random-from.ts"].map((name) => path.join(import.meta.dirname, name))];
 const version = createHash("sha256")
   .update(sources.map((file) => readFileSync(file, "utf8")).join(""))
   .digest("hex");
 const folder = path.join(os.tmpdir(), `longbox-drawn-pages-${version.slice(0, 12)}`);
 
-/** A full page, 1988 by 3056 pixels, unless told otherwise. */
-function complete({ kind, number = 1, width = 1988, height = 3056, format = "jpeg" }: DrawnPage): DrawingTask {
+/** Fills in the defaults: a full page, 1988 by 3056 pixels. */
+function toTask({ kind, number = 1, width = 1988, height = 3056, format = "jpeg" }: DrawnPage): DrawingTask {
   return {
     kind,
     number,
@@ -37,11 +37,12 @@ function complete({ kind, number = 1, width = 1988, height = 3056, format = "jpe
 }
 
 /**
- * Comic-like test pictures, the same on every machine: their files, in the order asked for. They are drawn once and kept
- * in the system's temporary folder, by another process, because the site's own cannot read SVG. Copy before changing.
+ * Draws comic-like test pictures, the same on every machine, and returns their files in the given order. They are drawn
+ * once and cached in the system's temporary folder, so copy a file before changing it. Another process draws them, because
+ * this one may refuse to read SVG, as the site does.
  */
 export async function drawPages(pages: DrawnPage[]): Promise<string[]> {
-  const tasks = pages.map(complete);
+  const tasks = pages.map(toTask);
   const missing = tasks.filter(({ to }) => !existsSync(to));
   if (missing.length) {
     await mkdir(folder, { recursive: true });
@@ -50,7 +51,7 @@ export async function drawPages(pages: DrawnPage[]): Promise<string[]> {
   return tasks.map(({ to }) => to);
 }
 
-/** Pages 1 to `count` of a made-up issue, all four kinds in turn, about 1.7 MB each. */
+/** Draws pages 1 to `count` of a made-up issue, all four kinds in turn, about 1.7 MB each. */
 export function drawIssue(count: number): Promise<string[]> {
   const kinds: PageKind[] = ["ink", "flat", "halftone", "painted"];
   return drawPages(Array.from({ length: count }, (_, at) => ({ kind: kinds[at % 4] ?? "ink", number: at + 1 })));

@@ -10,7 +10,7 @@ import { findPostgres15, startPostgres15 } from "./postgres-15.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The project's server, and the migrated database on it that tests get copies of. */
+    /** The project's PostgreSQL server, and its migrated database, which tests copy. */
     testServer: { url: string; template: string };
   }
 }
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** PostgreSQL 15 for the project "postgres-15" where it is installed, otherwise the embedded version. */
+/** Starts PostgreSQL 15 for the project "postgres-15" if it is installed, otherwise the embedded version. */
 async function startServer(project: string): Promise<Server> {
   const programs = project === "postgres-15" ? findPostgres15() : undefined;
   return programs ? startPostgres15(programs) : startEmbedded();

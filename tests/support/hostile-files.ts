@@ -1,11 +1,11 @@
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Three still pictures of one size, as PNG. */
-async function frames(width: number, height: number): Promise<Buffer[]> {
-  const colours = ["red", "green", "blue"];
+/** Makes three still PNG pictures of one size. */
+async function makeFrames(width: number, height: number): Promise<Buffer[]> {
+  const colors = ["red", "green", "blue"];
   return Promise.all(
-    colours.map((background) =>
+    colors.map((background) =>
       sharp({ create: { width, height, channels: 3, background } })
         .png()
         .toBuffer(),
@@ -15,7 +15,7 @@ async function frames(width: number, height: number): Promise<Buffer[]> {
 
 const pngSignature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-/** One chunk of a PNG file, its checksum right. */
+/** One chunk of a PNG file, with a valid checksum. */
 function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const frame = Buffer.alloc(8);
@@ -50,7 +50,7 @@ function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="492"><image href="file:///etc/passwd"/></svg>';
 
-/** Drawings that name a file of the server's, in the ways an SVG may begin and under a picture's name. */
+/** SVG files that refer to a file of the server, with every possible beginning, some named like a picture. */
 export function svgFiles(): Record<string, Buffer> {
   return {
     "drawing.svg": Buffer.from(svg),
@@ -59,13 +59,13 @@ export function svgFiles(): Record<string, Buffer> {
     "behind-mark.png": Buffer.from(`\u{feff}${svg}`),
     "behind-comment.jpg": Buffer.from(`<!-- a picture -->${svg}`),
     "behind-head.webp": Buffer.from(`\u{feff}<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>${svg}`),
-    "wide-letters.png": Buffer.from(`\u{feff}${svg}`, "utf16le"),
+    "utf-16.png": Buffer.from(`\u{feff}${svg}`, "utf16le"),
     "packed.svgz": gzipSync(svg),
     "behind-gif.png": Buffer.from(`GIF89a${svg}`),
   };
 }
 
-/** Drawings behind the first bytes of a picture that is taken. */
+/** SVG files behind the first bytes of an accepted format. */
 export function svgBehindPictures(): Record<string, Buffer> {
   const behind = (head: Buffer) => Buffer.concat([head, Buffer.from(svg)]);
   return {
@@ -75,9 +75,9 @@ export function svgBehindPictures(): Record<string, Buffer> {
   };
 }
 
-/** Files that are no JPEG, PNG or WebP, whatever they are called. */
+/** Files that are not JPEG, PNG or WebP, whatever their names say. */
 export async function foreignFiles(): Promise<Record<string, Buffer>> {
-  const [red = Buffer.alloc(0), ...more] = await frames(320, 492);
+  const [red = Buffer.alloc(0), ...more] = await makeFrames(320, 492);
   return {
     "empty.png": Buffer.alloc(0),
     "text.jpg": Buffer.from("This is not a picture."),
@@ -95,7 +95,7 @@ export async function foreignFiles(): Promise<Record<string, Buffer>> {
 
 /** Pictures with more than one frame. */
 export async function animatedFiles(): Promise<Record<string, Buffer>> {
-  const pictures = await frames(320, 492);
+  const pictures = await makeFrames(320, 492);
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
   return {
@@ -106,16 +106,16 @@ export async function animatedFiles(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** Whole pictures, at least 200,000 bytes each, to be damaged. */
-type WholePictures = { jpeg: Buffer; png: Buffer; webp: Buffer };
+/** Intact pictures to damage, at least 200,000 bytes each. */
+type IntactPictures = { jpeg: Buffer; png: Buffer; webp: Buffer };
 
-/** Pictures that ended early or were changed on the way. */
-export function damagedFiles({ jpeg, png, webp }: WholePictures): Record<string, Buffer> {
+/** Pictures that were truncated or changed in transit. */
+export function damagedFiles({ jpeg, png, webp }: IntactPictures): Record<string, Buffer> {
   const flipped = Buffer.from(png);
   for (let at = 100_000; at < 100_050; at++) flipped[at] = (flipped[at] ?? 0) ^ 0x55;
   return {
     "half.jpg": jpeg.subarray(0, jpeg.length >> 1),
-    "almost-whole.jpg": jpeg.subarray(0, jpeg.length - 1000),
+    "truncated.jpg": jpeg.subarray(0, jpeg.length - 1000),
     "half.png": png.subarray(0, png.length >> 1),
     "half.webp": webp.subarray(0, webp.length >> 1),
     "wrong-checksum.png": flipped,
@@ -126,9 +126,9 @@ export function damagedFiles({ jpeg, png, webp }: WholePictures): Record<string,
   };
 }
 
-/** Unusual pictures that are harmless, because only what is encoded anew is ever served. */
-export async function oddFiles({ jpeg, png }: WholePictures): Promise<Record<string, Buffer>> {
-  const [red = Buffer.alloc(0)] = await frames(320, 492);
+/** Unusual pictures, harmless because the site serves only what it has encoded again. */
+export async function oddFiles({ jpeg, png }: IntactPictures): Promise<Record<string, Buffer>> {
+  const [red = Buffer.alloc(0)] = await makeFrames(320, 492);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 22]), Buffer.from('<?php system("id");?'.padEnd(20))]);
   return {
     "cmyk.jpg": await sharp(red).toColourspace("cmyk").jpeg().toBuffer(),
@@ -146,12 +146,12 @@ export async function oddFiles({ jpeg, png }: WholePictures): Promise<Record<str
   };
 }
 
-/** A colour profile that cannot be used, as some drawing programs write them. */
+/** An unusable color profile, as some drawing programs write it. */
 function wrongProfile(): Buffer {
   return pngChunk("iCCP", Buffer.concat([Buffer.from("sRGB\0\0", "latin1"), deflateSync(Buffer.alloc(200, 7))]));
 }
 
-/** A JPEG `width` by `height` as stored, which its camera held upright: shown, the sides are swapped. */
+/** A JPEG stored as `width` by `height` with an orientation tag that swaps its sides when it is shown. */
 export function turnedJpeg(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "red" } })
     .withMetadata({ orientation: 6 })

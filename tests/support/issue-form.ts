@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { drawPages } from "./draw-pages.ts";
 
-/** `count` small pages, each a different drawing; `from` is the number of the first. */
+/** Draws `count` different small pages; `from` is the number of the first. */
 export function smallPages(count: number, from = 1): Promise<string[]> {
   return drawPages(
     Array.from({ length: count }, (_, at) => ({ kind: "flat", number: from + at, width: 120, height: 180 })),
   );
 }
 
-/** A cover; each number is a different drawing. */
+/** Draws a cover; each number gives a different drawing. */
 export async function drawnCover(number: number): Promise<string> {
   const [file = ""] = await drawPages([{ kind: "halftone", number, width: 320, height: 492 }]);
   return file;
 }
 
-/** A multipart form: `texts` by name (lists as JSON) and `files` by the name of their part. */
+/** Makes a multipart form of `texts` by name (lists as JSON) and `files` by the name of their part. */
 export async function formOf(
   texts: Record<string, string | unknown[]>,
   files: Record<string, string[]> = {},
@@ -28,7 +28,7 @@ export async function formOf(
   return form;
 }
 
-/** The form that adds an issue, credited to `user`. */
+/** Makes the form that adds an issue, credited to `user`. */
 export async function issueForm(
   user: { id: number; username: string },
   pages: string[],

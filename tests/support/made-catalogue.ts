@@ -32,7 +32,7 @@ export type MadeBook = {
   issues: MadeIssue[];
 };
 
-/** Writes users and, by the functions that publishing uses, books; all with one cover and without files. */
+/** Inserts users, and books by the functions that publishing uses; all share one cover, and there are no files. */
 export async function makeCatalogue(database: Database, people: MadeUser[], works: MadeBook[]) {
   const coverId = await makeCover(database);
   const userIds = new Map<string, number>();

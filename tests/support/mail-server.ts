@@ -14,14 +14,14 @@ export type MailServer = {
 };
 type Options = {
   port?: number;
-  /** The status that a recipient is refused with, if it is. */
+  /** Returns the status to refuse a recipient with, or undefined to accept it. */
   refuses?: (recipient: string) => number | undefined;
   refusesMessage?: (email: Email) => number | undefined;
 };
 
-const smtpError = (responseCode: number) => Object.assign(new Error("said the test"), { responseCode });
+const smtpError = (responseCode: number) => Object.assign(new Error("refused by the test"), { responseCode });
 
-/** A mail server on 127.0.0.1 that keeps what it takes. It asks for no login, and no login is right. */
+/** Starts a mail server on 127.0.0.1 that collects what it accepts. It requires no login and refuses every login. */
 export async function openMailServer({ port = 0, refuses, refusesMessage }: Options = {}): Promise<MailServer> {
   const delivered: Delivered[] = [];
   const receive = async (stream: Readable, session: SMTPServerSession) => {
@@ -34,7 +34,7 @@ export async function openMailServer({ port = 0, refuses, refusesMessage }: Opti
     disabledCommands: ["STARTTLS"],
     authOptional: true,
     allowInsecureAuth: true,
-    // Connections that a sender keeps open end, too.
+    // Ends connections that a sender keeps open.
     closeTimeout: 100,
     onAuth: (_login, _session, done) => done(smtpError(535)),
     onRcptTo({ address }, _session, done) {

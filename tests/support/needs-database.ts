@@ -11,7 +11,7 @@ export function needsDatabase(file: string): boolean {
   if (full === creator) return true;
   const found = known.get(full);
   if (found !== undefined) return found;
-  known.set(full, false); // ends circles of imports
+  known.set(full, false); // for circular imports
   const needs = importsOf(full).some(needsDatabase);
   known.set(full, needs);
   return needs;

@@ -17,15 +17,15 @@ const key = "testkey";
 const secret = "testsecret";
 const bucket = "longbox-test";
 
-/** Whether `startObjectStore` would give a store: one is named by S3_TEST_URL, or Ceph's programs are installed. */
+/** Whether `startObjectStore` can provide a store: S3_TEST_URL names one, or Ceph's programs are installed. */
 export function hasObjectStore(): boolean {
   return Boolean(process.env["S3_TEST_URL"]) || ["radosgw", "ceph-mon", "ceph-osd"].every(programOnPath);
 }
 
 /**
- * A real S3 store for tests with an empty bucket, its address in the form of STORAGE_URL: the one that S3_TEST_URL names
- * (its bucket must be there), or Ceph in memory on free ports of 127.0.0.1 with a throw-away folder. Null: neither is to
- * be had. `stop` ends what was started.
+ * Provides a real S3 store with an empty bucket: the one that S3_TEST_URL names, whose bucket must exist, or else Ceph in
+ * memory on free ports of 127.0.0.1 with a temporary folder. Returns its address in the form of STORAGE_URL, and `stop`,
+ * which ends what was started; null if neither is available.
  */
 export async function startObjectStore(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const named = process.env["S3_TEST_URL"];
@@ -35,7 +35,7 @@ export async function startObjectStore(): Promise<{ url: string; stop(): Promise
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-s3-"));
   const daemons: ChildProcess[] = [];
   const stop = async () => {
-    // Nothing in it is kept, and radosgw takes seconds over a polite end.
+    // There is nothing to keep, and radosgw takes seconds to stop cleanly.
     await Promise.all(daemons.map(kill));
     await rm(folder, { recursive: true, force: true });
   };
@@ -50,7 +50,7 @@ export async function startObjectStore(): Promise<{ url: string; stop(): Promise
   }
 }
 
-/** One monitor, one disk in memory and the S3 gateway; no keys between them. */
+/** Starts one monitor, one disk in memory and the S3 gateway, without keys between them. */
 async function startCeph(folder: string, port: number, monitorPorts: number[], daemons: ChildProcess[]): Promise<void> {
   const cluster = randomUUID();
   const disk = randomUUID();

@@ -6,19 +6,19 @@ import type { TestSite } from "./test-site.ts";
 
 export type PhotoKind = "profile" | "background";
 
-/** The call of each photo and the part of its form. */
+/** The path that changes each photo, and the part of its form. */
 export const photoCalls = {
   profile: { path: "/users/update-profile-photo", part: "profilePhoto" },
   background: { path: "/users/update-background-profile-photo", part: "backgroundProfilePhoto" },
 };
 
-/** A square picture that no other number has, or one of another shape. */
+/** Draws a picture, square by default; each number gives a different one. */
 export async function drawnPhoto(number: number, width = 640, height = 640): Promise<Buffer> {
   const [file = ""] = await drawPages([{ kind: "flat", number, width, height }]);
   return readFile(file);
 }
 
-/** Sends pictures as a photo, in the part that its call takes unless told. */
+/** Sends pictures as a photo; `part` replaces the name of the expected part. */
 export function sendPhoto(
   site: TestSite,
   token: string | null,
@@ -27,18 +27,18 @@ export function sendPhoto(
   part = photoCalls[kind].part,
 ): Promise<Answer> {
   const body = new FormData();
-  // A form needs a part.
+  // A form needs at least one part.
   body.append("note", "my photo");
   for (const file of files) body.append(part, new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "me.jpg");
   return site.as(token).patch(photoCalls[kind].path, body);
 }
 
-/** The user that an answer shows to themselves. */
+/** The user in an answer to themselves. */
 export function userIn(answer: Answer): OwnUser {
   return (answer as unknown as { data: { user: OwnUser } }).data.user;
 }
 
-/** The signed-in user as they are now. */
+/** Reads the signed-in user. */
 export async function whoAmI(site: TestSite, token: string): Promise<OwnUser> {
   return userIn(await site.as(token).get("/users/get-me"));
 }

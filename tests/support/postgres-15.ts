@@ -12,7 +12,7 @@ import { isProgram, programOnPath } from "./programs.ts";
 const debianFolder = "/usr/lib/postgresql/15/bin";
 const oldest = 15;
 
-/** The folder of the machine's own PostgreSQL 15, or else of a newer one in PATH; undefined where there is none. */
+/** Finds the folder of the machine's PostgreSQL 15, or else of a newer one in PATH; undefined if there is none. */
 export function findPostgres15(): string | undefined {
   if (isProgram(path.join(debianFolder, "postgres"))) return debianFolder;
   const found = programOnPath("postgres");
@@ -22,8 +22,8 @@ export function findPostgres15(): string | undefined {
 }
 
 /**
- * A throw-away PostgreSQL of the programs in that folder, reached by a unix socket only; `url` is a superuser's.
- * `stop` ends it and removes its files.
+ * Starts a temporary PostgreSQL with the programs in that folder, reachable through a Unix socket only. `url` connects as a
+ * superuser; `stop` ends the server and removes its files.
  */
 export async function startPostgres15(programs: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-pg15-"));
@@ -38,12 +38,12 @@ export async function startPostgres15(programs: string): Promise<{ url: string; 
   };
 
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
-  const made = spawnSync(...command("initdb", "-U", "longbox", "-A", "trust", ...locale), {
+  const initialized = spawnSync(...command("initdb", "-U", "longbox", "-A", "trust", ...locale), {
     ...options,
     encoding: "utf8",
   });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  // Nothing in it is kept, so it need not wait for the disk.
+  if (initialized.status !== 0) throw new Error(`initdb failed: ${initialized.stderr}`);
+  // There is nothing to keep, so it need not wait for the disk.
   const settings = ["listen_addresses=", "fsync=off", "max_connections=200", `unix_socket_directories=${folder}`];
   const server = spawn(...command("postgres", ...settings.flatMap((setting) => ["-c", setting])), {
     ...options,
@@ -57,7 +57,7 @@ export async function startPostgres15(programs: string): Promise<{ url: string; 
   };
 
   const url = `postgresql://longbox@/postgres?host=${encodeURIComponent(folder)}`;
-  for (const until = Date.now() + 60_000; !(await answers(url)); await delay(50)) {
+  for (const until = Date.now() + 60_000; !(await canConnect(url)); await delay(50)) {
     if (server.exitCode === null && Date.now() < until) continue;
     await stop();
     throw new Error("PostgreSQL 15 did not start.");
@@ -65,7 +65,7 @@ export async function startPostgres15(programs: string): Promise<{ url: string; 
   return { url, stop };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();

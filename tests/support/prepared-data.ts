@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm, stat, utimes } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -13,28 +13,51 @@ const version = createHash("sha256")
   .update(sources.map((file) => readFileSync(path.join(root, file), "utf8")).join(""))
   .digest("hex");
 const prepared = path.join(os.tmpdir(), `longbox-empty-database-${version.slice(0, 12)}`);
+const unusedMs = 24 * 3600 * 1000;
 
 /**
- * A new data folder for a site, with an empty and migrated database in it. Making such a database takes seconds, so one
- * is made for each state of the project, kept in the system's temporary folder, and copied.
+ * Returns a new data folder for a site, with an empty, migrated database in it. Such a database takes seconds to make, so
+ * there is one for each state of the migrations, in the system's temporary folder, to be copied.
  */
 export async function newDataDir(): Promise<string> {
-  if (!existsSync(prepared)) await makePrepared();
+  if (!(await markUsed())) await makePrepared();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-journey-"));
   // cp keeps the owner, without which PostgreSQL does not start.
   await promisify(execFile)("cp", ["-a", prepared, path.join(dataDir, "pg")]);
   return dataDir;
 }
 
+/** Sets the time at which the database was last used; false if there is none. */
+async function markUsed(): Promise<boolean> {
+  const now = new Date();
+  return utimes(prepared, now, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes the database in a folder of its own and then renames it, so that others never see it half made. */
 async function makePrepared(): Promise<void> {
+  await removeUnused();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-prepared-"));
-  await (await startSite(dataDir)).stop();
   try {
+    await (await startSite(dataDir)).stop();
     await rename(path.join(dataDir, "pg"), prepared);
   } catch (error) {
-    // Another worker was faster.
+    // Another worker may have been faster.
     if (!existsSync(prepared)) throw error;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Removes databases of other states of the project that nobody has used for a day, and what killed runs left behind. */
+async function removeUnused(): Promise<void> {
+  const names = globSync(["longbox-empty-database-*", "longbox-prepared-*"], { cwd: os.tmpdir() });
+  for (const folder of names.map((name) => path.join(os.tmpdir(), name))) {
+    const found = await stat(folder).catch(() => null);
+    if (!found || Date.now() - found.mtimeMs < unusedMs) continue;
+    // Two workers may remove it at the same time, and it may belong to somebody else.
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }

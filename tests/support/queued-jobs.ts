@@ -2,7 +2,10 @@ import type { Site } from "../../src/site.ts";
 
 type Waiting = { id: string; data: { data: unknown } };
 
-/** Does the waiting jobs of one kind, and those that they queue, also those that are to wait a while. Nothing else may work on the queue. */
+/**
+ * Runs the queued jobs of one kind and those that they queue, even delayed ones, and returns how many. Nothing else may work
+ * on the queue.
+ */
 export async function runQueuedJobs(
   { database, jobs }: Pick<Site, "database" | "jobs">,
   name: string,

@@ -2,7 +2,7 @@ import routes from "#web/routes.ts";
 
 type Entry = { path?: string; children?: Entry[] };
 
-/** The pattern of every page of the site, such as `/profile/:username`. */
+/** Lists the pattern of every page of the site, such as `/profile/:username`. */
 export function routePatterns(): string[] {
   return (routes as Entry[]).flatMap((entry) => patternsOf(entry, ""));
 }

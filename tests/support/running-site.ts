@@ -11,15 +11,15 @@ export type RunningSite = {
   url: string;
   pid: number;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Everything printed so far. */
   output: () => string;
-  /** Asks it to stop, and waits until it has. Throws when its log holds a password hash or an e-mail address. */
+  /** Stops it cleanly, and waits for its end. Throws if it logged a password hash or an email address. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would, and checks its log as `stop` does. */
+  /** Kills it, as a power cut would, and checks its log as `stop` does. */
   kill(): Promise<void>;
 };
 
-/** Runs the whole program on a free port of 127.0.0.1 with its data in `dataDir`; resolves when it takes visitors. */
+/** Runs the whole program on a free port of 127.0.0.1 with its data in `dataDir`; resolves once it answers requests. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<RunningSite> {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
@@ -35,22 +35,22 @@ export async function startSite(dataDir: string, settings: Record<string, string
   };
   const site = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
-  const gone = once(site, "close");
+  const closed = once(site, "close");
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The site did not start in time:\n${output}`)), startWithinMs);
-    const hear = (bytes: Buffer) => {
+    const timeout = setTimeout(() => reject(new Error(`The site did not start in time:\n${output}`)), startWithinMs);
+    const onOutput = (bytes: Buffer) => {
       output += bytes.toString();
       if (!output.includes("Longbox is at")) return;
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve();
     };
-    site.stdout.on("data", hear);
-    site.stderr.on("data", hear);
+    site.stdout.on("data", onOutput);
+    site.stderr.on("data", onOutput);
     site.once("exit", (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
   });
   const end = async (signal: NodeJS.Signals) => {
     site.kill(signal);
-    await gone;
+    await closed;
     const secrets = findSecrets(output);
     if (secrets.length) throw new Error(`The site logged secrets: ${secrets.slice(0, 10).join(", ")}`);
   };

@@ -4,15 +4,15 @@ import type { Account, TestSite } from "./test-site.ts";
 
 export type Sample = { url: string; by?: Account };
 
-/** Who and what `hidden-works.test.ts` hides, and those whose lists must not show it. */
+/** The people and works that `hidden-works.test.ts` hides, and the people whose lists must not show them. */
 export type Cast = {
-  /** Was named formerly_gone, publishes "Vanishing Ink", and is deactivated. */
+  /** Formerly named formerly_gone; published "Vanishing Ink"; gets deactivated. */
   publisher: Account;
-  /** Is credited in the other's book, and is deactivated. */
+  /** Is credited in a book of `other`; gets deactivated. */
   inker: Account;
-  /** Has an open book, and hides another one. */
+  /** Has a public book, and hides another one. */
   other: Account;
-  /** Has subscribed to all of them and bookmarked all of their books. */
+  /** Subscribes to all of them, and bookmarks all of their books. */
   fan: Account;
   goneBook: number;
   hiddenBook: number;
@@ -21,7 +21,7 @@ export type Cast = {
   hiddenIssue: number;
 };
 
-/** Addresses of every GET operation, by its name: of what is hidden itself, and of what it could show in. */
+/** Addresses of every GET operation, by its name: those of the hidden people and works, and those that could show them. */
 export async function samplesOfOperations(site: TestSite, cast: Cast): Promise<Record<string, Sample[]>> {
   const { publisher, inker, other, fan, goneBook, hiddenBook, openBook } = cast;
   const at = (...urls: string[]): Sample[] => urls.flatMap((url) => [{ url }, { url, by: fan }]);
@@ -89,7 +89,7 @@ export async function samplesOfOperations(site: TestSite, cast: Cast): Promise<R
   };
 }
 
-/** Addresses of every page, by the pattern of its route. */
+/** Lists addresses of every page, by the pattern of its route. */
 export function samplesOfPages({ goneBook, hiddenBook, openBook }: Cast): Record<string, string[]> {
   const books = [`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`, `ink-and-rain/book/${openBook}`];
   const names = ["gone_publisher", "formerly_gone", "gone_inker", "the_other", "the_fan_here"];
@@ -134,7 +134,7 @@ export function samplesOfPages({ goneBook, hiddenBook, openBook }: Cast): Record
   };
 }
 
-/** Feeds, sitemaps and cards. */
+/** Lists feeds, sitemaps and cards. */
 export async function samplesOfDocuments(app: FastifyInstance, cast: Cast): Promise<string[]> {
   const { publisher, inker, other, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue } = cast;
   const index = (await app.inject("/sitemap.xml")).body;

@@ -1,5 +1,5 @@
-// A made-up catalogue of any size, with words, names, genres and credits spread as unevenly as in life. It is written by set-based
-// statements that build search columns with the site's own expressions. A size always gives the same catalogue.
+// A made-up catalogue of any size whose words, names, genres and credits are as unevenly distributed as real ones. Set-based
+// statements write it, and build the search columns with the site's own expressions. The same size gives the same catalogue.
 import { Client } from "pg";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
@@ -12,11 +12,11 @@ export type CatalogueSize = { books: number; issues: number; users: number };
 
 /** Fills an empty, migrated database and analyzes it. */
 export async function fillCatalogue({ url }: Pick<Database, "url">, size: CatalogueSize): Promise<void> {
-  // A connection of its own: these statements exceed the time limit of the pool.
+  // Not from the pool, whose time limit these statements exceed.
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Otherwise `vacuum` would not find the rows visible to everybody yet, and index-only scans would be impossible.
+    // Otherwise `vacuum` might not yet see the rows as visible to all, which index-only scans need.
     await client.query("set synchronous_commit = on");
     await drizzle({ client }).transaction(async (tx) => {
       for (const statement of statements(size)) await tx.execute(statement);
@@ -87,7 +87,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
     from new_issues join users on users.id = publisher order by at`;
   yield sql`update books set last_issue_number = latest from
     (select book_id, max(number) as latest from issues group by book_id) as ends where ends.book_id = books.id`;
-  // A site writes its books one by one; the statement above leaves them in random order.
+  // A real site inserts its books one by one; the statement above leaves them in random order.
   yield sql`cluster books using books_pkey`;
   yield sql`insert into credits (issue_id, user_id, role)
     select id, 1 + floor(${users}::int * random() ^ 2)::int, ${picked(creditRoles, 1)}
@@ -103,7 +103,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
   yield sql`create index issues_search on issues using gin (search)`;
 }
 
-/** A table of `rows` numbered arrays of `length` words, the first of the vocabulary far more often than the last. */
+/** Creates a table of `rows` numbered arrays of `length` words; the first words of the vocabulary are the most frequent. */
 function textsOf(table: string, rows: number, length: number): SQL {
   return sql`create temp table ${sql.raw(table)} on commit drop as
     select n, array_agg(word) as words
@@ -112,7 +112,7 @@ function textsOf(table: string, rows: number, length: number): SQL {
     join vocabulary using (place) group by n`;
 }
 
-/** One of `names` by chance, the first ones more often. */
+/** A random one of `names`; the first are the most frequent. */
 function picked(names: readonly string[], skew: number): SQL {
   return sql`(${sql.param(names)}::text[])[1 + floor(${sql.raw(String(names.length))} * random() ^ ${sql.raw(String(skew))})::int]`;
 }

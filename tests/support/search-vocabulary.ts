@@ -1,6 +1,6 @@
 import { randomFrom } from "./random-from.ts";
 
-// Words for made-up catalogues: a few that comics are full of, and many that sound like words.
+// Words for made-up catalogues: a few that are frequent in comics, and many that only sound like words.
 
 const frequent =
   "night city dragon hero shadow moon robot ghost star blood river winter captain garden fire island storm silver crow machine witch ocean forest king midnight thunder stone dream lantern ferry".split(
@@ -10,7 +10,7 @@ const starts = "b br c cl d dr f fl g gr h j k l m n p pl qu r s sh st t tr v w 
 const middles = "a e i o u ai ea oo ou ar er or an en in".split(" ");
 const ends = "b ck d ft g ll m mb n nd ng p r rd rn s sk st t th v x".split(" ");
 
-/** 20,000 distinct words, the frequent ones first; always the same. */
+/** Makes 20,000 distinct words, always the same, the frequent ones first. */
 export function vocabulary(): string[] {
   const words = new Set(frequent);
   const chance = randomFrom(7);

@@ -3,13 +3,13 @@ import type { TestSite } from "./test-site.ts";
 
 type PageShown = { id: number; page_number: number; photo_url: string };
 
-/** The pages that a reader of the issue sees. */
+/** Reads the pages of the issue as a visitor. */
 export async function pagesShown(site: TestSite, bookId: number, issueNumber = 1): Promise<PageShown[]> {
   const read = await site.anonymous.get(`/read/x/book/${bookId}/issue/${issueNumber}`);
   return (read["issueAssets"] ?? []) as PageShown[];
 }
 
-/** The keys of all stored files. */
+/** Lists the keys of all stored files. */
 export async function storedKeys({ site }: TestSite): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of site.storage.list("")) keys.push(key);

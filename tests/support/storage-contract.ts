@@ -7,10 +7,10 @@ import type { Storage, StoredFile } from "#platform/storage/storage.ts";
 
 const folder = () => `contract/${randomUUID()}`;
 const refusedKeys = ["", "/", "/a", "a/", "a//b", ".", "..", "../a", "a/../b", "a/./b", ".arriving/x", "a/.hidden"];
-const refusedLetters = ["a b", "a\\b", "a\0b", "é", "a%2fb", "a?b", "a:b", "a\nb", "a\n"];
+const refusedCharacters = ["a b", "a\\b", "a\0b", "é", "a%2fb", "a?b", "a:b", "a\nb", "a\n"];
 const refusedLengths = ["x".repeat(201), `${"d/".repeat(400)}x`];
 
-/** What every storage driver must do. `storage` gives the open one; keys of one test are under a folder of their own. */
+/** Tests what every storage driver must do. `storage` returns the open one; each test has a folder of its own for its keys. */
 export function storageContract(storage: () => Storage): void {
   const read = async (key: string) => {
     const found = await storage().get(key);
@@ -25,7 +25,7 @@ export function storageContract(storage: () => Storage): void {
     return files.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   };
 
-  test("gives back what was put, byte for byte, and what replaced it", async () => {
+  test("a file is read back byte for byte, and so is its replacement", async () => {
     const key = `${folder()}/page.png`;
     const [first, second] = [randomBytes(300_000), randomBytes(70_000)];
     await storage().put(key, first);
@@ -34,7 +34,7 @@ export function storageContract(storage: () => Storage): void {
     expect((await read(key))?.equals(second)).toBe(true);
   });
 
-  test("takes a finished temporary file and leaves none behind", async () => {
+  test("a temporary file is moved into the store", async () => {
     const key = `${folder()}/page.png`;
     const bytes = randomBytes(200_000);
     const file = path.join(storage().temporaryFolder, randomUUID());
@@ -44,25 +44,25 @@ export function storageContract(storage: () => Storage): void {
     expect(await readdir(storage().temporaryFolder)).not.toContain(path.basename(file));
   });
 
-  test("keeps an empty file", async () => {
+  test("an empty file is stored", async () => {
     const key = `${folder()}/empty`;
     await storage().put(key, Buffer.alloc(0));
     expect(await read(key)).toEqual(Buffer.alloc(0));
     expect(await storage().head(key)).toMatchObject({ key, bytes: 0 });
   });
 
-  test("describes a file by its size and when it was put", async () => {
+  test("a file has its size and the time at which it was stored", async () => {
     const key = `${folder()}/page.webp`;
     const before = Date.now();
     await storage().put(key, Buffer.alloc(1234));
     const found = await storage().head(key);
     expect(found).toMatchObject({ key, bytes: 1234 });
-    // S3 gives whole seconds
+    // S3 rounds down to whole seconds.
     expect(found?.modified.getTime()).toBeGreaterThanOrEqual(Math.floor(before / 1000) * 1000);
     expect(found?.modified.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
-  test("finds nothing where nothing is, also below a file and at a folder", async () => {
+  test("a missing key is not found, even below a file or at a folder", async () => {
     const below = folder();
     await storage().put(`${below}/file`, Buffer.from("x"));
     for (const key of [`${below}/missing`, `${below}/file/deeper`, below]) {
@@ -73,7 +73,7 @@ export function storageContract(storage: () => Storage): void {
     expect(String(await read(`${below}/file`))).toBe("x");
   });
 
-  test("deletes, once and again", async () => {
+  test("a file can be deleted twice", async () => {
     const key = `${folder()}/page.png`;
     await storage().put(key, Buffer.from("x"));
     await storage().delete(key);
@@ -82,7 +82,7 @@ export function storageContract(storage: () => Storage): void {
     expect(await list(key)).toEqual([]);
   });
 
-  test("lists by the beginning of the key, whether it ends in a folder or in a name", async () => {
+  test("files are listed by a prefix of their keys, whether it ends in a folder or in a name", async () => {
     const below = folder();
     const keys = [`${below}/ab/1.webp`, `${below}/ab/2.webp`, `${below}/ab/deep/3.webp`, `${below}/abc.webp`];
     for (const key of keys) await storage().put(key, Buffer.from(key));
@@ -95,7 +95,7 @@ export function storageContract(storage: () => Storage): void {
     expect((await list(`${below}/ab/1`))[0]).toMatchObject({ bytes: keys[0]?.length, modified: expect.any(Date) });
   });
 
-  test("lists more than a thousand files", async () => {
+  test("more than a thousand files are listed", async () => {
     const below = folder();
     const keys = Array.from({ length: 1_005 }, (_, n) => `${below}/${String(n).padStart(4, "0")}`);
     for (let n = 0; n < keys.length; n += 15)
@@ -103,7 +103,7 @@ export function storageContract(storage: () => Storage): void {
     expect((await list(`${below}/`)).map((file) => file.key)).toEqual(keys);
   });
 
-  test("lists no file that is still arriving", async () => {
+  test("a temporary file is not listed", async () => {
     const file = path.join(storage().temporaryFolder, randomUUID());
     await writeFile(file, "half");
     const keys = (await list("")).map((found) => found.key);
@@ -112,7 +112,7 @@ export function storageContract(storage: () => Storage): void {
   });
 
   test.each(["a", "-", "_", "A.B-c_d", "a..b", "a.", "index.html", "0".repeat(200), `${"d/".repeat(20)}x`])(
-    "takes the odd key %s",
+    "the unusual key %s is accepted",
     async (name) => {
       const key = `${folder()}/${name}`;
       await storage().put(key, Buffer.from(name));
@@ -121,7 +121,7 @@ export function storageContract(storage: () => Storage): void {
     },
   );
 
-  test.each([...refusedKeys, ...refusedLetters, ...refusedLengths])("refuses the key %j", async (key) => {
+  test.each([...refusedKeys, ...refusedCharacters, ...refusedLengths])("the key %j is refused", async (key) => {
     const refused = { code: "bad_input" };
     await expect(storage().put(key, Buffer.from("x"))).rejects.toMatchObject(refused);
     await expect(storage().putFile(key, "unused")).rejects.toMatchObject(refused);
@@ -130,11 +130,11 @@ export function storageContract(storage: () => Storage): void {
     await expect(storage().delete(key)).rejects.toMatchObject(refused);
   });
 
-  test.each(["../", "..", "/", "a/../", ".arriving/"])("refuses to list under %j", async (prefix) => {
+  test.each(["../", "..", "/", "a/../", ".arriving/"])("listing under %j is refused", async (prefix) => {
     await expect(list(prefix)).rejects.toMatchObject({ code: "bad_input" });
   });
 
-  test("leaves one whole file when many put the same key at once", async () => {
+  test("concurrent writes of one key leave one intact file", async () => {
     const key = `${folder()}/contested`;
     const bodies = Array.from({ length: 12 }, (_, n) => Buffer.alloc(200_000, n));
     await Promise.all(bodies.map((body) => storage().put(key, body)));
@@ -142,16 +142,16 @@ export function storageContract(storage: () => Storage): void {
     expect(bodies.some((body) => bytes?.equals(body))).toBe(true);
   });
 
-  test("answers a ping and leaves nothing behind", async () => {
+  test("a ping succeeds and leaves nothing behind", async () => {
     const before = (await list("")).length;
     await storage().ping();
     expect(await list("")).toHaveLength(before);
   });
 }
 
-/** What every driver must do when its store is gone. */
+/** Tests what every driver must do when its store is unreachable. */
 export function deadStorageContract(storage: () => Storage): void {
-  test("says unavailable for everything but unusable keys when the store is gone", async () => {
+  test("without its store, every call but one with an invalid key fails as unavailable", async () => {
     const unavailable = { code: "unavailable", cause: expect.any(Error) };
     await expect(storage().ping()).rejects.toMatchObject(unavailable);
     await expect(storage().put("a", Buffer.from("x"))).rejects.toMatchObject(unavailable);

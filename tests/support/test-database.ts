@@ -5,18 +5,18 @@ import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { databaseUrl, runOn } from "./database-url.ts";
 
-/** A database of its own for one test, with the project's tables and no rows; `close` drops it. */
+/** Creates a database for one test, with all tables and no rows; `close` drops it. */
 export async function createTestDatabase(): Promise<Database> {
   const { url, template } = inject("testServer");
-  return copyOf(url, template);
+  return copyDatabase(url, template);
 }
 
-/** The same without any table. */
+/** Creates a database for one test without any table; `close` drops it. */
 export async function createEmptyTestDatabase(): Promise<Database> {
-  return copyOf(inject("testServer").url, "template0");
+  return copyDatabase(inject("testServer").url, "template0");
 }
 
-async function copyOf(serverUrl: string, template: string): Promise<Database> {
+async function copyDatabase(serverUrl: string, template: string): Promise<Database> {
   const name = `longbox_test_${randomBytes(6).toString("hex")}`;
   await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
@@ -25,7 +25,7 @@ async function copyOf(serverUrl: string, template: string): Promise<Database> {
     ...database,
     async close() {
       await database.close();
-      // A process that a test killed may still have its connection.
+      // A process that a test killed may still be connected.
       await runOn(serverUrl, `drop database ${name} with (force)`);
     },
   };

@@ -31,7 +31,7 @@ export const testLadder: Ladder = {
     [{ width: 100, format: "avif" }],
   ],
 };
-/** The same sizes for another use of the same pictures. */
+/** A ladder for another use of the same pictures. */
 export const otherLadder: Ladder = { name: "other", steps: [[{ width: 80, format: "webp" }]] };
 export const testPictures: PictureAddresses = { ladders: [testLadder, otherLadder], filesUrl: "/files/" };
 
@@ -47,16 +47,16 @@ type QueuedJob = { name: string; data: unknown; priority: number };
 export type TestImageStore = ImageStore & {
   folder: string;
   queued: QueuedJob[];
-  /** Does a queued job as the worker would. */
+  /** Runs a queued job as the worker does. */
   run: (job: QueuedJob) => Promise<void>;
-  /** Inspects and keeps a copy of each picture. */
+  /** Inspects each picture and stores a copy of it. */
   keep: (files: string[]) => Promise<NewImage[]>;
-  /** The whole way of an upload: keep, record and name in `shelves.image_id`. Returns the ids. */
+  /** Stores, records, and refers to pictures in `shelves.image_id`, as an upload does. Returns the ids. */
   publish: (files: string[], ladder?: Ladder) => Promise<number[]>;
   close: () => Promise<void>;
 };
 
-/** A real database and a real folder; jobs are only collected in `queued`. The table `shelves` names images. */
+/** Opens an image store on a real database and folder, with a table `shelves` that refers to images. Jobs are only collected. */
 export async function createTestImageStore(): Promise<TestImageStore> {
   const database: Database = await createTestDatabase();
   await database.queries.execute(sql`create table shelves (image_id bigint references images (id))`);

@@ -7,7 +7,7 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { openSiteOn, type Site } from "../../src/site.ts";
-import { type Client, openClient, type Sender } from "./client.ts";
+import { type InProcessClient, openClient, type Sender } from "./client.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Config, "limits">> & { limits?: Partial<Config["limits"]>; log?: Log };
@@ -16,9 +16,9 @@ export type TestSite = {
   app: FastifyInstance;
   site: Site;
   /** Calls the API as a signed-in person, by their account or their session token. */
-  as(sender: Sender): Client;
+  as(sender: Sender): InProcessClient;
   /** Calls the API as a visitor. */
-  anonymous: Client;
+  anonymous: InProcessClient;
   /** Makes an account with `testPassword` and the address `<name>@example.org`. */
   signUp(name: string): Promise<Account>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export type TestSite = {
 
 export const testPassword = "three blue umbrellas";
 
-/** The API (no pages) on a database and a folder of its own, with limits that no test meets by chance. */
+/** Opens the API, without pages, on a new database and folder, with limits that no test meets by accident. */
 export async function openTestSite({
   limits,
   log = createLog("silent"),
@@ -62,7 +62,7 @@ export async function openTestSite({
   };
 }
 
-/** A sign-up form that is accepted. */
+/** A valid sign-up form. */
 export function signUpBody(username: string) {
   return {
     firstName: "Ada",

@@ -1,6 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 
-/** The files of a ZIP by their names, each checked against its checksum. */
+/** Reads the files of a ZIP by their names, and verifies their checksums. */
 export async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: true });
   const files = new Map<string, Buffer>();

@@ -2,14 +2,18 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import { type Answer, openClient } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
 
-/** Somebody who uses a running site by its calls. */
+/** A person who calls the API of a running site. */
 export type Visitor = { url: string; token: string; user: { id: number; username: string } };
 
-/** Makes an account on the site at `url`. */
-export async function signUp(url: string, username = `visitor${randomBytes(4).toString("hex")}`): Promise<Visitor> {
-  const password = randomBytes(12).toString("hex");
+/** Makes an account on the site at `url`, with the address `<username>@example.org`. */
+export async function signUp(
+  url: string,
+  username = `visitor${randomBytes(4).toString("hex")}`,
+  password = randomBytes(12).toString("hex"),
+): Promise<Visitor> {
   const form = {
     firstName: "Test",
     lastName: "Visitor",
@@ -18,17 +22,13 @@ export async function signUp(url: string, username = `visitor${randomBytes(4).to
     password,
     passwordConfirm: password,
   };
-  const answer = await fetch(`${url}/api/v1/users/signup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(form),
-  });
-  const body = (await answer.json()) as { token: string; data: { user: Visitor["user"] }; message?: string };
-  if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${body.message}`);
-  return { url, token: body.token, user: body.data.user };
+  const answer = await openClient(url, null).post("/users/signup", form);
+  if (answer.http !== 201) throw new Error(`sign-up answered ${answer.http}: ${answer.message}`);
+  const { token, data } = answer as unknown as { token: string; data: { user: Visitor["user"] } };
+  return { url, token, user: data.user };
 }
 
-/** A publishing form as the browser would send it, its covers drawn, `pages` files of pages. */
+/** A publishing form as a browser sends it, with drawn covers and the files `pages`; `fields` replace its texts. */
 export async function publishForm(
   { user }: Pick<Visitor, "user">,
   pages: string[],
@@ -60,15 +60,11 @@ export async function publishForm(
   return form;
 }
 
-/** Sends a publishing form; the answer as it came. */
+/** Sends a publishing form, which the site may refuse. */
 export function publish(
   { url, token }: Visitor,
   form: FormData,
   headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(`${url}/api/v1/publish`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    body: form,
-  });
+): Promise<Answer> {
+  return openClient(url, token).post("/publish", form, headers);
 }

@@ -32,7 +32,7 @@ test("anything but an intact still JPEG, PNG or WebP is refused, whatever its na
   const [whole = ""] = await drawPages([{ kind: "ink", width: 1988, height: 3000 }]);
   const jpeg = await readFile(whole);
   const png = await sharp(jpeg).png().toBuffer();
-  const { "half.jpg": half, "almost-whole.jpg": almost } = damagedFiles({ jpeg, png, webp: png });
+  const { "half.jpg": half, "truncated.jpg": almost } = damagedFiles({ jpeg, png, webp: png });
   for (const file of [half, almost])
     expect(await send(ada.token, "profile", file ?? Buffer.alloc(0))).toMatchObject({
       http: 400,

@@ -9,21 +9,21 @@ import { runQueuedJobs } from "../support/queued-jobs.ts";
 type Left = { files: number; sweptFiles: number; orphans: number; missing: number; unnamed: number };
 
 /**
- * Does the removals that wait in a site's stopped data folder, lets all that is left be two days old, sweeps, and compares: files that
- * no picture has, pictures without their original, pictures that nothing shows.
+ * Runs the pending removals of a stopped site, makes everything left two days old, and sweeps. Then counts files without an
+ * image (`orphans`), images without their original (`missing`), and images that nothing shows (`unnamed`).
  */
-export async function leftInStore(dataDir: string): Promise<Left> {
+export async function sweepStore(dataDir: string): Promise<Left> {
   const site = await openSite(readConfig({ DATA_DIR: dataDir }), createLog("silent"));
   try {
     await runQueuedJobs(site, "images/release");
-    const before = await hashesOf(site.storage);
+    const before = await listHashes(site.storage);
     const { pool } = site.database;
     for (const table of ["images", "image_originals"])
       await pool.query(`update ${table} set touched_at = now() - interval '2 days'`);
     const old = new Date(Date.now() - 2 * 24 * 3600 * 1000);
     for await (const { key } of site.storage.list("")) await utimes(path.join(dataDir, "files", key), old, old);
     await site.jobs["images/sweep"]?.run({});
-    const after = await hashesOf(site.storage);
+    const after = await listHashes(site.storage);
     const { rows } = await pool.query<{ hash: string }>("select hash from images");
     const known = new Set(rows.map(({ hash }) => hash));
     const named = "select cover_id from books union select cover_id from issues union select image_id from pages";
@@ -40,7 +40,7 @@ export async function leftInStore(dataDir: string): Promise<Left> {
   }
 }
 
-async function hashesOf(storage: { list(prefix: string): AsyncIterable<{ key: string }> }) {
+async function listHashes(storage: { list(prefix: string): AsyncIterable<{ key: string }> }) {
   const all = new Set<string>();
   const originals = new Set<string>();
   for await (const { key } of storage.list("")) {
