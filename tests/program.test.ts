@@ -85,7 +85,7 @@ test("pages have caching and security headers, and redirects and missing pages t
     expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
     expect(first.headers.get("x-content-type-options")).toBe("nosniff");
-    // As browsers revalidate. Left alone, Node's fetch asks for a full reload with no-cache.
+    // As browsers revalidate; by itself, Node's fetch would request a full reload with no-cache.
     const revalidation = { "if-none-match": tag, "cache-control": "max-age=0" };
     expect((await fetch(`${site.url}/about`, { headers: revalidation })).status).toBe(304);
     const missing = await fetch(`${site.url}/no/such/page`);
