@@ -3,9 +3,7 @@ import module from "node:module";
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
-  console.error(
-    `Longbox needs Node 24 or newer; this is ${process.version}. Install it (see .nvmrc) and try again.`,
-  );
+  console.error(`Longbox needs Node 24 or newer; this is ${process.version}. Install it (see .nvmrc) and try again.`);
   process.exit(1);
 }
 module.enableCompileCache?.();

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
-import { smallPages } from "./support/issue-form.ts";
+import { drawSmallPages } from "./support/issue-form.ts";
 import { publishBook } from "./support/publish-book.ts";
-import { routePatterns } from "./support/route-patterns.ts";
-import { type Cast, samplesOfDocuments, samplesOfOperations, samplesOfPages } from "./support/sample-addresses.ts";
+import { listRoutePatterns } from "./support/route-patterns.ts";
+import { type Cast, listDocumentSamples, listOperationSamples, listPageSamples } from "./support/sample-addresses.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 import { unzip } from "./support/unzip.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const inker = await site.signUp("gone_inker");
   const other = await site.signUp("the_other");
   const fan = await site.signUp("the_fan_here");
-  const pages = await smallPages(1);
+  const pages = await drawSmallPages(1);
   const credits = (...people: [Account, string][]) =>
     JSON.stringify(people.map(([{ user }, role]) => ({ user: user.id, username: user.username, credits: [role] })));
   const publish = async (by: Account, fields: Record<string, string>) =>
@@ -89,11 +89,11 @@ async function findTraces(): Promise<Map<string, Set<string>>> {
     );
   };
   try {
-    for (const [name, samples] of Object.entries(await samplesOfOperations(site, cast)))
+    for (const [name, samples] of Object.entries(await listOperationSamples(site, cast)))
       for (const { url, by } of samples) await read(name, `/api/v1${url}`, by);
-    for (const [pattern, urls] of Object.entries(samplesOfPages(cast)))
+    for (const [pattern, urls] of Object.entries(listPageSamples(cast)))
       for (const url of urls) await read(pattern, url);
-    for (const url of await samplesOfDocuments(app, cast)) await read(url.replace(/.*\/|-.*(?=\.)/g, ""), url);
+    for (const url of await listDocumentSamples(app, cast)) await read(url.replace(/.*\/|-.*(?=\.)/g, ""), url);
   } finally {
     await app.close();
   }
@@ -119,7 +119,7 @@ const setHidden = async (removed: boolean) => {
 };
 
 test("every GET operation and every page has a sample address", async () => {
-  const samples = await samplesOfOperations(site, cast);
+  const samples = await listOperationSamples(site, cast);
   for (const { name, call } of site.site.operations) {
     if (call.method !== "GET") continue;
     const pattern = call.path.replaceAll(/\(\^.*?\$\)/g, "");
@@ -127,8 +127,8 @@ test("every GET operation and every page has a sample address", async () => {
     expect(urls.length, `add a sample address of ${name}`).toBeGreaterThan(0);
     for (const url of urls) expect(matchPath(pattern, url), `${url} is no address of ${name}`).not.toBeNull();
   }
-  const pages = samplesOfPages(cast);
-  expect(Object.keys(pages).toSorted()).toEqual(routePatterns().toSorted());
+  const pages = listPageSamples(cast);
+  expect(Object.keys(pages).toSorted()).toEqual(listRoutePatterns().toSorted());
   for (const [pattern, urls] of Object.entries(pages))
     for (const url of urls)
       expect(matchPath(pattern, url.replace(/\?.*/, "")), `${url} is no address of ${pattern}`).not.toBeNull();

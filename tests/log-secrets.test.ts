@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
 import { findSecrets } from "./support/find-secrets.ts";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "./support/test-site.ts";
+import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 
 // The errors of a failing database contain statements, parameters and rows.
 const resetToken = "mailed-to-somebody-who-forgot-a-password-01";
@@ -30,7 +30,7 @@ test("no password hash, email, password or token is logged while the database fa
   await fillTheDisk();
   const newPassword = "four green umbrellas";
   const failed = [
-    await post("/users/signup", signUpBody("bobinker")),
+    await post("/users/signup", makeSignUpBody("bobinker")),
     await patch(
       "/users/change-password",
       { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword },

@@ -5,7 +5,7 @@ import { buildApp } from "#app";
 import { codecs } from "#platform/images/codecs.server.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { publishBook } from "./support/publish-book.ts";
-import { routePatterns } from "./support/route-patterns.ts";
+import { listRoutePatterns } from "./support/route-patterns.ts";
 import { openTestSite, type TestSite } from "./support/test-site.ts";
 
 // The metadata of every page for search engines and link previews, in the HTML as served.
@@ -139,7 +139,7 @@ test.each(Object.entries(pages))(
 
 test("every route of the site is checked", () => {
   const known = Object.keys(pages).map((page) => page.replace(/\?.*/, ""));
-  for (const pattern of routePatterns())
+  for (const pattern of listRoutePatterns())
     expect(withoutMetadata.has(pattern) || known.some((page) => matchPath(pattern, page)), pattern).toBe(true);
 });
 

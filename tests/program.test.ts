@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { freePorts } from "./support/free-port.ts";
+import { findFreePorts } from "./support/free-port.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
 
 // The whole program, as an operator runs it.
@@ -68,7 +68,7 @@ test("a worker that dies is restarted, and a worker whose site was killed ends",
 });
 
 test("metrics are served on their own port only", async () => {
-  const [port] = await freePorts(1);
+  const [port] = await findFreePorts(1);
   await withSite({ METRICS_PORT: String(port) }, async (site) => {
     await fetch(`${site.url}/api/v1/home`);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

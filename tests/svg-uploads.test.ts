@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPages } from "./support/draw-pages.ts";
-import { svgFiles } from "./support/hostile-files.ts";
+import { makeSvgFiles } from "./support/hostile-files.ts";
 import { sendPhoto } from "./support/photos.ts";
-import { storedKeys } from "./support/site-contents.ts";
+import { listStoredKeys } from "./support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
-import { publishForm } from "./support/visitor.ts";
+import { makePublishForm } from "./support/visitor.ts";
 
 let site: TestSite;
 let ada: Account;
@@ -17,17 +17,17 @@ afterAll(() => site.close());
 const refused = { http: 415, code: "not_an_image", status: "fail" };
 
 test.each(["profile", "background"] as const)("an SVG is refused as a %s photo", async (kind) => {
-  for (const [name, file] of Object.entries(svgFiles()))
+  for (const [name, file] of Object.entries(makeSvgFiles()))
     expect([name, await sendPhoto(site, ada.token, kind, [file])]).toMatchObject([name, refused]);
 });
 
 test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("an SVG is refused as %s", async (part) => {
   const pages = await drawPages([{ kind: "flat", width: 120, height: 180 }]);
-  for (const [name, file] of Object.entries(svgFiles())) {
-    const body = await publishForm(ada, pages);
+  for (const [name, file] of Object.entries(makeSvgFiles())) {
+    const body = await makePublishForm(ada, pages);
     body.set(part, new Blob([new Uint8Array(file)], { type: "image/png" }), name);
     const answer = await site.as(ada).post("/publish", body);
     expect(answer, name).toMatchObject({ ...refused, message: `${name} is not a JPEG, PNG or WebP picture.` });
   }
-  expect(await storedKeys(site)).toEqual([]);
+  expect(await listStoredKeys(site)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { programOnPath } from "../../tests/support/programs.ts";
+import { findProgram } from "../../tests/support/programs.ts";
 import { runProgram, showProgram } from "../project-program.ts";
 
 const env = { DEBIAN_FRONTEND: "noninteractive" };
@@ -7,7 +7,7 @@ let listsAreFresh = false;
 
 /** Whether packages can be installed: we are root, and there is apt-get. */
 function canInstall(): boolean {
-  return process.getuid?.() === 0 && programOnPath("apt-get") !== undefined;
+  return process.getuid?.() === 0 && findProgram("apt-get") !== undefined;
 }
 
 /** Installs Debian packages and says so. Returns false if it cannot, or if the system has no such package. */

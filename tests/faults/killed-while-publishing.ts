@@ -9,7 +9,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { drawIssue } from "../support/draw-pages.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
-import { publish, publishForm, signUp, type Visitor } from "../support/visitor.ts";
+import { makePublishForm, publish, signUp, type Visitor } from "../support/visitor.ts";
 import { extraRounds, unlimited } from "./rounds.ts";
 
 const rounds = Number(process.argv[2] ?? 20);
@@ -44,7 +44,7 @@ try {
 async function publishUntilKilled(site: RunningSite, visitor: Visitor): Promise<void> {
   const isKilled = () => site.process.exitCode !== null || site.process.signalCode !== null;
   for (;;) {
-    const form = await publishForm(visitor, pages);
+    const form = await makePublishForm(visitor, pages);
     try {
       const answer = await publish(visitor, form);
       if (answer.http !== 201) throw new Error(`publishing was refused: ${JSON.stringify(answer)}`);

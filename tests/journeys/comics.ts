@@ -9,7 +9,7 @@ const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pep
 export type IssueFiles = { cover: string; pages: string[] };
 
 /** Returns the files of an issue: real ones if there are any, otherwise seven drawn pages and a cover. */
-export async function issueFiles(issue: number): Promise<IssueFiles> {
+export async function getIssueFiles(issue: number): Promise<IssueFiles> {
   const folder = path.join(realComics, `issue-${issue}`);
   if (existsSync(folder)) {
     const names = readdirSync(folder).filter((name) => name.startsWith("page-"));

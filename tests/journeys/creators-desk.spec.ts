@@ -5,7 +5,7 @@ import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip
 import sharp from "sharp";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { issueFiles } from "./comics.ts";
+import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -17,7 +17,7 @@ let creator: Visitor;
 
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, "desk-creator");
-  const { pages } = await issueFiles(14);
+  const { pages } = await getIssueFiles(14);
   await publishBook(site.url, creator, { pages });
 });
 
@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => signIn(page, creator));
 
 test("issues are added, with the credits of the previous issue at the press of a button", async ({ page }) => {
   for (const [at, issue] of [15, 16, 17, 18].entries()) {
-    const { cover, pages } = await issueFiles(issue);
+    const { cover, pages } = await getIssueFiles(issue);
     await page.goto(`/details${book}`);
     await page.getByRole("link", { name: "Add Issue" }).click();
     await page.getByLabel("Issue title").fill(`Episode ${issue}`);
@@ -41,11 +41,9 @@ test("issues are added, with the credits of the previous issue at the press of a
   }
 });
 
-test("pages are moved, replaced, removed and added, and the reader shows them in the new order", async ({
-  page,
-}) => {
+test("pages are moved, replaced, removed and added, and the reader shows them in the new order", async ({ page }) => {
   const before = await readPageAddresses(page, 2);
-  const { pages } = await issueFiles(18);
+  const { pages } = await getIssueFiles(18);
   const [first = "", second = "", third = ""] = pages;
   await page.goto(`/details${book}/issue/2`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -75,7 +73,7 @@ test("pages are moved, replaced, removed and added, and the reader shows them in
 });
 
 test("a failed call shows what was saved, and Submit sends only the rest", async ({ page }) => {
-  const { cover } = await issueFiles(16);
+  const { cover } = await getIssueFiles(16);
   await page.goto(`/edit-upload${book}/issue/2`);
   await page.getByLabel("Issue title").fill("Fresh ink");
   await page.getByLabel("Issue cover").setInputFiles(cover);
@@ -111,10 +109,8 @@ test("a page that is too large shows by how much, and is scaled in the browser",
   await expect(page).toHaveURL("/about");
 });
 
-test("a CBZ adds its pages in natural order and fills empty fields; the draft survives a reload", async ({
-  page,
-}) => {
-  const { pages } = await issueFiles(14);
+test("a CBZ adds its pages in natural order and fills empty fields; the draft survives a reload", async ({ page }) => {
+  const { pages } = await getIssueFiles(14);
   const zip = new ZipWriter(new BlobWriter());
   for (const [at, file] of pages.slice(0, 3).entries())
     await zip.add(`comic/${[10, 2, 1][at]}.jpg`, new Uint8ArrayReader(await readFile(file)));

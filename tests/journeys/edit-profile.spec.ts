@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
-import { mailTo } from "./written-mail.ts";
+import { waitForMail } from "./wait-for-mail.ts";
 
 const password = "three blue umbrellas";
 const newPassword = "four green umbrellas";
@@ -137,8 +137,8 @@ test("a new email requires the password, shows where the link was sent, and is c
   await expect(about.getByLabel("Email", { exact: true })).toHaveValue(email);
   await expect(current).toHaveCount(0);
 
-  const link = /http:\S+/.exec(await mailTo(site.dataDir, next, "Confirm your new email"))?.[0] ?? "";
-  expect(await mailTo(site.dataDir, email, "Request to change your email")).toContain(next);
+  const link = /http:\S+/.exec(await waitForMail(site.dataDir, next, "Confirm your new email"))?.[0] ?? "";
+  expect(await waitForMail(site.dataDir, email, "Request to change your email")).toContain(next);
   const served = await page.goto(link);
   expect(await served?.text()).not.toContain(new URL(link).pathname.split("/").at(-1));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -146,7 +146,7 @@ test("a new email requires the password, shows where the link was sent, and is c
   await expect(page.getByText(`The email of your account is now ${next}.`)).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/profile/moves_house/edit`);
   await expect(about.getByLabel("Email", { exact: true })).toHaveValue(next);
-  expect(await mailTo(site.dataDir, email, "Your email was changed")).toContain(next);
+  expect(await waitForMail(site.dataDir, email, "Your email was changed")).toContain(next);
 
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -183,7 +183,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await expect(change.getByLabel("New password", { exact: true })).toHaveValue("");
   await expect(submit).toBeDisabled();
   expect(await token()).not.toBe(before);
-  expect(await mailTo(site.dataDir, email, "Your password was changed")).toContain("new_secret");
+  expect(await waitForMail(site.dataDir, email, "Your password was changed")).toContain("new_secret");
 
   await page.reload();
   await expect(page.getByRole("button", { name: "Your menu, new_secret" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { issueFiles } from "./comics.ts";
+import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 
 const books = [
@@ -14,7 +14,7 @@ test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
   const owner = await signUp(site.url, "finding-owner");
   const inker = await signUp(site.url, "finding-inker");
-  const { pages } = await issueFiles(14);
+  const { pages } = await getIssueFiles(14);
   for (const { genres, ...fields } of books) {
     const workCredits = [
       { user: owner.user.id, username: owner.user.username, credits: ["writer"] },
@@ -31,7 +31,9 @@ const genre = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^${name} (not filtered|included|excluded)$`) });
 const send = (page: Page) => page.getByRole("button", { name: "Search", exact: true }).last();
 
-test("filters work by mouse: a genre has three states, and address, chips, back and forward follow", async ({ page }) => {
+test("filters work by mouse: a genre has three states, and address, chips, back and forward follow", async ({
+  page,
+}) => {
   await page.goto("/search");
   await expect(range(page)).toHaveText("1-3 of 3 Results");
   await panel(page).click();

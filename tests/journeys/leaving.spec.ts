@@ -4,7 +4,7 @@ import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { issueFiles } from "./comics.ts";
+import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 
 const password = "three blue umbrellas";
@@ -12,7 +12,7 @@ const email = "leaving-maker@example.org";
 let maker: Visitor;
 test.beforeAll(async ({ site }) => {
   maker = await signUp(site.url, "leaving-maker", password);
-  const { pages } = await issueFiles(14);
+  const { pages } = await getIssueFiles(14);
   await publishBook(site.url, maker, { pages: pages.slice(0, 2) });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { issueFiles } from "./comics.ts";
+import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -14,7 +14,7 @@ test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
   maker = await signUp(site.url, "library-maker");
   fan = await signUp(site.url, "library-fan");
-  const { pages } = await issueFiles(14);
+  const { pages } = await getIssueFiles(14);
   await publishBook(site.url, maker, { pages: pages.slice(0, 1) });
   const idol = await signUp(site.url, "library-idol");
   crowd = await Promise.all(Array.from({ length: 21 }, () => signUp(site.url)));

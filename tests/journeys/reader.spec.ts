@@ -70,7 +70,10 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
   });
 });
 
-test("a mature issue asks for confirmation before it loads any page, and remembers the answer", async ({ page, site }) => {
+test("a mature issue asks for confirmation before it loads any page, and remembers the answer", async ({
+  page,
+  site,
+}) => {
   const reader = await publishReader(site.url, { contentRating: "M" });
   const requested: string[] = [];
   page.on("request", (request) => {

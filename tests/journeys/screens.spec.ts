@@ -1,7 +1,7 @@
 import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { issueFiles } from "./comics.ts";
+import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { checkLook } from "./look.ts";
 import { signIn } from "./sign-in.ts";
@@ -43,7 +43,7 @@ const publicScreens: Record<string, string> = {
 let creator: Visitor;
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, "screen-creator");
-  const { pages } = await issueFiles(14);
+  const { pages } = await getIssueFiles(14);
   const works: Record<string, string>[] = [
     {},
     { bookTitle: "After Dark", urlSlug: "after-dark", contentRating: "M", genres: '["horror","mature"]' },
@@ -105,7 +105,7 @@ test("signed in, the home page and the upload form look right, empty and with er
 test("signed in, the creator's desk looks right", async ({ page }) => {
   test.slow();
   await signIn(page, creator);
-  const { pages } = await issueFiles(15);
+  const { pages } = await getIssueFiles(15);
   await page.goto("/details/ink-and-rain/book/1");
   await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
   await checkLook(page, "details-owner");

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
-import { isProgram, programOnPath } from "./programs.ts";
+import { findProgram, isProgram } from "./programs.ts";
 
 const names = [
   "chromium",
@@ -33,7 +33,7 @@ export function findBrowser(): Browser | null {
     throw new Error(`CHROMIUM_PATH is ${named}, which is not a program.`);
   }
   if (existsSync(chromium.executablePath())) return { path: undefined };
-  const found = names.map(programOnPath).find(Boolean) ?? usualPlaces.find(isProgram);
+  const found = names.map(findProgram).find(Boolean) ?? usualPlaces.find(isProgram);
   return found ? { path: found } : null;
 }
 

@@ -21,7 +21,7 @@ const speech = "the night was cold and I knew they would come again but this cit
 );
 
 /** Draws six panels with shapes, hatching and balloons as SVG; the same kind and seed give the same picture. */
-export function comicPageSvg(kind: PageKind, seed: number): string {
+export function drawComicPage(kind: PageKind, seed: number): string {
   const random = randomFrom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? "";

@@ -1,7 +1,7 @@
 /** Draws the pictures named in its argument; see draw-pages.ts. */
 import { rename, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { comicPageSvg } from "./comic-page-svg.ts";
+import { drawComicPage } from "./comic-page-svg.ts";
 import type { DrawingTask } from "./draw-pages.ts";
 import { randomFrom } from "./random-from.ts";
 
@@ -15,7 +15,7 @@ for (const task of tasks) {
 }
 
 async function draw({ kind, number, width, height }: DrawingTask): Promise<Sharp> {
-  const svg = Buffer.from(comicPageSvg(kind, number));
+  const svg = Buffer.from(drawComicPage(kind, number));
   const { data, info } = await sharp(svg, { unlimited: true })
     .resize(width, height, { fit: "fill" })
     .flatten({ background: "#fff" })

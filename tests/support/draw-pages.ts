@@ -18,7 +18,10 @@ export type DrawnPage = {
 export type DrawingTask = Required<DrawnPage> & { to: string };
 
 const program = path.join(import.meta.dirname, "draw-pages-process.ts");
-const sources = [program, ...["comic-page-svg.ts", "random-from.ts"].map((name) => path.join(import.meta.dirname, name))];
+const sources = [
+  program,
+  ...["comic-page-svg.ts", "random-from.ts"].map((name) => path.join(import.meta.dirname, name)),
+];
 const version = createHash("sha256")
   .update(sources.map((file) => readFileSync(file, "utf8")).join(""))
   .digest("hex");

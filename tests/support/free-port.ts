@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /** Finds different ports of 127.0.0.1 that nothing listens on. */
-export async function freePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => new Promise((done) => server.once("listening", done))));
   const ports = servers.map((server) => {

@@ -25,7 +25,7 @@ function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
 }
 
 /** A valid black one-bit PNG of any size: a few kilobytes that unpack to `width * height` pixels. */
-export function blackPng(width: number, height: number): Buffer {
+export function makeBlackPng(width: number, height: number): Buffer {
   return Buffer.concat([
     pngSignature,
     pngHeader(width, height),
@@ -51,7 +51,7 @@ function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="492"><image href="file:///etc/passwd"/></svg>';
 
 /** SVG files that refer to a file of the server, with every possible beginning, some named like a picture. */
-export function svgFiles(): Record<string, Buffer> {
+export function makeSvgFiles(): Record<string, Buffer> {
   return {
     "drawing.svg": Buffer.from(svg),
     "drawing.png": Buffer.from(svg),
@@ -66,7 +66,7 @@ export function svgFiles(): Record<string, Buffer> {
 }
 
 /** SVG files behind the first bytes of an accepted format. */
-export function svgBehindPictures(): Record<string, Buffer> {
+export function makeSvgBehindPictures(): Record<string, Buffer> {
   const behind = (head: Buffer) => Buffer.concat([head, Buffer.from(svg)]);
   return {
     "drawing.png": behind(pngSignature),
@@ -76,14 +76,14 @@ export function svgBehindPictures(): Record<string, Buffer> {
 }
 
 /** Files that are not JPEG, PNG or WebP, whatever their names say. */
-export async function foreignFiles(): Promise<Record<string, Buffer>> {
+export async function makeForeignFiles(): Promise<Record<string, Buffer>> {
   const [red = Buffer.alloc(0), ...more] = await makeFrames(320, 492);
   return {
     "empty.png": Buffer.alloc(0),
     "text.jpg": Buffer.from("This is not a picture."),
     "page.html": Buffer.from("<!doctype html><img src=x>"),
     "page.pdf": Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj"),
-    ...svgFiles(),
+    ...makeSvgFiles(),
     "still.gif": await sharp(red).gif().toBuffer(),
     "animated.gif": await sharp([red, ...more], { join: { animated: true } })
       .gif()
@@ -94,7 +94,7 @@ export async function foreignFiles(): Promise<Record<string, Buffer>> {
 }
 
 /** Pictures with more than one frame. */
-export async function animatedFiles(): Promise<Record<string, Buffer>> {
+export async function makeAnimatedFiles(): Promise<Record<string, Buffer>> {
   const pictures = await makeFrames(320, 492);
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
@@ -110,7 +110,7 @@ export async function animatedFiles(): Promise<Record<string, Buffer>> {
 type IntactPictures = { jpeg: Buffer; png: Buffer; webp: Buffer };
 
 /** Pictures that were truncated or changed in transit. */
-export function damagedFiles({ jpeg, png, webp }: IntactPictures): Record<string, Buffer> {
+export function makeDamagedFiles({ jpeg, png, webp }: IntactPictures): Record<string, Buffer> {
   const flipped = Buffer.from(png);
   for (let at = 100_000; at < 100_050; at++) flipped[at] = (flipped[at] ?? 0) ^ 0x55;
   return {
@@ -127,7 +127,7 @@ export function damagedFiles({ jpeg, png, webp }: IntactPictures): Record<string
 }
 
 /** Unusual pictures, harmless because the site serves only what it has encoded again. */
-export async function oddFiles({ jpeg, png }: IntactPictures): Promise<Record<string, Buffer>> {
+export async function makeOddFiles({ jpeg, png }: IntactPictures): Promise<Record<string, Buffer>> {
   const [red = Buffer.alloc(0)] = await makeFrames(320, 492);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 22]), Buffer.from('<?php system("id");?'.padEnd(20))]);
   return {
@@ -135,7 +135,7 @@ export async function oddFiles({ jpeg, png }: IntactPictures): Promise<Record<st
     "grey.jpg": await sharp(red).greyscale().jpeg().toBuffer(),
     "progressive.jpg": await sharp(red).jpeg({ progressive: true }).toBuffer(),
     "sixteen-bit.png": await sharp(red).toColourspace("rgb16").png().toBuffer(),
-    "one-bit.png": blackPng(1988, 3056),
+    "one-bit.png": makeBlackPng(1988, 3056),
     "palette.png": await sharp(red).png({ palette: true }).toBuffer(),
     "alpha.png": await sharp(red).ensureAlpha(0.5).png().toBuffer(),
     "alpha.webp": await sharp(red).ensureAlpha(0.5).webp().toBuffer(),
@@ -152,7 +152,7 @@ function wrongProfile(): Buffer {
 }
 
 /** A JPEG stored as `width` by `height` with an orientation tag that swaps its sides when it is shown. */
-export function turnedJpeg(width: number, height: number): Promise<Buffer> {
+export function makeTurnedJpeg(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "red" } })
     .withMetadata({ orientation: 6 })
     .jpeg()

@@ -3,20 +3,20 @@ import path from "node:path";
 import { drawPages } from "./draw-pages.ts";
 
 /** Draws `count` different small pages; `from` is the number of the first. */
-export function smallPages(count: number, from = 1): Promise<string[]> {
+export function drawSmallPages(count: number, from = 1): Promise<string[]> {
   return drawPages(
     Array.from({ length: count }, (_, at) => ({ kind: "flat", number: from + at, width: 120, height: 180 })),
   );
 }
 
 /** Draws a cover; each number gives a different drawing. */
-export async function drawnCover(number: number): Promise<string> {
+export async function drawCover(number: number): Promise<string> {
   const [file = ""] = await drawPages([{ kind: "halftone", number, width: 320, height: 492 }]);
   return file;
 }
 
 /** Makes a multipart form of `texts` by name (lists as JSON) and `files` by the name of their part. */
-export async function formOf(
+export async function makeForm(
   texts: Record<string, string | unknown[]>,
   files: Record<string, string[]> = {},
 ): Promise<FormData> {
@@ -29,12 +29,12 @@ export async function formOf(
 }
 
 /** Makes the form that adds an issue, credited to `user`. */
-export async function issueForm(
+export async function makeIssueForm(
   user: { id: number; username: string },
   pages: string[],
   texts: Record<string, string | unknown[]> = {},
 ): Promise<FormData> {
   const workCredits = [{ user: user.id, username: user.username, credits: ["writer"] }];
   const all = { issueTitle: "More Rain", issueDescription: "It goes on.", workCredits, ...texts };
-  return formOf(all, { issueCoverPhoto: [await drawnCover(1)], issueAssets: pages });
+  return makeForm(all, { issueCoverPhoto: [await drawCover(1)], issueAssets: pages });
 }

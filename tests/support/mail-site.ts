@@ -69,6 +69,6 @@ export async function openMailSite(): Promise<MailSite> {
 }
 
 /** The token in the link of a mail to `/<path>/<token>`; empty if there is none. */
-export function tokenIn({ email }: Delivered, path: string): string {
+export function findToken({ email }: Delivered, path: string): string {
   return new RegExp(`/${path}/([\\w-]{43})\\s`).exec(email.text ?? "")?.[1] ?? "";
 }

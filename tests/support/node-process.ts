@@ -9,7 +9,7 @@ export function startNode(source: string): ChildProcess {
 }
 
 /** Runs `source` in another Node and returns what it printed. Throws its error output if it fails. */
-export async function outputOf(source: string): Promise<string> {
+export async function runNode(source: string): Promise<string> {
   const child = startNode(source);
   let output = "";
   let errors = "";

@@ -9,8 +9,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { S3 } from "@aws-sdk/client-s3";
 import { cephSettings } from "./ceph-settings.ts";
-import { freePorts } from "./free-port.ts";
-import { endingWithUs, programOnPath } from "./programs.ts";
+import { findFreePorts } from "./free-port.ts";
+import { endWithParent, findProgram } from "./programs.ts";
 
 const run = promisify(execFile);
 const key = "testkey";
@@ -19,7 +19,7 @@ const bucket = "longbox-test";
 
 /** Whether `startObjectStore` can provide a store: S3_TEST_URL names one, or Ceph's programs are installed. */
 export function hasObjectStore(): boolean {
-  return Boolean(process.env["S3_TEST_URL"]) || ["radosgw", "ceph-mon", "ceph-osd"].every(programOnPath);
+  return Boolean(process.env["S3_TEST_URL"]) || ["radosgw", "ceph-mon", "ceph-osd"].every(findProgram);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function startObjectStore(): Promise<{ url: string; stop(): Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const [port = 0, ...monitorPorts] = await freePorts(3);
+    const [port = 0, ...monitorPorts] = await findFreePorts(3);
     await startCeph(folder, port, monitorPorts, daemons);
     await makeBucket(`http://127.0.0.1:${port}`, daemons);
     return { url: `s3://${key}:${secret}@127.0.0.1:${port}/${bucket}?tls=false`, stop };
@@ -77,7 +77,7 @@ async function startCeph(folder: string, port: number, monitorPorts: number[], d
 
 function startDaemon(program: string, args: string[], output: string): ChildProcess {
   const file = openSync(output, "a");
-  const child = spawn(...endingWithUs(program, args), { stdio: ["ignore", file, file] });
+  const child = spawn(...endWithParent(program, args), { stdio: ["ignore", file, file] });
   closeSync(file);
   return child;
 }

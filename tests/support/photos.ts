@@ -13,7 +13,7 @@ export const photoCalls = {
 };
 
 /** Draws a picture, square by default; each number gives a different one. */
-export async function drawnPhoto(number: number, width = 640, height = 640): Promise<Buffer> {
+export async function drawPhoto(number: number, width = 640, height = 640): Promise<Buffer> {
   const [file = ""] = await drawPages([{ kind: "flat", number, width, height }]);
   return readFile(file);
 }
@@ -34,11 +34,11 @@ export function sendPhoto(
 }
 
 /** The user in an answer to themselves. */
-export function userIn(answer: Answer): OwnUser {
+export function toUser(answer: Answer): OwnUser {
   return (answer as unknown as { data: { user: OwnUser } }).data.user;
 }
 
 /** Reads the signed-in user. */
-export async function whoAmI(site: TestSite, token: string): Promise<OwnUser> {
-  return userIn(await site.as(token).get("/users/get-me"));
+export async function readMe(site: TestSite, token: string): Promise<OwnUser> {
+  return toUser(await site.as(token).get("/users/get-me"));
 }

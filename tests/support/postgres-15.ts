@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { choosePostgresAccount, postgresEnvironment } from "#platform/db/postgres-account.server.ts";
-import { isProgram, programOnPath } from "./programs.ts";
+import { findProgram, isProgram } from "./programs.ts";
 
 const debianFolder = "/usr/lib/postgresql/15/bin";
 const oldest = 15;
@@ -15,7 +15,7 @@ const oldest = 15;
 /** Finds the folder of the machine's PostgreSQL 15, or else of a newer one in PATH; undefined if there is none. */
 export function findPostgres15(): string | undefined {
   if (isProgram(path.join(debianFolder, "postgres"))) return debianFolder;
-  const found = programOnPath("postgres");
+  const found = findProgram("postgres");
   if (!found || found.includes("node_modules")) return undefined;
   const version = spawnSync(found, ["--version"], { encoding: "utf8" }).stdout;
   return Number(/(\d+)/.exec(version)?.[1]) >= oldest ? path.dirname(found) : undefined;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 
 /** Finds the full path of a program in PATH; undefined if there is none. */
-export function programOnPath(name: string): string | undefined {
+export function findProgram(name: string): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter).filter(Boolean);
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
 }
@@ -20,6 +20,6 @@ export function isProgram(file: string): boolean {
 const setpriv = "/usr/bin/setpriv";
 
 /** Returns a command line that, where the system supports it, is killed when the process that started it ends in any way. */
-export function endingWithUs(program: string, args: string[]): [program: string, args: string[]] {
+export function endWithParent(program: string, args: string[]): [program: string, args: string[]] {
   return existsSync(setpriv) ? [setpriv, ["--pdeathsig", "KILL", program, ...args]] : [program, args];
 }

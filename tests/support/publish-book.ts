@@ -1,6 +1,6 @@
 import { openClient, type Server } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
-import { publishForm } from "./visitor.ts";
+import { makePublishForm } from "./visitor.ts";
 
 type Publisher = { token: string; user: { id: number; username: string } };
 export type PublishedBook = { id: number; url_slug: string; issue_number: number };
@@ -15,7 +15,7 @@ export async function publishBook(
   { pages, fields = {} }: { pages?: string[]; fields?: Record<string, string> } = {},
 ): Promise<PublishedBook> {
   const files = pages ?? (await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 200, height: 300 }))));
-  const answer = await openClient(server, token).post("/publish", await publishForm({ user }, files, fields));
+  const answer = await openClient(server, token).post("/publish", await makePublishForm({ user }, files, fields));
   if (answer.http !== 201) throw new Error(`publishing was refused: ${JSON.stringify(answer)}`);
   const { book, issue } = answer as unknown as {
     book: { id: number; url_slug: string };

@@ -3,7 +3,7 @@ import routes from "#web/routes.ts";
 type Entry = { path?: string; children?: Entry[] };
 
 /** Lists the pattern of every page of the site, such as `/profile/:username`. */
-export function routePatterns(): string[] {
+export function listRoutePatterns(): string[] {
   return (routes as Entry[]).flatMap((entry) => patternsOf(entry, ""));
 }
 

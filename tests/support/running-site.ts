@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { findSecrets } from "./find-secrets.ts";
-import { freePorts } from "./free-port.ts";
+import { findFreePorts } from "./free-port.ts";
 
 const program = path.resolve(import.meta.dirname, "../../src/main.ts");
 const startWithinMs = 60_000;
@@ -21,7 +21,7 @@ export type RunningSite = {
 
 /** Runs the whole program on a free port of 127.0.0.1 with its data in `dataDir`; resolves once it answers requests. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<RunningSite> {
-  const [port] = await freePorts(1);
+  const [port] = await findFreePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,

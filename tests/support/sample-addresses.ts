@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { routePatterns } from "./route-patterns.ts";
+import { listRoutePatterns } from "./route-patterns.ts";
 import type { Account, TestSite } from "./test-site.ts";
 
 export type Sample = { url: string; by?: Account };
@@ -22,7 +22,7 @@ export type Cast = {
 };
 
 /** Addresses of every GET operation, by its name: those of the hidden people and works, and those that could show them. */
-export async function samplesOfOperations(site: TestSite, cast: Cast): Promise<Record<string, Sample[]>> {
+export async function listOperationSamples(site: TestSite, cast: Cast): Promise<Record<string, Sample[]>> {
   const { publisher, inker, other, fan, goneBook, hiddenBook, openBook } = cast;
   const at = (...urls: string[]): Sample[] => urls.flatMap((url) => [{ url }, { url, by: fan }]);
   const byFan = (...urls: string[]): Sample[] => urls.map((url) => ({ url, by: fan }));
@@ -90,7 +90,7 @@ export async function samplesOfOperations(site: TestSite, cast: Cast): Promise<R
 }
 
 /** Lists addresses of every page, by the pattern of its route. */
-export function samplesOfPages({ goneBook, hiddenBook, openBook }: Cast): Record<string, string[]> {
+export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Record<string, string[]> {
   const books = [`vanishing-slug/book/${goneBook}`, `sunken-slug/book/${hiddenBook}`, `ink-and-rain/book/${openBook}`];
   const names = ["gone_publisher", "formerly_gone", "gone_inker", "the_other", "the_fan_here"];
   const profiles = (rest = "") => names.map((name) => `/profile/${name}${rest}`);
@@ -108,7 +108,7 @@ export function samplesOfPages({ goneBook, hiddenBook, openBook }: Cast): Record
   return {
     ...Object.fromEntries(fixed.map((path) => [path, [path]])),
     ...Object.fromEntries(
-      routePatterns()
+      listRoutePatterns()
         .filter((path) => path.startsWith("/articles/"))
         .map((path) => [path, [path]]),
     ),
@@ -135,7 +135,7 @@ export function samplesOfPages({ goneBook, hiddenBook, openBook }: Cast): Record
 }
 
 /** Lists feeds, sitemaps and cards. */
-export async function samplesOfDocuments(app: FastifyInstance, cast: Cast): Promise<string[]> {
+export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Promise<string[]> {
   const { publisher, inker, other, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue } = cast;
   const index = (await app.inject("/sitemap.xml")).body;
   const sitemaps = [...index.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, path = ""]) => path);

@@ -6,7 +6,7 @@ import { creditRoles } from "#domains/issues/vocab.ts";
 import type { Database } from "#platform/db/database.ts";
 import { drizzle, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { facetVectorOf, searchVectorOf } from "#platform/search/search-text.server.ts";
-import { vocabulary } from "./search-vocabulary.ts";
+import { makeVocabulary } from "./search-vocabulary.ts";
 
 export type CatalogueSize = { books: number; issues: number; users: number };
 
@@ -28,7 +28,7 @@ export async function fillCatalogue({ url }: Pick<Database, "url">, size: Catalo
 }
 
 function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
-  const words = vocabulary();
+  const words = makeVocabulary();
   yield sql`set local maintenance_work_mem = '512MB'`;
   yield sql`set local work_mem = '256MB'`;
   yield sql`select setseed(0.5)`;
@@ -41,7 +41,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
   yield sql`insert into images (hash, ladder, format, width, height, bytes, placeholder, ready)
     select hash, 'cover', 'png', 320, 492, 1000, 'data:,', '{320.webp}' from image_originals`;
 
-  yield textsOf("user_texts", users, 2);
+  yield createTexts("user_texts", users, 2);
   yield sql`insert into users (username, first_name, last_name, email, password_hash, role, search, created_at, deactivated_at)
     select words[1] || '-' || words[2] || '-' || n, 'Ada', 'Inker', n || '@example.org', '',
       case when n <= ${users}::int * 0.3 then 'creator' else 'user' end,
@@ -50,12 +50,12 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
       case when n % 100 = 0 then now() end
     from user_texts order by n`;
 
-  yield textsOf("book_texts", books, 28);
+  yield createTexts("book_texts", books, 28);
   yield sql`create temp table new_books on commit drop as
     select n, words, 1 + floor(${users}::int * 0.3 * random() ^ 2)::int as publisher,
-      ${picked(contentRatings, 2)} as rating, ${picked(bookStatuses, 2)} as status,
+      ${pick(contentRatings, 2)} as rating, ${pick(bookStatuses, 2)} as status,
       timestamptz '2021-01-01' + n * interval '1 second' * (150000000 / ${books}::int) as created_at,
-      array(select distinct ${picked(genres, 1.6)} from generate_series(1, 1 + n % 4)) as genres
+      array(select distinct ${pick(genres, 1.6)} from generate_series(1, 1 + n % 4)) as genres
     from book_texts`;
   yield sql`insert into books (publisher_id, title, url_slug, description, content_rating, genres, status, removed, cover_id, image_prefix, search, facets, created_at)
     select users.id, initcap(array_to_string(words[1:2], ' ')), 'book-' || n, array_to_string(words[3:], ' '), rating, genres, status,
@@ -67,7 +67,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
       })}, ${facetVectorOf(sql`array[rating, status] || genres`)}, new_books.created_at
     from new_books join users on users.id = publisher order by n`;
 
-  yield textsOf("issue_texts", issues, 22);
+  yield createTexts("issue_texts", issues, 22);
   yield sql`create temp table new_issues on commit drop as
     select issue_texts.words, new_books.*, row_number() over (partition by new_books.n order by at) as number, at
     from (select n as place, words,
@@ -90,7 +90,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
   // A real site inserts its books one by one; the statement above leaves them in random order.
   yield sql`cluster books using books_pkey`;
   yield sql`insert into credits (issue_id, user_id, role)
-    select id, 1 + floor(${users}::int * random() ^ 2)::int, ${picked(creditRoles, 1)}
+    select id, 1 + floor(${users}::int * random() ^ 2)::int, ${pick(creditRoles, 1)}
     from issues, generate_series(1, 2) on conflict do nothing`;
   yield sql`insert into subscriptions (publisher_id, subscriber_id)
     select distinct publisher, subscriber from (select 1 + floor(${users}::int * random() ^ 3)::int as publisher,
@@ -104,7 +104,7 @@ function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
 }
 
 /** Creates a table of `rows` numbered arrays of `length` words; the first words of the vocabulary are the most frequent. */
-function textsOf(table: string, rows: number, length: number): SQL {
+function createTexts(table: string, rows: number, length: number): SQL {
   return sql`create temp table ${sql.raw(table)} on commit drop as
     select n, array_agg(word) as words
     from (select n, 1 + floor((select count(*) from vocabulary) * random() ^ 2)::int as place
@@ -113,6 +113,6 @@ function textsOf(table: string, rows: number, length: number): SQL {
 }
 
 /** A random one of `names`; the first are the most frequent. */
-function picked(names: readonly string[], skew: number): SQL {
+function pick(names: readonly string[], skew: number): SQL {
   return sql`(${sql.param(names)}::text[])[1 + floor(${sql.raw(String(names.length))} * random() ^ ${sql.raw(String(skew))})::int]`;
 }

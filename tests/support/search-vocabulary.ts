@@ -11,7 +11,7 @@ const middles = "a e i o u ai ea oo ou ar er or an en in".split(" ");
 const ends = "b ck d ft g ll m mb n nd ng p r rd rn s sk st t th v x".split(" ");
 
 /** Makes 20,000 distinct words, always the same, the frequent ones first. */
-export function vocabulary(): string[] {
+export function makeVocabulary(): string[] {
   const words = new Set(frequent);
   const chance = randomFrom(7);
   const one = (parts: string[]) => parts[Math.floor(chance() * parts.length)] ?? "";

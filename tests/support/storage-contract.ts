@@ -11,7 +11,7 @@ const refusedCharacters = ["a b", "a\\b", "a\0b", "é", "a%2fb", "a?b", "a:b", "
 const refusedLengths = ["x".repeat(201), `${"d/".repeat(400)}x`];
 
 /** Tests what every storage driver must do. `storage` returns the open one; each test has a folder of its own for its keys. */
-export function storageContract(storage: () => Storage): void {
+export function testStorage(storage: () => Storage): void {
   const read = async (key: string) => {
     const found = await storage().get(key);
     if (!found) return null;
@@ -150,7 +150,7 @@ export function storageContract(storage: () => Storage): void {
 }
 
 /** Tests what every driver must do when its store is unreachable. */
-export function deadStorageContract(storage: () => Storage): void {
+export function testDeadStorage(storage: () => Storage): void {
   test("without its store, every call but one with an invalid key fails as unavailable", async () => {
     const unavailable = { code: "unavailable", cause: expect.any(Error) };
     await expect(storage().ping()).rejects.toMatchObject(unavailable);

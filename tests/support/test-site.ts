@@ -49,7 +49,7 @@ export async function openTestSite({
     as: (sender) => openClient(app, sender),
     anonymous,
     async signUp(name) {
-      const answer = await anonymous.send("POST", "/users/signup", { body: signUpBody(name) });
+      const answer = await anonymous.send("POST", "/users/signup", { body: makeSignUpBody(name) });
       if (answer.statusCode !== 201) throw new Error(`sign-up of ${name} was refused: ${answer.body}`);
       const { token, data } = answer.json<{ token: string; data: { user: OwnUser } }>();
       return { token, user: data.user };
@@ -63,7 +63,7 @@ export async function openTestSite({
 }
 
 /** A valid sign-up form. */
-export function signUpBody(username: string) {
+export function makeSignUpBody(username: string) {
   return {
     firstName: "Ada",
     lastName: "Inker",

@@ -29,7 +29,7 @@ export async function signUp(
 }
 
 /** A publishing form as a browser sends it, with drawn covers and the files `pages`; `fields` replace its texts. */
-export async function publishForm(
+export async function makePublishForm(
   { user }: Pick<Visitor, "user">,
   pages: string[],
   fields: Record<string, string> = {},

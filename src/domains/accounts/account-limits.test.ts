@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { createResetToken } from "./password-resets.server.ts";
 
 let site: TestSite;
@@ -43,9 +43,9 @@ test("logins per address are limited, across accounts", async () => {
 
 test("sign-ups per address are limited", async () => {
   site = await openTestSite({ limits: { signUpAddress: { points: 1, seconds: 600 } } });
-  expect((await post("signup", signUpBody("first_one"))).statusCode).toBe(201);
-  expectRefused(await post("signup", signUpBody("second_one")), 600);
-  expect((await post("signup", signUpBody("second_one"), "198.51.100.2")).statusCode).toBe(201);
+  expect((await post("signup", makeSignUpBody("first_one"))).statusCode).toBe(201);
+  expectRefused(await post("signup", makeSignUpBody("second_one")), 600);
+  expect((await post("signup", makeSignUpBody("second_one"), "198.51.100.2")).statusCode).toBe(201);
 });
 
 const reset = (token: string, remoteAddress: string) =>

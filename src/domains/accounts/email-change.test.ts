@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type MailSite, openMailSite, patience, publicUrl, tokenIn } from "#tests/support/mail-site.ts";
-import { signUpBody, testPassword } from "#tests/support/test-site.ts";
+import { findToken, type MailSite, openMailSite, patience, publicUrl } from "#tests/support/mail-site.ts";
+import { makeSignUpBody, testPassword } from "#tests/support/test-site.ts";
 import { createResetToken } from "./password-resets.server.ts";
 
 let site: MailSite;
@@ -25,7 +25,7 @@ const post = (call: string, payload: object) => site.anonymous.send("POST", `/us
 const login = async (email: string, password = testPassword) => (await post("login", { email, password })).statusCode;
 const emailOf = async ({ token }: Person) => (await site.as(token).send("GET", "/users/get-me")).json().data.user.email;
 
-const mailedToken = async () => tokenIn(await site.waitForMail("Confirm your new email"), "confirm-email");
+const mailedToken = async () => findToken(await site.waitForMail("Confirm your new email"), "confirm-email");
 
 /** Signs up a user, requests another email for them, and reads the mailed token. */
 async function requestChange(name: string) {
@@ -114,7 +114,7 @@ test("an email in use is refused at the request and at the confirmation", async 
   expect([early.statusCode, early.json()]).toEqual([409, taken]);
 
   const { person, email, token } = await requestChange("too_slow");
-  expect((await post("signup", { ...signUpBody("was_faster"), email })).statusCode).toBe(201);
+  expect((await post("signup", { ...makeSignUpBody("was_faster"), email })).statusCode).toBe(201);
   const late = await confirm(token, person.token);
   expect([late.statusCode, late.json()]).toEqual([409, taken]);
   expect(await emailOf(person)).toBe(person.user.email);
@@ -194,7 +194,7 @@ test("a mail that is refused temporarily is delivered on retry", async () => {
 test("a password reset link sent to the old address ends when the email changes", async () => {
   const { person, email, token } = await requestChange("two_links");
   await post("forgot-password", { email: person.user.email });
-  const reset = tokenIn(await site.waitForMail("Choose a new password"), "reset-password");
+  const reset = findToken(await site.waitForMail("Choose a new password"), "reset-password");
   expect((await confirm(token, person.token)).statusCode).toBe(200);
   const answer = await patch(`reset-password/${reset}`, {
     password: "four green umbrellas",

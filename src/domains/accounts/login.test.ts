@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test("a deactivated account is hidden until the next login", async () => {
   expect((await getMe(token)).statusCode).toBe(401);
   expect((await login({ email: user.email, password: "not this one" })).statusCode).toBe(401);
   expect((await profile()).statusCode).toBe(404);
-  const taken = await site.anonymous.send("POST", "/users/signup", { body: signUpBody("went_away") });
+  const taken = await site.anonymous.send("POST", "/users/signup", { body: makeSignUpBody("went_away") });
   expect(taken.statusCode).toBe(409);
 
   const back = (await login({ email: user.email, password: testPassword })).json();

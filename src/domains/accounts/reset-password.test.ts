@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type MailSite, openMailSite, patience, tokenIn } from "#tests/support/mail-site.ts";
+import { findToken, type MailSite, openMailSite, patience } from "#tests/support/mail-site.ts";
 import { testPassword } from "#tests/support/test-site.ts";
 
 const newPassword = "four green umbrellas";
@@ -40,7 +40,7 @@ async function tokenFor(email: string): Promise<string> {
   const mail = await site.waitForMail(subject);
   site.forgetMails();
   expect(mail.recipients).toEqual([email]);
-  return tokenIn(mail, "reset-password");
+  return findToken(mail, "reset-password");
 }
 
 /** Signs up a user, requests a reset link for them, and reads the mailed token. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const inDatabase = async (email: string) => {
 };
 
 test("creates an account and a session", async () => {
-  const answer = await post({ ...signUpBody("Ada_Inker"), firstName: " Ada " });
+  const answer = await post({ ...makeSignUpBody("Ada_Inker"), firstName: " Ada " });
   expect(answer.statusCode).toBe(201);
   const body = answer.json();
   expect(body).toEqual({
@@ -66,7 +66,7 @@ test.each([
   ["passwordConfirm", "", "Password confirm required!"],
   ["passwordConfirm", "another one", "Passwords must match!"],
 ])("%s %j: %s", async (field, value, message) => {
-  const form = { ...signUpBody("refused_one"), [field]: value };
+  const form = { ...makeSignUpBody("refused_one"), [field]: value };
   const answer = await post(form);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ status: "fail", code: "bad_input" });
@@ -88,7 +88,11 @@ test("reports all invalid fields together", async () => {
 });
 
 test("refuses a common password in any letter case", async () => {
-  const answer = await post({ ...signUpBody("common_one"), password: "Password123", passwordConfirm: "Password123" });
+  const answer = await post({
+    ...makeSignUpBody("common_one"),
+    password: "Password123",
+    passwordConfirm: "Password123",
+  });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().issues).toEqual([
     { path: "password", message: "This password is too common. Please choose another one!" },
@@ -98,7 +102,7 @@ test("refuses a common password in any letter case", async () => {
 
 test("usernames and emails are unique regardless of letter case", async () => {
   await site.signUp("first_come");
-  const sameName = await post({ ...signUpBody("FIRST_Come"), email: "other@example.org" });
+  const sameName = await post({ ...makeSignUpBody("FIRST_Come"), email: "other@example.org" });
   expect(sameName.statusCode).toBe(409);
   expect(sameName.json()).toEqual({
     status: "fail",
@@ -106,7 +110,7 @@ test("usernames and emails are unique regardless of letter case", async () => {
     message: "This username is already taken.",
     issues: [{ path: "username", message: "This username is already taken." }],
   });
-  const sameEmail = await post({ ...signUpBody("second_come"), email: "First_Come@Example.org" });
+  const sameEmail = await post({ ...makeSignUpBody("second_come"), email: "First_Come@Example.org" });
   expect(sameEmail.statusCode).toBe(409);
   expect(sameEmail.json()).toMatchObject({
     code: "email_taken",
@@ -118,17 +122,17 @@ test("usernames and emails are unique regardless of letter case", async () => {
 test("of many concurrent sign-ups with one username, one succeeds", async () => {
   const names = ["same_name", "Same_Name", "SAME_NAME", "same_Name"];
   const answers = await Promise.all(
-    names.map((name, place) => post({ ...signUpBody(name), email: `same${place}@example.org` })),
+    names.map((name, place) => post({ ...makeSignUpBody(name), email: `same${place}@example.org` })),
   );
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
-  const emails = ["same_mail1", "same_mail2"].map((name) => ({ ...signUpBody(name), email: "one@example.org" }));
+  const emails = ["same_mail1", "same_mail2"].map((name) => ({ ...makeSignUpBody(name), email: "one@example.org" }));
   const both = await Promise.all(emails.map(post));
   expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(await inDatabase("one@example.org")).toBe(1);
 });
 
 test("no response contains the password or its hash", async () => {
-  const { body } = await post(signUpBody("close_mouthed"));
+  const { body } = await post(makeSignUpBody("close_mouthed"));
   expect(body).not.toContain(testPassword);
   expect(body).not.toContain("argon2");
 });

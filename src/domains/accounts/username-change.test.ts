@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
-import { type Account, openTestSite, signUpBody, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, makeSignUpBody, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const rename = ({ token, user }: Account, username: string) =>
     body: { firstName: "Ada", lastName: "Inker", username, email: user.email, bio: "" },
   });
 const signUp = (username: string, email = `${Math.random()}@example.org`) =>
-  site.anonymous.send("POST", "/users/signup", { body: { ...signUpBody(username), email } });
+  site.anonymous.send("POST", "/users/signup", { body: { ...makeSignUpBody(username), email } });
 const found = async (username: string) => {
   const answer = await site.anonymous.send("GET", `/users/get-user?username=${username}`);
   return answer.statusCode === 200 ? answer.json().user.username : answer.statusCode;

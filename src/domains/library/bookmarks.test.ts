@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "#tests/support/client.ts";
-import { smallPages } from "#tests/support/issue-form.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { Bookmark } from "./contract.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openTestSite();
   maker = await site.signUp("the_maker");
   fan = await site.signUp("the_fan");
-  const pages = await smallPages(1);
+  const pages = await drawSmallPages(1);
   bookIds = [];
   for (const bookTitle of ["First", "Second", "Third"])
     bookIds.push((await publishBook(site.app, maker, { pages, fields: { bookTitle } })).id);
@@ -114,7 +114,7 @@ test("books that are hidden or of deactivated users are not listed or counted un
 
 test("deleting a book deletes its bookmarks", async () => {
   const reader = await site.signUp("last_reader");
-  const { id } = await publishBook(site.app, maker, { pages: await smallPages(1) });
+  const { id } = await publishBook(site.app, maker, { pages: await drawSmallPages(1) });
   await add(reader, id);
   expect(await site.as(maker).delete(`/publish/x/book/${id}`)).toMatchObject({
     http: 204,

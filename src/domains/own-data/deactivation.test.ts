@@ -7,7 +7,7 @@ import { toAppError } from "#platform/api/error-answer.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
-import { formOf, smallPages } from "#tests/support/issue-form.ts";
+import { drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   leaver.user.username = "some_leaver";
   other = await site.signUp("the_other");
   fan = await site.signUp("the_fan_here");
-  const pages = await smallPages(1);
+  const pages = await drawSmallPages(1);
   const fields = { bookTitle: "Vanishing Ink", issueTitle: "Vanishing Issue" };
   ownBook = (await publishBook(site.app, leaver, { pages, fields })).id;
   const workCredits = JSON.stringify([
@@ -139,7 +139,7 @@ test("a deactivated account is refused every call, and leaving and returning dro
     ["DELETE", `/publish/x/book/${ownBook}`, 404],
   ] as const;
   for (const [method, path, http] of calls) expect(await site.as(fan).ask(method, path)).toMatchObject({ http });
-  const texts = await formOf({ issueTitle: "x" });
+  const texts = await makeForm({ issueTitle: "x" });
   for (const [method, path, body] of [
     ["GET", "/users/get-me", undefined],
     ["GET", "/users/my-data", undefined],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/database.ts";
 import { sweepImages } from "#platform/images/sweep-images.server.ts";
-import { drawnCover, formOf, smallPages } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
-import { doImageJobs, storedKeys } from "#tests/support/site-contents.ts";
-import { type Account, openTestSite, signUpBody, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
+import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { ownDataJobs } from "./erase-account.server.ts";
 
 let site: TestSite;
@@ -40,12 +40,12 @@ async function somebody(name: string, from: number): Promise<Account> {
   ];
   othersBook = (
     await publishBook(site.app, other, {
-      pages: await smallPages(1, 1),
+      pages: await drawSmallPages(1, 1),
       fields: { workCredits: JSON.stringify(workCredits) },
     })
   ).id;
-  const files = { bookCoverPhoto: [await drawnCover(from)], issueCoverPhoto: [await drawnCover(from + 1)] };
-  const form = await formOf(
+  const files = { bookCoverPhoto: [await drawCover(from)], issueCoverPhoto: [await drawCover(from + 1)] };
+  const form = await makeForm(
     {
       bookTitle: `Works of ${name}`,
       bookDescription: "Soon gone.",
@@ -59,14 +59,14 @@ async function somebody(name: string, from: number): Promise<Account> {
         { user: other.user.id, username: "the_other", credits: ["editor"] },
       ],
     },
-    { ...files, issueAssets: await smallPages(3, from) },
+    { ...files, issueAssets: await drawSmallPages(3, from) },
   );
   const made = await site.as(account).post("/publish", form, { "idempotency-key": "k" });
   expect(made).toMatchObject({ http: 201 });
   const { id: bookId } = made["book"] as { id: number };
   const as = async ({ token }: Account, method: "POST" | "GET", path: string) =>
     expect((await site.as(token).ask(method, path)).http).toBeLessThan(300);
-  const photo = await formOf({}, { profilePhoto: [await drawnCover(from + 2)] });
+  const photo = await makeForm({}, { profilePhoto: [await drawCover(from + 2)] });
   expect(await site.as(account).patch("/users/update-profile-photo", photo)).toMatchObject({ http: 200 });
   await as(account, "GET", "/publish/get-book-and-issue-image-prefix");
   await as(account, "POST", `/subscribe/add/publisher/${other.user.id}`);
@@ -113,8 +113,8 @@ test("a wrong username, a wrong password or a missing session erases nothing", a
 test("erasing hides everything immediately, and its job leaves no row, no file, and plain names in others' credits", async () => {
   const leaver = await somebody("some_leaver", 20);
   const { id } = leaver.user;
-  await doImageJobs(site);
-  const files = await storedKeys(site);
+  await runImageJobs(site);
+  const files = await listStoredKeys(site);
   expect((await tablesNaming(id)).length).toBeGreaterThan(7);
 
   expect(await erase(leaver.token, "some_leaver")).toEqual({ http: 204 });
@@ -130,16 +130,16 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   const edit = (changes: object = {}) =>
     site.as(other).patch(`/publish/x/book/${othersBook}/issue/1`, { ...form, ...changes });
   expect(await edit()).toMatchObject({ http: 400, code: "unknown_user" });
-  expect(await site.anonymous.post("/users/signup", signUpBody("some_leaver"))).toMatchObject({
+  expect(await site.anonymous.post("/users/signup", makeSignUpBody("some_leaver"))).toMatchObject({
     http: 409,
   });
 
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(1);
   expect(await tablesNaming(id)).toEqual([]);
   await eraseJob().run({ userId: id });
-  await doImageJobs(site);
+  await runImageJobs(site);
   await sweepImages(site.site.imageStore);
-  const left = await storedKeys(site);
+  const left = await listStoredKeys(site);
   // What is left belongs to others: all of the user's own pictures (three pages, two covers, a photo, and their sizes) are deleted.
   const claimed = (await query<{ hash: string }>("select hash from image_originals")).map(({ hash }) => hash);
   expect(left.filter((key) => !claimed.some((hash) => key.includes(hash)))).toEqual([]);

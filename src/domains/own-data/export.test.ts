@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { unzip } from "#tests/support/unzip.ts";
@@ -15,12 +15,12 @@ beforeAll(async () => {
   site = await openTestSite({ limits: { exportAccount: { points: 12, seconds: 3600 } } });
   maker = await site.signUp("the_maker");
   other = await site.signUp("the_other");
-  pages = await smallPages(12);
+  pages = await drawSmallPages(12);
   bookId = (await publishBook(site.app, maker, { pages: pages.slice(0, 1) })).id;
-  const issue = await issueForm(maker.user, pages.slice(1), { issueTitle: "Two" });
+  const issue = await makeIssueForm(maker.user, pages.slice(1), { issueTitle: "Two" });
   await site.as(maker).post(`/publish/x/book/${bookId}`, issue);
-  photo = await drawnCover(7);
-  const body = await formOf({}, { backgroundProfilePhoto: [photo] });
+  photo = await drawCover(7);
+  const body = await makeForm({}, { backgroundProfilePhoto: [photo] });
   await site.as(maker).patch("/users/update-background-profile-photo", body);
   const workCredits = JSON.stringify([
     { user: other.user.id, username: "the_other", credits: ["writer"] },

@@ -6,11 +6,11 @@ import { findBook } from "#domains/books/books.server.ts";
 import { addBookmark } from "#domains/library/bookmarks.server.ts";
 import { addSubscription } from "#domains/library/subscriptions.server.ts";
 import { issuePrefixes } from "#domains/publishing/image-prefixes.server.ts";
-import { issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import { publishForm } from "#tests/support/visitor.ts";
+import { makePublishForm } from "#tests/support/visitor.ts";
 import { createTicket } from "./export-tickets.server.ts";
 
 // Users leave while a call by them or about them is running: it creates nothing of theirs, and fails only as documented.
@@ -24,7 +24,7 @@ let people = 0;
 beforeAll(async () => {
   site = await openTestSite();
   stays = await site.signUp("who-stays");
-  pages = await smallPages(1, 700);
+  pages = await drawSmallPages(1, 700);
   ({ id: bookId } = await publishBook(site.app, stays, { pages }));
 });
 afterAll(() => site.close());
@@ -52,7 +52,8 @@ function whenPicturesArrive(leave: () => Promise<unknown>) {
     return keep(...file);
   });
 }
-const publish = async (by: Account, fields = {}) => site.as(by).post("/publish", await publishForm(by, pages, fields));
+const publish = async (by: Account, fields = {}) =>
+  site.as(by).post("/publish", await makePublishForm(by, pages, fields));
 const booksOf = async ({ user }: Account) =>
   (await site.site.database.pool.query("select id from books where publisher_id = $1", [user.id])).rowCount;
 
@@ -69,7 +70,7 @@ test.each([
 test("a deactivated user cannot add an issue", async () => {
   const { id } = await publishBook(site.app, leaves, { pages });
   whenPicturesArrive(deactivate);
-  const body = await issueForm(leaves.user, pages);
+  const body = await makeIssueForm(leaves.user, pages);
   const answer = await site.as(leaves).post(`/publish/x/book/${id}`, body);
   expect(answer).toMatchObject({ http: 401, code: "session_ended" });
 });

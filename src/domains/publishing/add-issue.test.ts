@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { listStoredKeys, readPages } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("series-maker");
   helper = await site.signUp("coloursmith");
-  pages = await smallPages(2);
+  pages = await drawSmallPages(2);
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function add(texts: Record<string, string | unknown[]> = {}, headers = {}, files = pages) {
-  const body = await issueForm(owner.user, files, texts);
+  const body = await makeIssueForm(owner.user, files, texts);
   return site.as(owner).post(`/publish/x/book/${book.id}`, body, headers);
 }
 const numbers = async () => {
@@ -30,7 +30,7 @@ const numbers = async () => {
 };
 
 test("a new issue gets the next number, and everybody can read it", async () => {
-  const more = await smallPages(3, 20);
+  const more = await drawSmallPages(3, 20);
   expect(await add({ issueTitle: "  The Flood " }, {}, more)).toEqual({
     http: 201,
     status: "success",
@@ -38,9 +38,9 @@ test("a new issue gets the next number, and everybody can read it", async () => 
   });
   const read = await site.anonymous.get(`/read/x/book/${book.id}/issue/2`);
   expect(read).toMatchObject({ issue: { issue_title: "The Flood", issue_number: 2, last_updated: null } });
-  expect((await pagesShown(site, book.id, 2)).map(({ page_number }) => page_number)).toEqual([1, 2, 3]);
+  expect((await readPages(site, book.id, 2)).map(({ page_number }) => page_number)).toEqual([1, 2, 3]);
   expect(await numbers()).toEqual([2, 1]);
-  for (const { photo_url } of await pagesShown(site, book.id, 2))
+  for (const { photo_url } of await readPages(site, book.id, 2))
     expect((await site.app.inject(photo_url)).statusCode).toBe(200);
 });
 
@@ -82,17 +82,17 @@ test.each<[part: string, message: string]>([
   ["issueCoverPhoto", "An Issue Cover Photo is required!"],
   ["issueAssets", "Issue Pages are required!"],
 ])("a form without %s adds nothing and uses up no number", async (part, message) => {
-  const files = await storedKeys(site);
-  const body = await issueForm(owner.user, pages);
+  const files = await listStoredKeys(site);
+  const body = await makeIssueForm(owner.user, pages);
   body.delete(part);
   const refusal = await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   expect(refusal).toMatchObject({ http: 400, issues: [{ path: part, message }] });
-  expect(await storedKeys(site)).toEqual(files);
+  expect(await listStoredKeys(site)).toEqual(files);
   expect(await add()).toMatchObject({ issue: { issue_number: 2 } });
 });
 
 test("a form with a book cover is refused", async () => {
-  const body = await issueForm(owner.user, pages);
+  const body = await makeIssueForm(owner.user, pages);
   body.append("bookCoverPhoto", new Blob(["x"]), "x.png");
   const refusal = await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   expect(refusal).toMatchObject({ http: 400, code: "unexpected_part" });
@@ -120,10 +120,10 @@ test("adding an issue and editing pages count toward the account's hourly limit"
   try {
     const busy = await strict.signUp("busy-hands");
     const { id } = await publishBook(strict.app, busy, { pages });
-    const post = async () => strict.as(busy).post(`/publish/x/book/${id}`, await issueForm(busy.user, pages));
+    const post = async () => strict.as(busy).post(`/publish/x/book/${id}`, await makeIssueForm(busy.user, pages));
     expect((await post()).http).toBe(201);
     expect(await post()).toMatchObject({ http: 429, code: "too_many_requests" });
-    const body = await formOf({}, { issueAssets: pages });
+    const body = await makeForm({}, { issueAssets: pages });
     const path = `/publish/x/book/${id}/issue/1/issue-assets`;
     expect(await strict.as(busy).patch(path, body)).toMatchObject({ http: 429 });
   } finally {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { doImageJobs, pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { listStoredKeys, readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -11,7 +11,7 @@ let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("book-keeper");
-  pages = await smallPages(2);
+  pages = await drawSmallPages(2);
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const deleteBook = () => site.as(owner).delete(`/publish/x/book/${book.id}`);
 const deleteIssue = (number: number) => site.as(owner).delete(`/publish/x/book/${book.id}/issue/${number}`);
 const addIssue = async (files = pages, headers = {}) =>
-  site.as(owner).post(`/publish/x/book/${book.id}`, await issueForm(owner.user, files), headers);
+  site.as(owner).post(`/publish/x/book/${book.id}`, await makeIssueForm(owner.user, files), headers);
 const read = (rest = "") => site.anonymous.get(`/read/x/book/${book.id}${rest}`);
 
 /** Counts the images that no cover and no page refers to. */
@@ -52,15 +52,15 @@ describe("deleting an issue", () => {
   });
 
   test("deletes its pages, credits and files, and nothing else", async () => {
-    await doImageJobs(site);
-    const before = await storedKeys(site);
-    await addIssue([...(await smallPages(3, 30)), ...pages]);
-    await doImageJobs(site);
-    expect((await storedKeys(site)).length).toBeGreaterThan(before.length);
+    await runImageJobs(site);
+    const before = await listStoredKeys(site);
+    await addIssue([...(await drawSmallPages(3, 30)), ...pages]);
+    await runImageJobs(site);
+    expect((await listStoredKeys(site)).length).toBeGreaterThan(before.length);
     await deleteIssue(2);
-    await doImageJobs(site);
-    expect(await storedKeys(site)).toEqual(before.toSorted());
-    for (const { photo_url } of await pagesShown(site, book.id))
+    await runImageJobs(site);
+    expect(await listStoredKeys(site)).toEqual(before.toSorted());
+    for (const { photo_url } of await readPages(site, book.id))
       expect((await site.app.inject(photo_url)).statusCode).toBe(200);
     const found = await site.anonymous.get("/search/issues?q=more");
     expect(found["issues"]).toEqual([]);
@@ -107,20 +107,20 @@ describe("deleting a book", () => {
 
   test("leaves no row and no file if it was the last one", async () => {
     const { pool } = site.site.database;
-    await addIssue(await smallPages(2, 40));
-    await doImageJobs(site);
+    await addIssue(await drawSmallPages(2, 40));
+    await runImageJobs(site);
     const { rows: all } = await pool.query<{ id: string }>("select id from books");
     for (const { id } of all) expect((await site.as(owner).delete(`/publish/x/book/${id}`)).http).toBe(204);
-    await doImageJobs(site);
-    expect(await storedKeys(site)).toEqual([]);
+    await runImageJobs(site);
+    expect(await listStoredKeys(site)).toEqual([]);
     for (const table of ["books", "issues", "pages", "credits", "publishings", "images", "image_originals"])
       expect((await pool.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
   });
 
   test("keeps pictures that another book uses, even if the job runs twice", async () => {
     const other = await publishBook(site.app, owner, { pages });
-    await doImageJobs(site);
-    const before = await storedKeys(site);
+    await runImageJobs(site);
+    const before = await listStoredKeys(site);
     await deleteBook();
     const { rows } = await site.site.database.pool.query<{ data: { data: unknown } }>(
       "select data from pgboss.job where data->>'name' = 'images/release' and state = 'created'",
@@ -128,8 +128,8 @@ describe("deleting a book", () => {
     expect(rows).toHaveLength(1);
     const handler = site.site.jobs["images/release"];
     for (const job of [...rows, ...rows]) await handler?.run(handler.schema.parse(job.data.data));
-    expect(await storedKeys(site)).toEqual(before);
-    for (const { photo_url } of await pagesShown(site, other.id))
+    expect(await listStoredKeys(site)).toEqual(before);
+    for (const { photo_url } of await readPages(site, other.id))
       expect((await site.app.inject(photo_url)).statusCode).toBe(200);
   });
 
@@ -153,22 +153,22 @@ describe("deleting a book", () => {
     await editing.query("commit");
     editing.release();
     expect(await deleted).toEqual({ http: 204 });
-    await doImageJobs(site);
+    await runImageJobs(site);
     expect(await countUnusedImages()).toBe(0);
   });
 
   test("while its pages are edited and issues are added leaves no row and no picture", async () => {
-    const shown = await pagesShown(site, book.id);
+    const shown = await readPages(site, book.id);
     const editPages = async (file: string) => {
       const plan = { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: shown.map(({ id }) => ({ id })) };
-      const body = await formOf(plan, { issueAssets: [file] });
+      const body = await makeForm(plan, { issueAssets: [file] });
       return site.as(owner).patch(`/publish/x/book/${book.id}/issue/1/issue-assets`, body);
     };
-    const [one = "", ...others] = await smallPages(4, 44);
+    const [one = "", ...others] = await drawSmallPages(4, 44);
     const answers = await Promise.all([editPages(one), addIssue(others), deleteBook(), addIssue(pages), deleteBook()]);
     expect(answers.filter(({ http }) => http === 204)).toHaveLength(1);
     expect(answers.filter(({ http }) => ![200, 201, 204, 404].includes(http))).toEqual([]);
-    await doImageJobs(site);
+    await runImageJobs(site);
     const { pool } = site.site.database;
     expect((await pool.query("select 1 from books where id = $1", [book.id])).rowCount).toBe(0);
     expect(await countUnusedImages()).toBe(0);

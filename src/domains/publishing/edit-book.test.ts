@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { doImageJobs, storedKeys } from "#tests/support/site-contents.ts";
+import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -66,7 +66,7 @@ test("every field can be changed, and links with the old slug still work", async
 });
 
 test("a search finds book and issues by the new title, and no longer by the old one", async () => {
-  const body = await issueForm(owner.user, await smallPages(1));
+  const body = await makeIssueForm(owner.user, await drawSmallPages(1));
   await site.as(owner).post(path(), body);
   await edit({ title: "Zeppelin Harbour" });
   expect([await found("books", "zeppelin"), await found("issues", "zeppelin")]).toEqual([1, 2]);
@@ -115,17 +115,17 @@ test("a new cover is shown immediately, and the job deletes the files of the old
   const replace = async (number: number) =>
     site
       .as(owner)
-      .patch(`${path()}/book-cover-photo`, await formOf({}, { bookCoverPhoto: [await drawnCover(number)] }));
+      .patch(`${path()}/book-cover-photo`, await makeForm({}, { bookCoverPhoto: [await drawCover(number)] }));
   const first = (await replace(80))["bookCoverPhotoFile"] as { url: string };
-  await doImageJobs(site);
-  const files = await storedKeys(site);
+  await runImageJobs(site);
+  const files = await listStoredKeys(site);
   const second = (await replace(81))["bookCoverPhotoFile"] as { url: string };
   expect(await read()).toMatchObject({ book: { cover_photo: second.url, last_updated: expect.any(String) } });
-  await doImageJobs(site);
+  await runImageJobs(site);
   expect((await site.app.inject(first.url)).statusCode).toBe(404);
   expect((await site.app.inject(second.url)).statusCode).toBe(200);
-  expect((await storedKeys(site)).length).toBe(files.length);
-  const none = await formOf({ note: "no file" });
+  expect((await listStoredKeys(site)).length).toBe(files.length);
+  const none = await makeForm({ note: "no file" });
   expect(await site.as(owner).patch(`${path()}/book-cover-photo`, none)).toMatchObject({
     http: 400,
     message: "You need to provide a file",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { doImageJobs, pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { listStoredKeys, readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("storyteller");
   inker = await site.signUp("inkblotter");
-  pages = await smallPages(2);
+  pages = await drawSmallPages(2);
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -44,7 +44,7 @@ test("reading an issue for editing gives all that the form needs", async () => {
     issueCoverPhotoFile: { width: 320, height: 492, url: expect.stringMatching(/^\/files\/images\//) },
     workCredits: [credit(owner, "writer", "artist")],
   });
-  expect(read["issueAssets"]).toEqual(await pagesShown(site, book.id));
+  expect(read["issueAssets"]).toEqual(await readPages(site, book.id));
 });
 
 test("text and credits change, and a search finds the new words and no longer the old ones", async () => {
@@ -74,7 +74,7 @@ test("text and credits change, and a search finds the new words and no longer th
 });
 
 test("a search still finds the book by a user credited on another issue", async () => {
-  const body = await issueForm(owner.user, pages, { workCredits: [credit(inker, "inker")] });
+  const body = await makeIssueForm(owner.user, pages, { workCredits: [credit(inker, "inker")] });
   await site.as(owner).post(`/publish/x/book/${book.id}`, body);
   await edit();
   expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([1, 1]);
@@ -124,12 +124,12 @@ test.each<[field: string, value: () => unknown, message: string, path?: string]>
 });
 
 test("a new cover is shown, and the job deletes the files of the old one", async () => {
-  await doImageJobs(site);
-  const before = await storedKeys(site);
+  await runImageJobs(site);
+  const before = await listStoredKeys(site);
   const replace = async (number: number) =>
     site
       .as(owner)
-      .patch(`${path()}/issue-cover-photo`, await formOf({}, { issueCoverPhoto: [await drawnCover(number)] }));
+      .patch(`${path()}/issue-cover-photo`, await makeForm({}, { issueCoverPhoto: [await drawCover(number)] }));
   const old = (await editable())["issueCoverPhotoFile"] as { url: string };
   const answer = await replace(70);
   expect(answer).toMatchObject({ http: 200, issueCoverPhotoFile: { width: 320, height: 492 } });
@@ -138,34 +138,36 @@ test("a new cover is shown, and the job deletes the files of the old one", async
   const read = await site.anonymous.get(`/read/x/book/${book.id}/issue/1`);
   expect(read).toMatchObject({ issue: { cover_photo: cover.url, last_updated: expect.any(String) } });
   // Other books have the same first cover, so its files stay. Those of the second cover, which only this issue has, are deleted.
-  await doImageJobs(site);
+  await runImageJobs(site);
   expect((await replace(71)).http).toBe(200);
-  await doImageJobs(site);
-  const left = await storedKeys(site);
+  await runImageJobs(site);
+  const left = await listStoredKeys(site);
   expect((await site.app.inject(cover.url)).statusCode).toBe(404);
   expect(before.filter((key) => !left.includes(key))).toEqual([]);
 });
 
 test("sending the current cover again keeps it", async () => {
   const send = async () =>
-    site.as(owner).patch(`${path()}/issue-cover-photo`, await formOf({}, { issueCoverPhoto: [await drawnCover(72)] }));
+    site.as(owner).patch(`${path()}/issue-cover-photo`, await makeForm({}, { issueCoverPhoto: [await drawCover(72)] }));
   const first = await send();
   expect((await send())["issueCoverPhotoFile"]).toEqual(first["issueCoverPhotoFile"]);
-  await doImageJobs(site);
+  await runImageJobs(site);
   expect((await site.app.inject((first["issueCoverPhotoFile"] as { url: string }).url)).statusCode).toBe(200);
 });
 
 test("a cover of another size is refused, and so is a form without one", async () => {
-  const before = { cover: (await editable())["issueCoverPhotoFile"], files: await storedKeys(site) };
+  const before = { cover: (await editable())["issueCoverPhotoFile"], files: await listStoredKeys(site) };
   const send = async (files: string[]) =>
-    site.as(owner).patch(`${path()}/issue-cover-photo`, await formOf({ note: "no file" }, { issueCoverPhoto: files }));
+    site
+      .as(owner)
+      .patch(`${path()}/issue-cover-photo`, await makeForm({ note: "no file" }, { issueCoverPhoto: files }));
   expect(await send(pages.slice(0, 1))).toMatchObject({
     http: 400,
     code: "image_dimensions",
     message: expect.stringContaining("This file must have a width of 320px and a height of 492px!"),
   });
   expect(await send([])).toMatchObject({ http: 400, message: "An Issue Cover Photo is required!" });
-  expect({ cover: (await editable())["issueCoverPhotoFile"], files: await storedKeys(site) }).toEqual(before);
+  expect({ cover: (await editable())["issueCoverPhotoFile"], files: await listStoredKeys(site) }).toEqual(before);
 });
 
 test("a deactivated user cannot be credited, but a credit from before stays as it is", async () => {

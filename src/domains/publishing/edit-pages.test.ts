@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { doImageJobs, pagesShown, storedKeys } from "#tests/support/site-contents.ts";
+import { listStoredKeys, readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 type Plan = { added?: number[]; kept?: [id: number, number: number][]; removed?: number[]; files?: string[] };
@@ -17,14 +17,14 @@ let unsent: string[];
 beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("page-turner");
-  five = await smallPages(5);
-  fresh = await smallPages(3, 50);
-  unsent = await smallPages(1, 70);
+  five = await drawSmallPages(5);
+  fresh = await drawSmallPages(3, 50);
+  unsent = await drawSmallPages(1, 70);
 });
 afterAll(() => site.close());
 beforeEach(async () => {
   book = await publishBook(site.app, owner, { pages: five });
-  const shown = await pagesShown(site, book.id);
+  const shown = await readPages(site, book.id);
   ids = shown.map(({ id }) => id);
   photos = shown.map(({ photo_url }) => photo_url);
 });
@@ -38,7 +38,7 @@ async function edit({ added = [], kept = [], removed = [], files = [] }: Plan, t
     prevIssueAssetsUpdatedPageNums: kept.map(([, number]) => number),
     issueAssetsToBeRemoved: removed.map((one) => ({ id: one })),
   };
-  const body = await formOf({ ...lists, ...texts }, { issueAssets: files });
+  const body = await makeForm({ ...lists, ...texts }, { issueAssets: files });
   return site.as(token).patch(`/publish/x/book/${book.id}/issue/1/issue-assets`, body);
 }
 
@@ -51,7 +51,7 @@ describe("pages", () => {
     ];
     const answer = await edit({ kept, removed: [id(1), id(3)], added: [3, 1, 6], files: fresh });
     expect(answer.http).toBe(200);
-    const shown = await pagesShown(site, book.id);
+    const shown = await readPages(site, book.id);
     expect(answer["issueAssets"]).toEqual(shown);
     expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect([shown[1], shown[3], shown[4]].map((page) => page?.photo_url)).toEqual([photos[4], photos[3], photos[1]]);
@@ -66,22 +66,22 @@ describe("pages", () => {
 
   test("can be reversed and rotated, although every number is still in use", async () => {
     expect((await edit({ kept: ids.map((one, at) => [one, 5 - at]) })).http).toBe(200);
-    expect((await pagesShown(site, book.id)).map(({ photo_url }) => photo_url)).toEqual(photos.toReversed());
+    expect((await readPages(site, book.id)).map(({ photo_url }) => photo_url)).toEqual(photos.toReversed());
     expect((await edit({ kept: ids.map((one, at) => [one, ((at + 1) % 5) + 1]) })).http).toBe(200);
-    expect((await pagesShown(site, book.id)).map((page) => page.id)).toEqual([id(5), id(1), id(2), id(3), id(4)]);
+    expect((await readPages(site, book.id)).map((page) => page.id)).toEqual([id(5), id(1), id(2), id(3), id(4)]);
   });
 
   test("lose their files by the job when removed, and only then", async () => {
-    await doImageJobs(site);
-    const before = await storedKeys(site);
-    const [only] = await smallPages(1, 60);
+    await runImageJobs(site);
+    const before = await listStoredKeys(site);
+    const [only] = await drawSmallPages(1, 60);
     await edit({ kept: keepAll(), added: [6], files: [only ?? ""] });
-    await doImageJobs(site);
-    expect((await storedKeys(site)).length).toBeGreaterThan(before.length);
-    const sixth = (await pagesShown(site, book.id))[5];
+    await runImageJobs(site);
+    expect((await listStoredKeys(site)).length).toBeGreaterThan(before.length);
+    const sixth = (await readPages(site, book.id))[5];
     expect((await edit({ kept: keepAll(), removed: [sixth?.id ?? 0] })).http).toBe(200);
-    await doImageJobs(site);
-    expect(await storedKeys(site)).toEqual(before);
+    await runImageJobs(site);
+    expect(await listStoredKeys(site)).toEqual(before);
     expect((await site.app.inject(sixth?.photo_url ?? "")).statusCode).toBe(404);
     for (const photo of photos) expect((await site.app.inject(photo)).statusCode).toBe(200);
   });
@@ -96,7 +96,7 @@ describe("pages", () => {
   });
 
   test("can all be replaced by a form without the lists of kept pages", async () => {
-    const form = await formOf(
+    const form = await makeForm(
       { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: ids.map((one) => ({ id: one })) },
       {
         issueAssets: [fresh[0] ?? ""],
@@ -104,13 +104,13 @@ describe("pages", () => {
     );
     const path = `/publish/x/book/${book.id}/issue/1/issue-assets`;
     expect((await site.as(owner).patch(path, form)).http).toBe(200);
-    expect(await pagesShown(site, book.id)).toHaveLength(1);
+    expect(await readPages(site, book.id)).toHaveLength(1);
   });
 });
 
 async function publishedPhotos(pages: string[]): Promise<string[]> {
   const other = await publishBook(site.app, owner, { pages });
-  return (await pagesShown(site, other.id)).map(({ photo_url }) => photo_url);
+  return (await readPages(site, other.id)).map(({ photo_url }) => photo_url);
 }
 
 describe("a refused form changes nothing:", () => {
@@ -144,10 +144,10 @@ describe("a refused form changes nothing:", () => {
     ["a new page with a number that is not free", () => ({ kept: keepAll(), added: [1], files: unsent }), numbered(6)],
     ["a page that does not exist", () => ({ kept: [...keepAll(), [999_999, 6]] }), its],
   ])("%s", async (_what, plan, message) => {
-    const before = { pages: await pagesShown(site, book.id), files: await storedKeys(site) };
+    const before = { pages: await readPages(site, book.id), files: await listStoredKeys(site) };
     const sent = plan();
     expect(await edit(sent)).toMatchObject({ http: 400, message });
-    expect({ pages: await pagesShown(site, book.id), files: await storedKeys(site) }).toEqual(before);
+    expect({ pages: await readPages(site, book.id), files: await listStoredKeys(site) }).toEqual(before);
   });
 
   test("a page of another owner, of another book, or of another issue", async () => {
@@ -155,11 +155,11 @@ describe("a refused form changes nothing:", () => {
     const theirs = await publishBook(site.app, stranger, { pages: five });
     const mine = await publishBook(site.app, owner, { pages: five });
     const path = `/publish/x/book/${book.id}`;
-    await site.as(owner).post(path, await issueForm(owner.user, fresh));
+    await site.as(owner).post(path, await makeIssueForm(owner.user, fresh));
     const others = await Promise.all([
-      pagesShown(site, theirs.id),
-      pagesShown(site, mine.id),
-      pagesShown(site, book.id, 2),
+      readPages(site, theirs.id),
+      readPages(site, mine.id),
+      readPages(site, book.id, 2),
     ]);
     for (const pages of others) {
       const foreign = pages[0]?.id ?? 0;
@@ -171,9 +171,9 @@ describe("a refused form changes nothing:", () => {
         expect(await edit(plan)).toMatchObject({ http: 400, code: "not_its_pages" });
     }
     expect(
-      await Promise.all([pagesShown(site, theirs.id), pagesShown(site, mine.id), pagesShown(site, book.id, 2)]),
+      await Promise.all([readPages(site, theirs.id), readPages(site, mine.id), readPages(site, book.id, 2)]),
     ).toEqual(others);
-    expect((await pagesShown(site, book.id)).map((page) => page.id)).toEqual(ids);
+    expect((await readPages(site, book.id)).map((page) => page.id)).toEqual(ids);
   });
 
   test.each<[string, Record<string, string>, string, string]>([
@@ -201,10 +201,10 @@ describe("a refused form changes nothing:", () => {
   });
 
   test("a file that is not a picture, after good ones", async () => {
-    const before = { pages: await pagesShown(site, book.id), files: await storedKeys(site) };
+    const before = { pages: await readPages(site, book.id), files: await listStoredKeys(site) };
     const files = [fresh[0] ?? "", import.meta.filename];
     expect(await edit({ kept: keepAll(), added: [6, 7], files })).toMatchObject({ http: 415, code: "not_an_image" });
-    expect({ pages: await pagesShown(site, book.id), files: await storedKeys(site) }).toEqual(before);
+    expect({ pages: await readPages(site, book.id), files: await listStoredKeys(site) }).toEqual(before);
   });
 
   test("a prefix that was not issued to the owner", async () => {
@@ -219,7 +219,7 @@ describe("a refused form changes nothing:", () => {
     const added = Array.from({ length: 196 }, (_, at) => at + 6);
     const files = added.map(() => fresh[0] ?? "");
     expect(await edit({ kept, added: added.slice(0, 195), files: files.slice(0, 195) })).toMatchObject({ http: 200 });
-    const pages = await pagesShown(site, book.id);
+    const pages = await readPages(site, book.id);
     expect(pages).toHaveLength(200);
     const all = pages.map((page): [number, number] => [page.id, page.page_number]);
     expect(await edit({ kept: all, added: [200], files: files.slice(0, 1) })).toMatchObject({
@@ -240,7 +240,7 @@ describe("simultaneously", () => {
       "not_its_pages",
       "not_its_pages",
     ]);
-    const shown = await pagesShown(site, book.id);
+    const shown = await readPages(site, book.id);
     expect(shown).toEqual(answers.find(({ http }) => http === 200)?.["issueAssets"]);
     expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -251,7 +251,7 @@ describe("simultaneously", () => {
     for (let round = 0; round < 12; round++) {
       const kept = (orders[round % 2] ?? ids).map((one, at): [number, number] => [one, at + 1]);
       const look = async () => {
-        const shown = await pagesShown(site, book.id);
+        const shown = await readPages(site, book.id);
         expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
         seen.add(shown.map((page) => page.id).join());
       };

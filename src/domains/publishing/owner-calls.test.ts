@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer, Body, Method } from "#tests/support/client.ts";
-import { drawnCover, formOf, issueForm, smallPages } from "#tests/support/issue-form.ts";
+import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { storedKeys } from "#tests/support/site-contents.ts";
+import { listStoredKeys } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 // Every call that only a book's owner may make, made by others.
@@ -17,11 +17,11 @@ beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("the-owner");
   stranger = await site.signUp("a-stranger");
-  newPages = await smallPages(1, 900);
-  const pages = await smallPages(2);
+  newPages = await drawSmallPages(1, 900);
+  const pages = await drawSmallPages(2);
   shown = await publishBook(site.app, owner, { pages });
   hidden = await publishBook(site.app, owner, { pages });
-  const second = await issueForm(owner.user, pages);
+  const second = await makeIssueForm(owner.user, pages);
   await site.as(owner).post(`/publish/x/book/${hidden.id}`, second);
   await site.site.database.pool.query("update books set removed = true where id = $1", [hidden.id]);
 });
@@ -45,7 +45,7 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
     async ({ id }) => ({
       method: "POST",
       path: `/publish/x/book/${id}`,
-      body: await issueForm(stranger.user, newPages),
+      body: await makeIssueForm(stranger.user, newPages),
     }),
   ],
   ["readBookForEdit", ({ id }) => ({ method: "GET", path: `/publish/x/book/${id}` })],
@@ -55,7 +55,7 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
     async ({ id }) => ({
       method: "PATCH",
       path: `/publish/x/book/${id}/book-cover-photo`,
-      body: await formOf({}, { bookCoverPhoto: [await drawnCover(900)] }),
+      body: await makeForm({}, { bookCoverPhoto: [await drawCover(900)] }),
     }),
   ],
   ["deleteBook", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}` })],
@@ -74,7 +74,7 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
     async ({ id }) => ({
       method: "PATCH",
       path: `/publish/x/book/${id}/issue/1/issue-assets`,
-      body: await formOf({ newIssueAssetsPageNums: [1] }, { issueAssets: newPages }),
+      body: await makeForm({ newIssueAssetsPageNums: [1] }, { issueAssets: newPages }),
     }),
   ],
   [
@@ -82,7 +82,7 @@ const calls: [name: string, make: (book: PublishedBook) => Promise<Call> | Call]
     async ({ id }) => ({
       method: "PATCH",
       path: `/publish/x/book/${id}/issue/1/issue-cover-photo`,
-      body: await formOf({}, { issueCoverPhoto: [await drawnCover(901)] }),
+      body: await makeForm({}, { issueCoverPhoto: [await drawCover(901)] }),
     }),
   ],
   ["deleteIssue", ({ id }) => ({ method: "DELETE", path: `/publish/x/book/${id}/issue/1` })],
@@ -99,7 +99,7 @@ async function readEverything() {
   const tables = ["books", "issues", "pages", "credits"];
   const { pool } = site.site.database;
   const rows = await Promise.all(tables.map((table) => pool.query(`select t::text as row from ${table} t order by 1`)));
-  return { rows: rows.map((result) => result.rows), files: await storedKeys(site) };
+  return { rows: rows.map((result) => result.rows), files: await listStoredKeys(site) };
 }
 
 /** Makes the call and expects that it changes nothing. */

@@ -9,9 +9,9 @@ import { count } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type Answer, openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { blackPng } from "#tests/support/hostile-files.ts";
+import { makeBlackPng } from "#tests/support/hostile-files.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { publish, publishForm, type Visitor } from "#tests/support/visitor.ts";
+import { makePublishForm, publish, type Visitor } from "#tests/support/visitor.ts";
 import { publishings } from "./publishing-tables.server.ts";
 
 let site: TestSite;
@@ -53,7 +53,7 @@ const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === "string"
 
 describe("a good form", () => {
   test("publishes a book with its first issue, and everybody can read it", async () => {
-    const answer = await publish(creator, await publishForm(creator, pages, { bookTitle: "  The Long Rain " }));
+    const answer = await publish(creator, await makePublishForm(creator, pages, { bookTitle: "  The Long Rain " }));
     expect(answer).toEqual({
       http: 201,
       status: "success",
@@ -76,7 +76,7 @@ describe("a good form", () => {
 
   test("makes its publisher a creator, and leaves no temporary file", async () => {
     const newcomer = { url, ...(await site.signUp("newcomer-1")) };
-    expect((await publish(newcomer, await publishForm(newcomer, pages))).http).toBe(201);
+    expect((await publish(newcomer, await makePublishForm(newcomer, pages))).http).toBe(201);
     const me = await site.as(newcomer).send("GET", "/users/get-me");
     expect(me.json()).toMatchObject({ data: { user: { role: "creator" } } });
     expect(await readdir(site.site.storage.temporaryFolder)).toEqual([]);
@@ -85,7 +85,7 @@ describe("a good form", () => {
   test("queues the jobs that make the variants of each picture", async () => {
     const before = await site.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
     const fresh = await drawPages([{ kind: "ink", number: 77, width: 210, height: 310 }]);
-    await publish(creator, await publishForm(creator, fresh));
+    await publish(creator, await makePublishForm(creator, fresh));
     const after = await site.site.database.pool.query("select count(*)::int as jobs from pgboss.job");
     expect(after.rows[0].jobs - before.rows[0].jobs).toBeGreaterThanOrEqual(1);
     const [image] = await site.site.database.queries.select().from(images).orderBy(images.id).limit(1);
@@ -99,7 +99,7 @@ describe("a good form", () => {
     expect(bookImagePrefixRef).not.toBe(issueImagePrefixRef);
     const answer = await publish(
       creator,
-      await publishForm(creator, pages, { bookImagePrefixRef, issueImagePrefixRef }),
+      await makePublishForm(creator, pages, { bookImagePrefixRef, issueImagePrefixRef }),
     );
     const read = await site.anonymous.send("GET", `/read/x/book/${bookIdIn(answer)}/issue/1`);
     expect(read.json()).toMatchObject({ issue: { image_prefix_reference: issueImagePrefixRef } });
@@ -139,7 +139,7 @@ describe("text", () => {
     ["workCredits", () => credit({ credits: ["producer"] }), "There is no such role!", "workCredits.0.credits.0"],
     ["bookTitle", () => "a\0b", "Text cannot contain a NUL character.", ""],
   ])("%s is refused: %#", async (field, value, message, at = field) => {
-    const answer = await expectRefusal(await publishForm(creator, pages, { [field]: value() }));
+    const answer = await expectRefusal(await makePublishForm(creator, pages, { [field]: value() }));
     expect(answer).toMatchObject({
       http: 400,
       status: "fail",
@@ -151,13 +151,13 @@ describe("text", () => {
 
   test("a credit with an unknown user, or with another username, is refused", async () => {
     const nobody = JSON.stringify([{ user: 999_999, username: "nobody-here", credits: ["inker"] }]);
-    expect(await expectRefusal(await publishForm(creator, pages, { workCredits: nobody }))).toMatchObject({
+    expect(await expectRefusal(await makePublishForm(creator, pages, { workCredits: nobody }))).toMatchObject({
       http: 400,
       code: "unknown_user",
       message: "There is no user nobody-here.",
     });
     const renamed = JSON.stringify([{ user: stranger.user.id, username: "creator-one", credits: ["inker"] }]);
-    expect(await expectRefusal(await publishForm(creator, pages, { workCredits: renamed }))).toMatchObject({
+    expect(await expectRefusal(await makePublishForm(creator, pages, { workCredits: renamed }))).toMatchObject({
       code: "unknown_user",
     });
   });
@@ -165,7 +165,7 @@ describe("text", () => {
   test("a user credited twice is refused, ignoring the case of the username", async () => {
     const one = { user: creator.user.id, username: "creator-one", credits: ["writer"] };
     const twice = JSON.stringify([one, { ...one, username: "CREATOR-ONE", credits: ["inker"] }]);
-    expect(await expectRefusal(await publishForm(creator, pages, { workCredits: twice }))).toMatchObject({
+    expect(await expectRefusal(await makePublishForm(creator, pages, { workCredits: twice }))).toMatchObject({
       message: "A user can be credited only once!",
     });
   });
@@ -180,13 +180,13 @@ describe("parts", () => {
     ["genres", "You must select at least one genre!"],
     ["workCredits", "A user must be selected!"],
   ])("a form without %s is refused", async (part, message) => {
-    const form = await publishForm(creator, pages);
+    const form = await makePublishForm(creator, pages);
     form.delete(part);
     expect(await expectRefusal(form)).toMatchObject({ http: 400, message, issues: [{ path: part, message }] });
   });
 
   test("an unknown file, a second cover and a repeated field are refused", async () => {
-    const extra = await publishForm(creator, pages);
+    const extra = await makePublishForm(creator, pages);
     extra.append("virus", blob("x"), "x.exe");
     expect(await expectRefusal(extra)).toMatchObject({
       http: 400,
@@ -194,21 +194,21 @@ describe("parts", () => {
       message: "This form has no part named virus.",
     });
 
-    const covers = await publishForm(creator, pages);
+    const covers = await makePublishForm(creator, pages);
     covers.append("bookCoverPhoto", covers.get("bookCoverPhoto") as Blob, "again.jpg");
     expect(await expectRefusal(covers)).toMatchObject({
       http: 400,
       message: "Only one file can be sent as bookCoverPhoto.",
     });
 
-    const texts = await publishForm(creator, pages);
+    const texts = await makePublishForm(creator, pages);
     texts.append("bookTitle", "Another");
     expect(await expectRefusal(texts)).toMatchObject({ http: 400, issues: [{ path: "bookTitle" }] });
   });
 
   test("201 pages are refused", async () => {
     const many = Array.from({ length: 201 }, () => pages[0] ?? "");
-    expect(await expectRefusal(await publishForm(creator, many))).toMatchObject({
+    expect(await expectRefusal(await makePublishForm(creator, many))).toMatchObject({
       http: 413,
       code: "too_many_files",
       message: "An issue has at most 200 pages.",
@@ -217,7 +217,7 @@ describe("parts", () => {
 
   test("a text of more than 64 KB, and a body that is not a form, are refused", async () => {
     expect(
-      await expectRefusal(await publishForm(creator, pages, { bookDescription: "x".repeat(70_000) })),
+      await expectRefusal(await makePublishForm(creator, pages, { bookDescription: "x".repeat(70_000) })),
     ).toMatchObject({
       http: 413,
       code: "body_too_large",
@@ -229,12 +229,12 @@ describe("parts", () => {
 
 describe("a refused picture:", () => {
   const page = async (bytes: Uint8Array | string, name: string) => {
-    const form = await publishForm(creator, pages);
+    const form = await makePublishForm(creator, pages);
     form.append("issueAssets", blob(bytes), name);
     return expectRefusal(form);
   };
   const cover = async (bytes: Uint8Array, part = "bookCoverPhoto") => {
-    const form = await publishForm(creator, pages);
+    const form = await makePublishForm(creator, pages);
     form.set(part, blob(bytes), "cover.png");
     return expectRefusal(form);
   };
@@ -282,7 +282,7 @@ describe("a refused picture:", () => {
   });
 
   test("a decompression bomb", async () => {
-    expect(await page(blackPng(30_000, 30_000), "bomb.png")).toMatchObject({ http: 400, code: "image_dimensions" });
+    expect(await page(makeBlackPng(30_000, 30_000), "bomb.png")).toMatchObject({ http: 400, code: "image_dimensions" });
   });
 
   test.each(["bookCoverPhoto", "issueCoverPhoto"])("%s of 500 x 500", async (part) => {
@@ -299,7 +299,7 @@ describe("a refused picture:", () => {
 
 describe("permissions", () => {
   test("a forged and a missing token are refused", async () => {
-    const form = await publishForm(creator, pages);
+    const form = await makePublishForm(creator, pages);
     expect(await expectRefusal(form, { ...creator, token: "forged" })).toMatchObject({
       http: 401,
       code: "session_ended",
@@ -311,14 +311,14 @@ describe("permissions", () => {
     const prefixes = await site.as(stranger).send("GET", "/publish/get-book-and-issue-image-prefix");
     const { bookImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
     for (const prefix of [bookImagePrefixRef, "made-up"])
-      expect(await expectRefusal(await publishForm(creator, pages, { bookImagePrefixRef: prefix }))).toMatchObject({
+      expect(await expectRefusal(await makePublishForm(creator, pages, { bookImagePrefixRef: prefix }))).toMatchObject({
         http: 403,
         code: "not_your_prefix",
       });
   });
 
   test("only its owner can read a book's prefixes", async () => {
-    const bookId = bookIdIn(await publish(creator, await publishForm(creator, pages)));
+    const bookId = bookIdIn(await publish(creator, await makePublishForm(creator, pages)));
     const ask = async ({ token }: Visitor, rest = "") =>
       site.as(token).send("GET", `/publish/get-book-and-issue-image-prefix/${bookId}${rest}`);
     const first = (await ask(creator, "/1")).json<Record<string, string>>();
@@ -334,16 +334,16 @@ describe("permissions", () => {
 describe("repeated and interrupted calls", () => {
   test("calls with the same Idempotency-Key, simultaneous or not, publish one book", async () => {
     const key = { "idempotency-key": "the-same" };
-    const form = await publishForm(creator, pages);
+    const form = await makePublishForm(creator, pages);
     const before = await countBooks();
     const answers = await Promise.all(
-      [1, 2, 3].map(async () => publish(creator, await publishForm(creator, pages), key)),
+      [1, 2, 3].map(async () => publish(creator, await makePublishForm(creator, pages), key)),
     );
     const again = await publish(creator, form, key);
     expect(answers.map(({ http }) => http)).toEqual([201, 201, 201]);
     expect(answers).toEqual([again, again, again]);
     expect(await countBooks()).toBe(before + 1);
-    expect((await publish(stranger, await publishForm(stranger, pages), key)).http).toBe(201);
+    expect((await publish(stranger, await makePublishForm(stranger, pages), key)).http).toBe(201);
     expect(await countBooks()).toBe(before + 2);
     const [kept] = await site.site.database.queries.select({ total: count() }).from(publishings);
     expect(kept?.total).toBe(2);
@@ -351,7 +351,10 @@ describe("repeated and interrupted calls", () => {
 
   test("a connection lost halfway leaves nothing behind", async () => {
     const before = { books: await countBooks(), files: await listStoredFiles() };
-    const request = new Request(`${url}/api/v1/publish`, { method: "POST", body: await publishForm(creator, pages) });
+    const request = new Request(`${url}/api/v1/publish`, {
+      method: "POST",
+      body: await makePublishForm(creator, pages),
+    });
     const body = Buffer.from(await request.arrayBuffer());
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     const head = ["POST /api/v1/publish HTTP/1.1", "Host: x", `Authorization: Bearer ${creator.token}`];
@@ -365,7 +368,7 @@ describe("repeated and interrupted calls", () => {
   });
 
   test("the connection can be used again after a refused upload", async () => {
-    const form = await publishForm(creator, pages);
+    const form = await makePublishForm(creator, pages);
     form.append("issueAssets", blob(randomBytes(2_097_153)), "big.png");
     for (let page = 0; page < 5; page++) form.append("issueAssets", blob(randomBytes(1_000_000)), "later.png");
     for (let round = 0; round < 3; round++) {
@@ -379,7 +382,8 @@ test("calls beyond the account's limit are refused with the time to wait", async
   const limited = await openTestSite({ limits: { publishAccount: { points: 1, seconds: 60 } } });
   try {
     const account = await limited.signUp("limited-1");
-    const send = async () => limited.as(account).send("POST", "/publish", { body: await publishForm(account, pages) });
+    const send = async () =>
+      limited.as(account).send("POST", "/publish", { body: await makePublishForm(account, pages) });
     expect((await send()).statusCode).toBe(201);
     const refusal = await send();
     expect(refusal.statusCode).toBe(429);

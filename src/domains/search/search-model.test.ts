@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
-import { type MadeBook, type MadeUser, makeCatalogue } from "#tests/support/made-catalogue.ts";
+import { type MadeBook, type MadeUser, makeCatalogue } from "#tests/support/make-catalogue.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 // Random searches in a random catalogue, compared with a plain search over arrays.

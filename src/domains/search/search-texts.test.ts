@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreditRole } from "#domains/issues/vocab.ts";
-import { type MadeBook, makeCatalogue } from "#tests/support/made-catalogue.ts";
+import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import type { BookResult, IssueResult } from "./results.ts";

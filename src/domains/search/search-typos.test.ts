@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { genres } from "#domains/books/vocab.ts";
-import { type MadeBook, makeCatalogue } from "#tests/support/made-catalogue.ts";
+import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
 import { randomFrom } from "#tests/support/random-from.ts";
-import { vocabulary } from "#tests/support/search-vocabulary.ts";
+import { makeVocabulary } from "#tests/support/search-vocabulary.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { BookResult } from "./results.ts";
 
 const chance = randomFrom(11);
 const upTo = (limit: number) => Math.floor(chance() * limit);
-const words = vocabulary().slice(0, 4000);
+const words = makeVocabulary().slice(0, 4000);
 const word = () => words[Math.floor(words.length * chance() ** 2)] ?? "";
 const titles = Array.from({ length: 1000 }, () => [word(), word()].join(" "));
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codecs } from "#platform/images/codecs.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { drawnPhoto, sendPhoto, whoAmI } from "#tests/support/photos.ts";
+import { drawPhoto, readMe, sendPhoto } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = (url: string) => site.app.inject({ url });
-const creatorPath = async (account: { token: string }) => cardPath(creatorCardFacts(await whoAmI(site, account.token)));
+const creatorPath = async (account: { token: string }) => cardPath(creatorCardFacts(await readMe(site, account.token)));
 async function published(fields: Record<string, string> = {}) {
   const user = { id: 1, username: "inker_ada" };
   const { id } = await publishBook(site.app, { token, user }, { fields });
@@ -144,11 +144,11 @@ test("a creator's card follows their photo, and disappears when they deactivate"
   const bo = await site.signUp("photographed_bo");
   const drawn = await creatorPath(bo);
   const initial = (await get(drawn)).rawPayload;
-  await sendPhoto(site, bo.token, "profile", [await drawnPhoto(1)]);
+  await sendPhoto(site, bo.token, "profile", [await drawPhoto(1)]);
   const first = await creatorPath(bo);
   const photo = (await get(first)).rawPayload;
   expect(await difference(initial, photo, photoBox)).toBeGreaterThan(20);
-  await sendPhoto(site, bo.token, "profile", [await drawnPhoto(2)]);
+  await sendPhoto(site, bo.token, "profile", [await drawPhoto(2)]);
   const second = await creatorPath(bo);
   expect(new Set([drawn, first, second]).size).toBe(3);
   for (const path of [drawn, first]) {

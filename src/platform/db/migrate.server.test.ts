@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { outputOf } from "#tests/support/node-process.ts";
+import { runNode } from "#tests/support/node-process.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import type { Database } from "./database.ts";
 import { migrate, pendingMigrations } from "./migrate.server.ts";
@@ -41,7 +41,7 @@ test("three concurrent processes apply each migration once", async () => {
   const source = `
     import { migrate } from "#platform/db/migrate.server.ts";
     console.log(JSON.stringify(await migrate({ url: ${JSON.stringify(database.url)} }, ${JSON.stringify(folder)})));`;
-  const outputs = await Promise.all([outputOf(source), outputOf(source), outputOf(source)]);
+  const outputs = await Promise.all([runNode(source), runNode(source), runNode(source)]);
   const applied = outputs.flatMap((output) => JSON.parse(output) as string[]);
   expect(applied.toSorted((a, b) => a.localeCompare(b))).toEqual([
     "20260102000000-heroes.sql",

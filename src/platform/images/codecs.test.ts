@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { foreignFiles, svgFiles } from "#tests/support/hostile-files.ts";
+import { makeForeignFiles, makeSvgFiles } from "#tests/support/hostile-files.ts";
 import { codecs } from "./codecs.server.ts";
 
 let folder: string;
@@ -16,7 +16,7 @@ const blank = () => codecs({ create: { width: 320, height: 492, channels: 3, bac
 
 // These tests call the library itself, because its restrictions must hold everywhere in the process.
 it("cannot read an SVG file of any name", async () => {
-  for (const [name, bytes] of Object.entries(svgFiles())) {
+  for (const [name, bytes] of Object.entries(makeSvgFiles())) {
     const file = path.join(folder, name);
     await writeFile(file, bytes);
     await expect(sharp(file).metadata(), name).rejects.toThrow("unsupported");
@@ -30,7 +30,12 @@ it("cannot read an SVG file of any name", async () => {
 });
 
 it("cannot read other formats from memory", async () => {
-  const { "still.gif": gif, "animated.gif": animated, "still.tiff": tiff, "still.avif": avif } = await foreignFiles();
+  const {
+    "still.gif": gif,
+    "animated.gif": animated,
+    "still.tiff": tiff,
+    "still.avif": avif,
+  } = await makeForeignFiles();
   for (const bytes of [gif, animated, tiff, avif]) await expect(sharp(bytes).metadata()).rejects.toThrow("unsupported");
 });
 

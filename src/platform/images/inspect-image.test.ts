@@ -4,13 +4,13 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import {
-  animatedFiles,
-  blackPng,
-  damagedFiles,
-  foreignFiles,
-  oddFiles,
-  svgBehindPictures,
-  turnedJpeg,
+  makeAnimatedFiles,
+  makeBlackPng,
+  makeDamagedFiles,
+  makeForeignFiles,
+  makeOddFiles,
+  makeSvgBehindPictures,
+  makeTurnedJpeg,
 } from "#tests/support/hostile-files.ts";
 import { codecs } from "./codecs.server.ts";
 import type { ImageRule } from "./image-rule.ts";
@@ -51,7 +51,7 @@ const sized = (width: number, height: number) =>
 
 describe("a file that is not a JPEG, PNG, or WebP", () => {
   it("is refused by its bytes, regardless of its name", async () => {
-    const files = Object.entries(await foreignFiles());
+    const files = Object.entries(await makeForeignFiles());
     expect(files.length).toBe(17);
     for (const [name, bytes] of files)
       await expect(inspect(name, bytes), name).rejects.toMatchObject({
@@ -61,18 +61,18 @@ describe("a file that is not a JPEG, PNG, or WebP", () => {
   });
 
   it("is refused by the image library, too", async () => {
-    for (const [name, bytes] of Object.entries(await foreignFiles()))
+    for (const [name, bytes] of Object.entries(await makeForeignFiles()))
       expect(() => codecs(bytes), name).toThrow("unsupported");
   });
 
   it("is a damaged picture if it begins like a picture but is a drawing", async () => {
-    for (const [name, bytes] of Object.entries(svgBehindPictures()))
+    for (const [name, bytes] of Object.entries(makeSvgBehindPictures()))
       await expect(inspect(name, bytes), name).rejects.toMatchObject({ code: "image_broken" });
   });
 });
 
 it("refuses pictures with more than one frame", async () => {
-  for (const [name, bytes] of Object.entries(await animatedFiles()))
+  for (const [name, bytes] of Object.entries(await makeAnimatedFiles()))
     await expect(inspect(name, bytes), name).rejects.toMatchObject({
       code: "image_animated",
       message: `${name} has more than one frame. Only still pictures are accepted.`,
@@ -80,7 +80,7 @@ it("refuses pictures with more than one frame", async () => {
 });
 
 it("refuses damaged pictures", async () => {
-  for (const [name, bytes] of Object.entries(damagedFiles(whole)))
+  for (const [name, bytes] of Object.entries(makeDamagedFiles(whole)))
     await expect(inspect(name, bytes), name).rejects.toMatchObject({
       code: "image_broken",
       message: `${name} is damaged or incomplete. Please export it again.`,
@@ -96,11 +96,11 @@ describe("dimensions", () => {
       [10, 65_535],
       [1989, 10],
     ] as const)
-      await expect(inspect("a.png", blackPng(width, height)), `${width}x${height}`).rejects.toMatchObject({
+      await expect(inspect("a.png", makeBlackPng(width, height)), `${width}x${height}`).rejects.toMatchObject({
         code: "image_dimensions",
         message: "a.png: At most 1988 x 3056.",
       });
-    await expect(inspect("a.png", blackPng(1988, 3056))).resolves.toMatchObject({ width: 1988, height: 3056 });
+    await expect(inspect("a.png", makeBlackPng(1988, 3056))).resolves.toMatchObject({ width: 1988, height: 3056 });
   });
 
   it("accepts a fixed size within its tolerance on both sides", async () => {
@@ -123,11 +123,11 @@ describe("dimensions", () => {
   });
 
   it("measures the sides after applying the orientation", async () => {
-    await expect(inspect("a.jpg", await turnedJpeg(492, 320), about)).resolves.toMatchObject({
+    await expect(inspect("a.jpg", await makeTurnedJpeg(492, 320), about)).resolves.toMatchObject({
       width: 320,
       height: 492,
     });
-    await expect(inspect("a.jpg", await turnedJpeg(320, 492), about)).rejects.toMatchObject({
+    await expect(inspect("a.jpg", await makeTurnedJpeg(320, 492), about)).rejects.toMatchObject({
       code: "image_dimensions",
     });
   });
@@ -143,7 +143,7 @@ it("refuses a file over the byte limit before decoding it", async () => {
 });
 
 it("accepts unusual but harmless pictures", async () => {
-  for (const [name, bytes] of Object.entries(await oddFiles(whole)))
+  for (const [name, bytes] of Object.entries(await makeOddFiles(whole)))
     await expect(inspect(name, bytes), name).resolves.toMatchObject({ bytes: bytes.length });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { oddFiles, turnedJpeg } from "#tests/support/hostile-files.ts";
+import { makeOddFiles, makeTurnedJpeg } from "#tests/support/hostile-files.ts";
 import { codecs } from "./codecs.server.ts";
 import { makeVariant } from "./make-variant.server.ts";
 
@@ -26,13 +26,13 @@ it("turns photos upright and removes their metadata", async () => {
   expect(variant.includes("Somebody")).toBe(false);
   expect(found.exif ?? found.icc ?? found.xmp ?? found.iptc).toBeUndefined();
   expect(
-    await codecs(await makeVariant(await turnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
+    await codecs(await makeVariant(await makeTurnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
   ).toMatchObject({ width: 100, height: 200 });
 });
 
 it("converts every color space to sRGB", async () => {
   const wide = await solid({ background: "rgb(234,51,34)" }).withIccProfile("p3", { attach: true }).png().toBuffer();
-  const kinds = await oddFiles({ jpeg: Buffer.alloc(0), png: Buffer.alloc(0), webp: Buffer.alloc(0) });
+  const kinds = await makeOddFiles({ jpeg: Buffer.alloc(0), png: Buffer.alloc(0), webp: Buffer.alloc(0) });
   for (const [name, picture] of [
     ["cmyk.jpg", kinds["cmyk.jpg"]],
     ["sixteen-bit.png", kinds["sixteen-bit.png"]],

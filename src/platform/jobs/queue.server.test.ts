@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { outputOf, startNode } from "#tests/support/node-process.ts";
+import { runNode, startNode } from "#tests/support/node-process.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { jobHandler } from "./job-handler.ts";
 import { openQueue, type Queue } from "./queue.server.ts";
@@ -170,7 +170,7 @@ test("three processes can open the queue on an empty database at the same time",
     await queue.enqueue(database.queries, "say", { word: String(process.pid) });
     await queue.stop();
     await database.close();`;
-  await Promise.all([outputOf(source), outputOf(source), outputOf(source)]);
+  await Promise.all([runNode(source), runNode(source), runNode(source)]);
   expect(await waiting()).toHaveLength(3);
 });
 

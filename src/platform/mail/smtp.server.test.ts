@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { freePorts } from "#tests/support/free-port.ts";
+import { findFreePorts } from "#tests/support/free-port.ts";
 import { type Delivered, type MailServer, openMailServer } from "#tests/support/mail-server.ts";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 import { openSmtpMail } from "./smtp.server.ts";
@@ -80,7 +80,7 @@ test("a refused login can be retried, because the operator can fix it", async ()
 });
 
 test("a message can be retried if the server is down", async () => {
-  const [port] = await freePorts(1);
+  const [port] = await findFreePorts(1);
   const down = openSmtpMail(`smtp://127.0.0.1:${port}`, from);
   const error: unknown = await down.send(message).catch((reason: unknown) => reason);
   down.close();

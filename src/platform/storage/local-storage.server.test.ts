@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/pr
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deadStorageContract, storageContract } from "#tests/support/storage-contract.ts";
+import { testDeadStorage, testStorage } from "#tests/support/storage-contract.ts";
 import { openLocalStorage } from "./local-storage.server.ts";
 import type { Storage } from "./storage.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("a local folder", () => {
-  storageContract(() => storage);
+  testStorage(() => storage);
 
   test("is created if missing, and keeps its files", async () => {
     const config = { kind: "file", folder: path.join(folder, "not", "there") } as const;
@@ -64,5 +64,5 @@ describe("a local folder that no longer exists", () => {
     gone = await openLocalStorage(config);
     await rm(config.folder, { recursive: true });
   });
-  deadStorageContract(() => gone);
+  testDeadStorage(() => gone);
 });

@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config";
-import { freePorts } from "#tests/support/free-port.ts";
+import { findFreePorts } from "#tests/support/free-port.ts";
 import { hasObjectStore, startObjectStore } from "#tests/support/object-store.ts";
-import { deadStorageContract, storageContract } from "#tests/support/storage-contract.ts";
+import { testDeadStorage, testStorage } from "#tests/support/storage-contract.ts";
 import { openStorage } from "./open-storage.server.ts";
 import type { Storage } from "./storage.ts";
 
@@ -36,7 +36,7 @@ describe.runIf(available)("an S3 store", () => {
     await store?.stop();
   }, 60_000);
 
-  storageContract(() => storage);
+  testStorage(() => storage);
 
   test("reports a missing bucket as unavailable, not as a missing file", async () => {
     const url = new URL(store?.url ?? "");
@@ -59,9 +59,9 @@ describe.runIf(available)("an S3 store", () => {
 describe("an S3 store that is down", () => {
   let gone: Storage;
   beforeAll(async () => {
-    const [port] = await freePorts(1);
+    const [port] = await findFreePorts(1);
     gone = await open(`s3://key:secret@127.0.0.1:${port}/bucket?tls=false`);
   });
   afterAll(() => gone.close());
-  deadStorageContract(() => gone);
+  testDeadStorage(() => gone);
 });

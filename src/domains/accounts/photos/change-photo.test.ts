@@ -1,9 +1,9 @@
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { turnedJpeg } from "#tests/support/hostile-files.ts";
-import { drawnPhoto, type PhotoKind, sendPhoto, userIn, whoAmI } from "#tests/support/photos.ts";
-import { doImageJobs, storedKeys } from "#tests/support/site-contents.ts";
+import { makeTurnedJpeg } from "#tests/support/hostile-files.ts";
+import { drawPhoto, type PhotoKind, readMe, sendPhoto, toUser } from "#tests/support/photos.ts";
+import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -31,19 +31,19 @@ const sizeOf = async (address: string) => {
 test("both photos are returned immediately, in every size, by each call that returns a user", async () => {
   const before = ben.user.user_photo;
   expect(before).toMatch(/^\/portraits\//);
-  const answer = await send(ben.token, "profile", await drawnPhoto(1));
+  const answer = await send(ben.token, "profile", await drawPhoto(1));
   expect(answer).toMatchObject({ http: 200, status: "success" });
-  const user = userIn(answer);
+  const user = toUser(answer);
   expect(user).toMatchObject({ id: ben.user.id, email: ben.user.email, background_user_photo: null, background: null });
   expect(await sizeOf(user.user_photo)).toEqual([320, 320]);
 
-  const { background_user_photo: background } = userIn(
-    await send(ben.token, "background", await drawnPhoto(1, 1800, 600)),
+  const { background_user_photo: background } = toUser(
+    await send(ben.token, "background", await drawPhoto(1, 1800, 600)),
   );
   expect(await sizeOf(String(background))).toEqual([1600, 533]);
 
-  await doImageJobs(site);
-  const me = await whoAmI(site, ben.token);
+  await runImageJobs(site);
+  const me = await readMe(site, ben.token);
   expect(me.photo?.sources.map(({ width }) => width)).toEqual([80, 160, 320]);
   expect(me.background?.sources.map(({ width }) => width)).toEqual([800, 1600]);
   for (const { url, width } of [...(me.photo?.sources ?? []), ...(me.background?.sources ?? [])])
@@ -53,11 +53,11 @@ test("both photos are returned immediately, in every size, by each call that ret
   expect(me).toMatchObject(shown);
   expect((await get(`/users/get-user?id=${ben.user.id}`))["user"]).toMatchObject(shown);
   const form = { email: ben.user.email, password: testPassword };
-  expect(userIn(await site.anonymous.post("/users/login", form))).toMatchObject(shown);
+  expect(toUser(await site.anonymous.post("/users/login", form))).toMatchObject(shown);
 });
 
 test("lists show the small size of the photo", async () => {
-  const small = (await whoAmI(site, ben.token)).user_photo.replace("320.webp", "160.webp");
+  const small = (await readMe(site, ben.token)).user_photo.replace("320.webp", "160.webp");
   await site.as(ada).post(`/subscribe/add/publisher/${ben.user.id}`);
   await site.as(ben).post(`/subscribe/add/publisher/${ada.user.id}`);
   const photo = expect.objectContaining({ username: "ben_colors", user_photo: small });
@@ -72,35 +72,35 @@ test("lists show the small size of the photo", async () => {
 
 test("a new photo replaces the old one and its files; uploading the same one again keeps it", async () => {
   const dora = await site.signUp("dora_draws");
-  const known = await storedKeys(site);
+  const known = await listStoredKeys(site);
   for (const kind of ["profile", "background"] as const) {
-    const first = await send(dora.token, kind, await drawnPhoto(11));
+    const first = await send(dora.token, kind, await drawPhoto(11));
     expect(first.http).toBe(200);
-    await doImageJobs(site);
-    expect((await storedKeys(site)).length).toBeGreaterThan(known.length);
-    expect((await send(dora.token, kind, await drawnPhoto(11))).http).toBe(200);
-    await doImageJobs(site);
-    const shown = await whoAmI(site, dora.token);
+    await runImageJobs(site);
+    expect((await listStoredKeys(site)).length).toBeGreaterThan(known.length);
+    expect((await send(dora.token, kind, await drawPhoto(11))).http).toBe(200);
+    await runImageJobs(site);
+    const shown = await readMe(site, dora.token);
     await shownAt(String(kind === "profile" ? shown.user_photo : shown.background_user_photo));
   }
-  for (const kind of ["profile", "background"] as const) await send(dora.token, kind, await drawnPhoto(12));
-  await doImageJobs(site);
-  const now = await whoAmI(site, dora.token);
+  for (const kind of ["profile", "background"] as const) await send(dora.token, kind, await drawPhoto(12));
+  await runImageJobs(site);
+  const now = await readMe(site, dora.token);
   const hash = now.user_photo.split("/")[3] ?? "";
-  const added = (await storedKeys(site)).filter((key) => !known.includes(key));
+  const added = (await listStoredKeys(site)).filter((key) => !known.includes(key));
   expect(added).not.toHaveLength(0);
   expect(added.filter((key) => !key.includes(hash))).toEqual([]);
 });
 
 test("many concurrent changes leave one photo, and no files of the others", async () => {
   const evan = await site.signUp("evan_edits");
-  const known = await storedKeys(site);
-  const files = await Promise.all([21, 22, 23, 24, 25, 26].map((number) => drawnPhoto(number)));
+  const known = await listStoredKeys(site);
+  const files = await Promise.all([21, 22, 23, 24, 25, 26].map((number) => drawPhoto(number)));
   const answers = await Promise.all(files.map((file) => send(evan.token, "profile", file)));
   expect(answers.map(({ http }) => http)).toEqual(files.map(() => 200));
-  await doImageJobs(site);
-  const { photo } = await whoAmI(site, evan.token);
-  const added = (await storedKeys(site)).filter((key) => !known.includes(key));
+  await runImageJobs(site);
+  const { photo } = await readMe(site, evan.token);
+  const added = (await listStoredKeys(site)).filter((key) => !known.includes(key));
   expect(added.toSorted()).toEqual([
     ...(photo?.sources ?? []).map(({ url }) => url.replace("/files/", "")).toSorted(),
     `originals/${photo?.url.split("/")[3]}`,
@@ -108,28 +108,28 @@ test("many concurrent changes leave one photo, and no files of the others", asyn
 });
 
 test("orientation is applied, and location, camera and names are removed", async () => {
-  const withNotes = await sharp(await drawnPhoto(31))
+  const withNotes = await sharp(await drawPhoto(31))
     .withExif({ IFD0: { Artist: "Somebody Private" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1" } })
     .jpeg()
     .toBuffer();
   expect(withNotes.includes("Somebody Private")).toBe(true);
-  const { user_photo } = userIn(await send(ada.token, "profile", withNotes));
+  const { user_photo } = toUser(await send(ada.token, "profile", withNotes));
   const shown = await shownAt(user_photo);
   expect(shown.includes("Somebody Private")).toBe(false);
   expect((await sharp(shown).metadata()).exif).toBeUndefined();
 
-  const turned = userIn(await send(ada.token, "profile", await turnedJpeg(400, 800)));
+  const turned = toUser(await send(ada.token, "profile", await makeTurnedJpeg(400, 800)));
   expect(turned.photo).toMatchObject({ width: 800, height: 400 });
   expect(await sizeOf(turned.user_photo)).toEqual([320, 160]);
 });
 
 test("PNG and WebP are accepted; a small photo is not enlarged", async () => {
-  const png = await sharp(await drawnPhoto(41))
+  const png = await sharp(await drawPhoto(41))
     .resize(120)
     .png()
     .toBuffer();
-  expect(await sizeOf(userIn(await send(ada.token, "profile", png)).user_photo)).toEqual([120, 120]);
-  const webp = await sharp(await drawnPhoto(42))
+  expect(await sizeOf(toUser(await send(ada.token, "profile", png)).user_photo)).toEqual([120, 120]);
+  const webp = await sharp(await drawPhoto(42))
     .webp()
     .toBuffer();
   expect((await send(ada.token, "background", webp)).http).toBe(200);
@@ -142,7 +142,7 @@ test("a change drops cached pages that show the user, and every list of people",
   try {
     await listener.query("listen longbox_changes");
     listener.on("notification", ({ payload = "" }) => told.push(...payload.split(" ")));
-    await send(ada.token, "profile", await drawnPhoto(51));
+    await send(ada.token, "profile", await drawPhoto(51));
     await expect.poll(() => told).toEqual([`user:${ada.user.id}`, "people"]);
   } finally {
     await listener.end();

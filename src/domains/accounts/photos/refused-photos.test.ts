@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPages } from "#tests/support/draw-pages.ts";
-import { animatedFiles, blackPng, damagedFiles, foreignFiles } from "#tests/support/hostile-files.ts";
-import { drawnPhoto, type PhotoKind, photoCalls, sendPhoto, whoAmI } from "#tests/support/photos.ts";
+import { makeAnimatedFiles, makeBlackPng, makeDamagedFiles, makeForeignFiles } from "#tests/support/hostile-files.ts";
+import { drawPhoto, type PhotoKind, photoCalls, readMe, sendPhoto } from "#tests/support/photos.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { photoMissing } from "./photo-rule.ts";
 
@@ -18,13 +18,13 @@ afterAll(() => site.close());
 const send = (token: string | null, kind: PhotoKind, ...files: Buffer[]) => sendPhoto(site, token, kind, files);
 
 test("anything but an intact still JPEG, PNG or WebP is refused, whatever its name, and nothing changes", async () => {
-  const known = await whoAmI(site, ada.token);
-  for (const [name, file] of Object.entries(await foreignFiles()))
+  const known = await readMe(site, ada.token);
+  for (const [name, file] of Object.entries(await makeForeignFiles()))
     expect([name, await send(ada.token, "profile", file)]).toMatchObject([
       name,
       { http: 415, code: "not_an_image", status: "fail" },
     ]);
-  for (const [name, file] of Object.entries(await animatedFiles()))
+  for (const [name, file] of Object.entries(await makeAnimatedFiles()))
     expect([name, await send(ada.token, "background", file)]).toMatchObject([
       name,
       { http: 400, code: "image_animated" },
@@ -32,25 +32,28 @@ test("anything but an intact still JPEG, PNG or WebP is refused, whatever its na
   const [whole = ""] = await drawPages([{ kind: "ink", width: 1988, height: 3000 }]);
   const jpeg = await readFile(whole);
   const png = await sharp(jpeg).png().toBuffer();
-  const { "half.jpg": half, "truncated.jpg": almost } = damagedFiles({ jpeg, png, webp: png });
+  const { "half.jpg": half, "truncated.jpg": almost } = makeDamagedFiles({ jpeg, png, webp: png });
   for (const file of [half, almost])
     expect(await send(ada.token, "profile", file ?? Buffer.alloc(0))).toMatchObject({
       http: 400,
       code: "image_broken",
     });
-  expect(await whoAmI(site, ada.token)).toEqual(known);
+  expect(await readMe(site, ada.token)).toEqual(known);
 });
 
 test.each(["profile", "background"] as const)("a %s photo with too many bytes or pixels is refused", async (kind) => {
-  const bytes = Buffer.concat([await drawnPhoto(1), Buffer.alloc(2_097_152)]);
+  const bytes = Buffer.concat([await drawPhoto(1), Buffer.alloc(2_097_152)]);
   const tooLarge = await send(ada.token, kind, bytes);
   expect(tooLarge).toMatchObject({ http: 413, code: "file_too_large", message: expect.stringContaining("too large") });
-  expect(await send(ada.token, kind, blackPng(3001, 100))).toMatchObject({
+  expect(await send(ada.token, kind, makeBlackPng(3001, 100))).toMatchObject({
     http: 400,
     code: "image_dimensions",
     message: "me.jpg: A photo can have at most 3000 x 3000 pixels.",
   });
-  expect(await send(ada.token, kind, blackPng(30_000, 30_000))).toMatchObject({ http: 400, code: "image_dimensions" });
+  expect(await send(ada.token, kind, makeBlackPng(30_000, 30_000))).toMatchObject({
+    http: 400,
+    code: "image_dimensions",
+  });
 });
 
 test.each(["profile", "background"] as const)(
@@ -61,12 +64,12 @@ test.each(["profile", "background"] as const)(
       message: photoMissing,
       issues: [{ path: photoCalls[kind].part, message: photoMissing }],
     });
-    const file = await drawnPhoto(1);
+    const file = await drawPhoto(1);
     expect(await sendPhoto(site, ada.token, kind, [file], "photo")).toMatchObject({
       http: 400,
       code: "unexpected_part",
     });
-    expect(await send(ada.token, kind, file, await drawnPhoto(2))).toMatchObject({ http: 400, code: "bad_input" });
+    expect(await send(ada.token, kind, file, await drawPhoto(2))).toMatchObject({ http: 400, code: "bad_input" });
     const { path } = photoCalls[kind];
     expect(await site.as(ada).patch(path, {})).toMatchObject({
       http: 415,
@@ -76,14 +79,14 @@ test.each(["profile", "background"] as const)(
 );
 
 test.each(["profile", "background"] as const)("only its signed-in owner can change the %s photo", async (kind) => {
-  expect(await send(null, kind, await drawnPhoto(1))).toMatchObject({ http: 401, code: "not_signed_in" });
-  expect(await send("forged.token.here", kind, await drawnPhoto(1))).toMatchObject({
+  expect(await send(null, kind, await drawPhoto(1))).toMatchObject({ http: 401, code: "not_signed_in" });
+  expect(await send("forged.token.here", kind, await drawPhoto(1))).toMatchObject({
     http: 401,
     code: "session_ended",
   });
   const gone = await site.signUp(`gone_${kind}`);
   await site.site.database.pool.query("update users set deactivated_at = now() where id = $1", [gone.user.id]);
-  expect(await send(gone.token, kind, await drawnPhoto(1))).toMatchObject({ http: 401, code: "session_ended" });
+  expect(await send(gone.token, kind, await drawPhoto(1))).toMatchObject({ http: 401, code: "session_ended" });
 });
 
 test("photo changes count toward the publishing limit of the account", async () => {
@@ -92,7 +95,7 @@ test("photo changes count toward the publishing limit of the account", async () 
     const { token } = await strict.signUp("fast_painter");
     const statuses: number[] = [];
     for (const number of [1, 2, 3]) {
-      statuses.push((await sendPhoto(strict, token, "profile", [await drawnPhoto(number)])).http);
+      statuses.push((await sendPhoto(strict, token, "profile", [await drawPhoto(number)])).http);
     }
     expect(statuses).toEqual([200, 200, 429]);
   } finally {

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expect } from "./journey.ts";
 
 /** Waits for the only mail with this subject to `address`, and returns its text. */
-export async function mailTo(dataDir: string, address: string, subject: string): Promise<string> {
+export async function waitForMail(dataDir: string, address: string, subject: string): Promise<string> {
   const folder = path.join(dataDir, "mail");
   let text: string | undefined;
   await expect(async () => {
