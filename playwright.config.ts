@@ -11,7 +11,12 @@ const others = readdirSync(testDir).filter((name) => name.endsWith(".spec.ts") &
 /** Each file starts its own site, so there is no web server here. Each file is a project, because projects share nothing. */
 export default defineConfig({
   testDir,
-  projects: [...longest, ...others].map((testMatch) => ({ name: testMatch.replace(".spec.ts", ""), testMatch })),
+  projects: [...longest, ...others].map((testMatch) => ({
+    name: testMatch.replace(".spec.ts", ""),
+    testMatch,
+    // Its tests only read what is published before them, so each worker can take some with a site of its own.
+    fullyParallel: testMatch === "screens.spec.ts",
+  })),
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   workers: availableParallelism(),

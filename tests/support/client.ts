@@ -53,11 +53,12 @@ function openAppClient(app: FastifyInstance, authorization: Record<string, strin
 function openHttpClient(url: string, authorization: Record<string, string>): Client {
   return withMethods(async (method, path, body, headers) => {
     const isJson = body !== undefined && !(body instanceof FormData);
-    const answer = await fetch(`${url}/api/v1${path}`, {
+    const request: RequestInit = {
       method,
       headers: { ...(isJson && { "content-type": "application/json" }), ...headers, ...authorization },
       body: isJson ? JSON.stringify(body) : (body ?? null),
-    });
+    };
+    const answer = await fetch(`${url}/api/v1${path}`, request);
     return toAnswer(answer.status, await answer.text());
   });
 }
