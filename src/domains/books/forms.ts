@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
 
+/** Browsers send a line break in a form as CR LF and in JSON as LF. It is stored, and counted, as LF. */
+const withPlainLineBreaks = z.overwrite((text: string) => text.replaceAll(/\r\n?/g, "\n"));
+
 /** Schema of a required text of at most `max` characters. `required` and `tooLong` are the messages of its errors. */
 export function limitedText(required: string, max: number, tooLong: string) {
-  return z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
+  return z.string(required).check(withPlainLineBreaks, z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
 }
 
 /** Schema of the description of a book or an issue. */

@@ -52,6 +52,37 @@ const bookIdIn = (answer: Answer) => (answer["book"] as { id: number }).id;
 const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]);
 
 describe("a good form", () => {
+  test("may have a description of 550 characters, each line break counted once, as a form and as JSON", async () => {
+    const text = `${"a line of a story\n".repeat(10)}${"x".repeat(370)}`;
+    expect(text).toHaveLength(550);
+    const fields = { urlSlug: "many-lines", bookDescription: text, issueDescription: text };
+    // FormData sends each line break as CR LF, as browsers do.
+    const answer = await publish(creator, await makePublishForm(creator, pages, fields));
+    expect(answer.http).toBe(201);
+    const bookId = bookIdIn(answer);
+    const read = async () => {
+      const { book: shown } = await site.anonymous.get(`/read/many-lines/book/${bookId}`);
+      return (shown as { description: string }).description;
+    };
+    expect(await read()).toBe(text);
+
+    const edited = {
+      title: "Many Lines",
+      description: text.replaceAll("\n", "\r\n"),
+      urlSlug: "many-lines",
+      contentRating: "G",
+      genres: ["drama"],
+      status: "ongoing",
+    };
+    const bookUrl = `/publish/many-lines/book/${bookId}`;
+    for (const description of [text, edited.description])
+      expect(await site.as(creator.token).patch(bookUrl, { ...edited, description })).toMatchObject({ http: 200 });
+    expect(await read()).toBe(text);
+    expect(await site.as(creator.token).patch(bookUrl, { ...edited, description: `${text}x` })).toMatchObject({
+      http: 400,
+    });
+  });
+
   test("publishes a book with its first issue, and everybody can read it", async () => {
     const answer = await publish(creator, await makePublishForm(creator, pages, { bookTitle: "  The Long Rain " }));
     expect(answer).toEqual({
