@@ -22,6 +22,18 @@ const isLoaded = (picture: Locator) =>
   picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
 const fromTop = (picture: Locator) =>
   picture.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+/** Presses → until a page is at the top; no press moves by more than the screen shows. */
+async function readOnTo(page: Page, number: number): Promise<void> {
+  do {
+    const before = await scrolled(page);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+    expect((await scrolled(page)) - before, "pixels of one step").toBeLessThanOrEqual(
+      await page.evaluate(() => innerHeight),
+    );
+  } while ((await fromTop(comicPage(page, number))) > 0);
+}
 const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
 const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));
 
@@ -29,15 +41,18 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
   await page.goto(await publishReader(site.url, {}));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ink and Rain #1: First Drops");
 
-  await test.step("arrow keys turn the pages, and the next two are loaded by then", async () => {
+  await test.step("arrow keys show all of a page before the next, and the next two are loaded by then", async () => {
+    await page.keyboard.press("ArrowRight");
     for (const number of [1, 2, 3]) {
-      await page.keyboard.press("ArrowRight");
       await expect.poll(() => fromTop(comicPage(page, number))).toBe(0);
       for (const ahead of [number, number + 1, number + 2])
         await expect.poll(() => isLoaded(comicPage(page, ahead)), `page ${ahead} on page ${number}`).toBe(true);
+      await readOnTo(page, number + 1);
     }
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => fromTop(comicPage(page, 2))).toBe(0);
+    await expect(comicPage(page, 3)).toBeInViewport();
+    await expect.poll(() => fromTop(comicPage(page, 4))).toBeGreaterThan(0);
+    expect(await fromTop(comicPage(page, 4))).toBeLessThanOrEqual(await page.evaluate(() => innerHeight));
   });
 
   await test.step("the bar hides while reading on, and returns immediately", async () => {

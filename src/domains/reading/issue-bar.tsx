@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { hideWhileScrollingDown } from "./hide-while-scrolling.ts";
@@ -10,6 +10,7 @@ import styles from "./issue-bar.module.css";
 import type { Neighbors } from "./neighbors.ts";
 
 interface IssueBarProps {
+  ref: RefObject<HTMLElement | null>;
   issue: IssueRead;
   neighbors: Neighbors;
   /** Query to append to the links to other issues. */
@@ -17,9 +18,8 @@ interface IssueBarProps {
 }
 
 /** The bar at the bottom of the reader: links to the first, previous, next, and last issue, and to this issue's details. */
-export function IssueBar({ issue, neighbors, query }: IssueBarProps) {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => (bar.current ? hideWhileScrollingDown(bar.current) : undefined), []);
+export function IssueBar({ ref: bar, issue, neighbors, query }: IssueBarProps) {
+  useEffect(() => (bar.current ? hideWhileScrollingDown(bar.current) : undefined), [bar]);
 
   const renderTurn = (number: number | null, label: string, icon: ReactNode) => (
     <li>

@@ -1,6 +1,10 @@
+import { stepBack, stepForward } from "./page-steps.ts";
+
 type Shortcuts = {
   /** The list whose children are the pages. */
   pages: () => HTMLElement | null;
+  /** What covers the lower edge of the screen. */
+  bar: () => HTMLElement | null;
   /** Goes to the details. */
   leave: () => void;
   showKeys: () => void;
@@ -8,8 +12,8 @@ type Shortcuts = {
 
 /** The reader's keys as shown in its help. Keys that scroll (Space, Page Up and Down, Home, End) are left to the browser. */
 export const readerKeys = [
-  { keys: ["→"], what: "Next page" },
-  { keys: ["←"], what: "Previous page" },
+  { keys: ["→"], what: "Rest of this page, then the next" },
+  { keys: ["←"], what: "Start of this page, then the previous" },
   { keys: ["Space", "Page Down", "↓"], what: "Scroll down" },
   { keys: ["Shift + Space", "Page Up", "↑"], what: "Scroll up" },
   { keys: ["Home"], what: "First page" },
@@ -19,10 +23,10 @@ export const readerKeys = [
 ] as const;
 
 /** Listens for the reader's keys. Returns a function that stops it. */
-export function listenForKeys({ pages, leave, showKeys }: Shortcuts): () => void {
+export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () => void {
   const actions: Record<string, () => void> = {
-    ArrowRight: () => turn(pages(), 1),
-    ArrowLeft: () => turn(pages(), -1),
+    ArrowRight: () => move(pages(), bar(), stepForward),
+    ArrowLeft: () => move(pages(), bar(), stepBack),
     Escape: leave,
     "?": showKeys,
   };
@@ -37,16 +41,15 @@ export function listenForKeys({ pages, leave, showKeys }: Shortcuts): () => void
   return () => document.removeEventListener("keydown", onKeyDown);
 }
 
-/** Distance from the top of the screen, in pixels. */
-function topOf(stop: Element): number {
-  return Math.round(stop.getBoundingClientRect().top);
-}
-
-/** Scrolls the next or previous page to the top of the screen, or after the last page, the element after the list. */
-function turn(list: HTMLElement | null, by: 1 | -1): void {
+/** Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. */
+function move(list: HTMLElement | null, bar: HTMLElement | null, step: typeof stepForward): void {
   if (!list?.checkVisibility()) return;
   const stops = [...list.children, ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
-  const target = by > 0 ? stops.find((stop) => topOf(stop) > 1) : stops.findLast((stop) => topOf(stop) < -1);
-  if (target) target.scrollIntoView();
-  else if (by < 0) window.scrollTo(0, 0);
+  const height = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
+  const by = step(
+    stops.map((stop) => stop.getBoundingClientRect()),
+    height,
+  );
+  if (by !== null) window.scrollBy(0, by);
+  else if (step === stepBack) window.scrollTo(0, 0);
 }

@@ -31,6 +31,7 @@ const eagerPages = 2;
 export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false);
   const list = useRef<HTMLOListElement | null>(null);
+  const bar = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const isLifted = useVeilLifted();
   // Pages behind the mature step are not rendered, because browsers would load them.
@@ -49,6 +50,7 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
     () =>
       listenForKeys({
         pages: () => list.current,
+        bar: () => bar.current,
         leave: () => void navigate(details),
         showKeys: () => setKeysShown(true),
       }),
@@ -61,7 +63,7 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
         <a href="/" className={styles.home}>
           <Logo />
         </a>
-        <h1 className={styles.title}>
+        <h1 className={styles.title} dir="auto">
           <a href={details}>{issueName(issue)}</a>
         </h1>
       </header>
@@ -79,7 +81,7 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
           <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details} />
         )}
       </main>
-      <IssueBar issue={issue} neighbors={neighbors} query={confirmed ? matureConfirmed : ""} />
+      <IssueBar ref={bar} issue={issue} neighbors={neighbors} query={confirmed ? matureConfirmed : ""} />
       <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
     </div>
   );

@@ -1,0 +1,28 @@
+/** Where something begins and ends, in pixels below the top of the screen. */
+export type Extent = { top: number; bottom: number };
+
+/** How much of the screen one step moves, so that the last lines seen stay in sight. */
+const stepOfScreen = 0.9;
+/** Browsers round scroll positions to whole device pixels. */
+const tolerance = 1;
+
+/**
+ * How far to scroll for the next part of a comic: the rest of the page on the screen, and only then the top of the next page.
+ * `stops` are the pages in order and what follows them; `height` is the part of the screen that nothing covers. Null at the end.
+ */
+export function stepForward(stops: readonly Extent[], height: number): number | null {
+  const at = stops.findLastIndex(({ top }) => top <= tolerance);
+  const current = stops[at];
+  const unseen = current ? current.bottom - height : 0;
+  if (unseen > tolerance) return Math.min(stepOfScreen * height, unseen);
+  return stops[at + 1]?.top ?? null;
+}
+
+/** The way back of `stepForward`: the start of the page on the screen, and then the end of the one before. Null at the beginning. */
+export function stepBack(stops: readonly Extent[], height: number): number | null {
+  const at = stops.findLastIndex(({ top }) => top < -tolerance);
+  const page = stops[at];
+  if (!page) return null;
+  if (page.bottom > tolerance) return Math.max(-stepOfScreen * height, page.top);
+  return Math.max(page.bottom - height, page.top);
+}
