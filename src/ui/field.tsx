@@ -61,7 +61,7 @@ export function TextField({ label, hint, error, limit, ...input }: Limited & Com
   const id = input.id ?? ownId;
   return (
     <Frame id={id} label={label} hint={hint} error={error} aside={renderCounter(id, limit)}>
-      <input type="text" {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
+      <input type="text" dir="auto" {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
     </Frame>
   );
 }
@@ -72,7 +72,7 @@ export function TextArea({ label, hint, error, limit, ...input }: Limited & Comp
   const id = input.id ?? ownId;
   return (
     <Frame id={id} label={label} hint={hint} error={error} aside={renderCounter(id, limit)}>
-      <textarea rows={5} {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
+      <textarea rows={5} dir="auto" {...input} {...controlProps(id, { label, hint, error }, limit !== undefined)} />
     </Frame>
   );
 }

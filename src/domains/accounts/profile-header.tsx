@@ -36,7 +36,11 @@ export function ProfileHeader({ user, children }: ProfileHeaderProps) {
           <p className={`section-label ${styles.role}`}>{userRoleLabels[user.role]}</p>
         </div>
         <div className={styles.follow}>{children}</div>
-        {user.bio !== "" && <p className={styles.bio}>{user.bio}</p>}
+        {user.bio !== "" && (
+          <p className={styles.bio} dir="auto">
+            {user.bio}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -38,7 +38,9 @@ export function CoverCard({ work, href, alt, sizes, eager, title, titleHref, not
         )}
       </a>
       <h3 className={styles.title}>
-        <a href={titleHref}>{title}</a>
+        <a href={titleHref} dir="auto">
+          {title}
+        </a>
       </h3>
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {byline !== undefined && <p className={styles.byline}>{byline}</p>}

@@ -17,7 +17,7 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
       onDelete={() => publishingClient.deleteIssue({ params })}
     >
       <p>
-        Issue #{issue.issue_number} of {issue.book_title} and all its pages will be permanently deleted.
+        Issue #{issue.issue_number} of <bdi>{issue.book_title}</bdi> and all its pages will be permanently deleted.
       </p>
     </DeleteDialog>
   );
@@ -27,7 +27,9 @@ export function DeleteBookDialog({ book, ...dialog }: DialogProps & { book: Dele
   const params = { urlSlug: book.url_slug, bookId: book.book_id };
   return (
     <DeleteDialog {...dialog} title="Delete this book?" onDelete={() => publishingClient.deleteBook({ params })}>
-      <p>{book.book_title} and all its issues and pages will be permanently deleted.</p>
+      <p>
+        <bdi>{book.book_title}</bdi> and all its issues and pages will be permanently deleted.
+      </p>
     </DeleteDialog>
   );
 }

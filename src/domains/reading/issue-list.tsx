@@ -29,7 +29,9 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
                 <Cover picture={issue.cover} rating={book.content_rating} alt="" sizes="80px" />
               </span>
               <span className={styles.number}>#{issue.issue_number}</span>
-              <span className={styles.title}>{issue.title}</span>
+              <span className={styles.title}>
+                <bdi>{issue.title}</bdi>
+              </span>
               <span className={styles.date}>
                 <DateText date={issue.date_created} short />
               </span>

@@ -19,7 +19,9 @@ export function WhatNext({ issue, next }: WhatNextProps) {
         <h2 id="next" className="section-label">
           That was the latest issue
         </h2>
-        <LinkButton href={bookPath(issue)}>Back to {issue.book_title}</LinkButton>
+        <LinkButton href={bookPath(issue)}>
+          Back to <bdi>{issue.book_title}</bdi>
+        </LinkButton>
       </section>
     );
   return (
@@ -32,7 +34,7 @@ export function WhatNext({ issue, next }: WhatNextProps) {
           <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="160px" />
         </span>
         <span className={styles.title}>
-          #{next.issue_number} {next.title}
+          #{next.issue_number} <bdi>{next.title}</bdi>
         </span>
       </a>
     </section>

@@ -5,6 +5,7 @@ import { RatingStamp } from "#domains/books/rating-stamp.tsx";
 import { bookStatusLabels } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { longestWordStep } from "./longest-word-step.ts";
 import styles from "./work-details.module.css";
 
 interface WorkDetailsProps {
@@ -36,7 +37,9 @@ export function WorkDetails({ work, title, above, readHref, actions, children }:
       <div className={styles.body}>
         <header className={styles.head}>
           {above !== undefined && <p className="section-label">{above}</p>}
-          <h1 className="masthead">{title}</h1>
+          <h1 className={`masthead ${styles.title}`} data-longest-word={longestWordStep(title)} dir="auto">
+            {title}
+          </h1>
           <p className={styles.author}>
             by <a href={profilePath(work.username)}>{work.username}</a>
           </p>
@@ -48,7 +51,9 @@ export function WorkDetails({ work, title, above, readHref, actions, children }:
             </span>
           </p>
         </header>
-        <p className={styles.description}>{work.description}</p>
+        <p className={styles.description} dir="auto">
+          {work.description}
+        </p>
         <div className={styles.actions}>
           <LinkButton href={readHref} look="primary">
             Read Now

@@ -59,14 +59,17 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
 function Work({ work }: { work: AccreditedWork }) {
   return (
     <li className={styles.work}>
-      <a className={styles.issue} href={readerPath(work)}>
+      <a className={styles.issue} href={readerPath(work)} dir="auto">
         {work.issue_title}
       </a>
       <a href={issuePath(work)}>
         <span className="visually-hidden">Issue </span>#{work.issue_number}
       </a>
       <span>
-        of <a href={bookPath(work)}>{work.book_title}</a>
+        of{" "}
+        <a href={bookPath(work)} dir="auto">
+          {work.book_title}
+        </a>
       </span>
       <span className={styles.date}>
         <DateText date={work.date_created} short />

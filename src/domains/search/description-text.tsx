@@ -15,10 +15,15 @@ export function DescriptionText({ text, of }: DescriptionTextProps) {
   // By code points, so that no character is cut in two.
   const characters = text.length > resultDescriptionMax ? Array.from(text) : [];
   const isLong = characters.length > resultDescriptionMax;
-  if (!isLong) return <p className={styles.text}>{text}</p>;
+  if (!isLong) 
+    return (
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+    );
   return (
     <div>
-      <p id={id} className={styles.text}>
+      <p id={id} className={styles.text} dir="auto">
         {isOpen ? text : `${characters.slice(0, resultDescriptionMax).join("").trimEnd()}…`}
       </p>
       <button

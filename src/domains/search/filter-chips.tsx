@@ -18,7 +18,7 @@ export function FilterChips({ filters, clear }: FilterChipsProps) {
           <a className={styles.chip} href={href}>
             <span className="visually-hidden">Remove filter: </span>
             {label}
-            <X size={16} aria-hidden />
+            <X className={styles.remove} size={16} aria-hidden />
           </a>
         </li>
       ))}

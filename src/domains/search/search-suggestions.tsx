@@ -45,7 +45,9 @@ function Option({ suggestion }: { suggestion: Suggestion }) {
         <span className={styles.cover}>
           <Cover picture={suggestion.cover} rating={suggestion.content_rating} alt="" sizes="32px" eager />
         </span>
-        <span className={styles.name}>{suggestion.title}</span>
+        <span className={styles.name} dir="auto">
+          {suggestion.title}
+        </span>
         <span className={styles.kind}>Book</span>
       </a>
     );

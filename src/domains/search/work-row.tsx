@@ -35,7 +35,10 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
       title={work.issue_title}
       note={
         <>
-          #{work.issue_number} of <a href={bookPath(work)}>{work.book_title}</a>
+          #{work.issue_number} of{" "}
+          <a href={bookPath(work)} dir="auto">
+            {work.book_title}
+          </a>
         </>
       }
       totals={`${pluralize(work.total_issue_pages, "page")} · ${pluralize(work.total_issues, "issue")} in the book`}

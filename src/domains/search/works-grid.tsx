@@ -35,7 +35,10 @@ export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "acc
           titleHref={readerPath(issue)}
           byline={
             <>
-              #{issue.issue_number} of <a href={bookPath(issue)}>{issue.book_title}</a>
+              #{issue.issue_number} of{" "}
+              <a href={bookPath(issue)} dir="auto">
+                {issue.book_title}
+              </a>
             </>
           }
           eager={place < coverGridColumns}

@@ -60,7 +60,11 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
     <WorkDetails
       work={issue}
       title={issue.issue_title}
-      above={<a href={bookPath(issue)}>{issue.book_title}</a>}
+      above={
+        <a href={bookPath(issue)} dir="auto">
+          {issue.book_title}
+        </a>
+      }
       readHref={readerPath(issue)}
       actions={
         <>
