@@ -15,7 +15,7 @@ export function DescriptionText({ text, of }: DescriptionTextProps) {
   // By code points, so that no character is cut in two.
   const characters = text.length > resultDescriptionMax ? Array.from(text) : [];
   const isLong = characters.length > resultDescriptionMax;
-  if (!isLong) 
+  if (!isLong)
     return (
       <p className={styles.text} dir="auto">
         {text}

@@ -1,15 +1,27 @@
 import { type SearchAddress, type SearchParameter, searchParameters, searchPath } from "#domains/books/search-path.ts";
+import { contentRatings } from "#domains/books/vocab.ts";
 
 /** Parameters with several values, separated by commas. A form without JavaScript repeats the parameter instead. */
 const lists = new Set<SearchParameter>(["include", "exclude", "content-rating"]);
 
+/** Parameters whose values are the site's own terms. People type those with any capitals. */
+const terms = new Set<SearchParameter>(["search-type", "include", "exclude", "status", "content-rating", "sort"]);
+
 /** The search that `query` describes. Empty and unknown parameters are left out. */
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const entries = searchParameters.map((name) => {
-    const values = query.getAll(name).flatMap((value) => value.trim() || []);
-    return [name, lists.has(name) ? values.join(",") : values[0]];
+    const values = query.getAll(name).flatMap((value) => (lists.has(name) ? value.split(",") : value));
+    const given = values.flatMap((value) => value.trim() || []).map((value) => asWritten(name, value));
+    return [name, lists.has(name) ? given.join(",") : given[0]];
   });
   return Object.fromEntries(entries.filter(([, value]) => value));
+}
+
+/** A value with the capitals that the API expects: ratings are capital letters, other terms have none. */
+function asWritten(name: SearchParameter, value: string): string {
+  if (!terms.has(name)) return value;
+  const rating = contentRatings.find((known) => known === value.toUpperCase());
+  return name === "content-rating" && rating ? rating : value.toLowerCase();
 }
 
 /**

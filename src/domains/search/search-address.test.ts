@@ -15,6 +15,24 @@ test("an address is normalized: empty, unknown and default parameters are left o
   expect(searchPath({})).toBe("/search");
 });
 
+test("terms of an address may have any capitals and spaces around them; other text stays as it is", () => {
+  expect(
+    read("q=Ink&search-type=BOOKS&include=Fantasy,+Sci-Fi&exclude=LGBTQ&status=Ongoing&content-rating=g,T&sort=DESC"),
+  ).toEqual({
+    q: "Ink",
+    "search-type": "books",
+    include: "fantasy,sci-fi",
+    exclude: "lgbtq",
+    status: "ongoing",
+    "content-rating": "G,T",
+    sort: "desc",
+  });
+  expect(read("content-rating=ALL&credit=writer:Ada-Inker")).toEqual({
+    "content-rating": "all",
+    credit: "writer:Ada-Inker",
+  });
+});
+
 test("each filter has a label and a link that removes only it", () => {
   const search = read("q=x&include=fantasy,slice of life&exclude=war&status=hiatus&content-rating=T&sort=desc&page=3");
   const filters = listActiveFilters(search);

@@ -6,6 +6,7 @@ import { listActiveFilters } from "./active-filters.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { readSearchAddress, submittedSearchPath } from "./paths.ts";
 import styles from "./search-form.module.css";
+import { searchTextMax } from "./vocab.ts";
 
 interface SearchFormProps {
   search: SearchAddress;
@@ -49,9 +50,10 @@ export function SearchForm({ search }: SearchFormProps) {
             ref={words}
             className={styles.words}
             type="search"
+            dir="auto"
             name="q"
             defaultValue={search.q}
-            maxLength={200}
+            maxLength={searchTextMax}
             aria-label="Search comics and users"
             placeholder="Title, word or name"
             autoComplete="off"

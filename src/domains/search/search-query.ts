@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { type CreditRole, creditRoles } from "#domains/issues/vocab.ts";
 import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
-import { searchAllAtOnce, searchPageSize, searchPageSizeMax, searchTotalMax, searchTypes } from "./vocab.ts";
+import {
+  searchAllAtOnce,
+  searchPageSize,
+  searchPageSizeMax,
+  searchTextMax,
+  searchTotalMax,
+  searchTypes,
+} from "./vocab.ts";
 
 /** "a, b or c" */
 function joinChoices(choices: readonly string[]): string {
@@ -41,9 +48,8 @@ const credit = z.pipe(
   }),
 );
 
-const qMax = 200;
 /** The typed text of a search, or for suggestions. */
-export const typedText = z.string().check(z.maxLength(qMax, `q must be at most ${qMax} characters.`));
+export const typedText = z.string().check(z.maxLength(searchTextMax, `q must be at most ${searchTextMax} characters.`));
 
 /** The query of a search. Unknown parameters are refused, and the error names them. */
 export const searchQuery = z.strictObject({

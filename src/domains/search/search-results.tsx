@@ -4,6 +4,7 @@ import type { Answer } from "#platform/api/operation.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { FailedLoad } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { listActiveFilters } from "./active-filters.ts";
 import type { SearchContract } from "./contract.ts";
@@ -13,39 +14,26 @@ import { BookRow, IssueRow } from "./work-row.tsx";
 
 export type SearchAnswer = Answer<SearchContract["search"]>;
 
-/** The message if a search fails for a reason other than its parameters. */
-export const searchFailed = "An Error occurred. Please try again later.";
-
 interface SearchResultsProps {
   search: SearchAddress;
-  /** Null if the search failed; `failure` then says why. */
+  /** Null if the search failed. */
   found: SearchAnswer | null;
-  failure: string | null;
+  /** The server refused the search, so that trying again is of no use. */
+  isRefused: boolean;
 }
 
 /** The number of covers that are visible without scrolling. */
 const eagerCovers = 3;
 
 /** The range, the results and the pagination, or a message without results. A screen reader announces only the summary. */
-export function SearchResults({ search, found, failure }: SearchResultsProps) {
+export function SearchResults({ search, found, isRefused }: SearchResultsProps) {
   const range = found && toSearchRange(search, found);
   const shows = range !== null && range.page <= range.pages;
   return (
     <>
       <div role="status">{found && <Summary search={search} found={found} />}</div>
-      {found === null && (
-        <ErrorNote
-          action={
-            failure === searchFailed ? (
-              <LinkButton href={searchPath(search)}>Try again</LinkButton>
-            ) : (
-              <LinkButton href={searchPath({})}>All comics</LinkButton>
-            )
-          }
-        >
-          {failure}
-        </ErrorNote>
-      )}
+      {found === null && !isRefused && <FailedLoad />}
+      {isRefused && <ErrorNote action={<LinkButton href={searchPath({})}>All comics</LinkButton>} />}
       {found?.type === "users" && shows && <PeopleGrid people={found.users ?? []} />}
       {found && found.type !== "users" && shows && (
         <ul className={styles.rows}>
@@ -86,7 +74,10 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer
     <>
       {found.correctedQuery && (
         <p>
-          Showing results for <b>“{found.correctedQuery}”</b>
+          Showing results for{" "}
+          <b>
+            “<bdi>{found.correctedQuery}</bdi>”
+          </b>
         </p>
       )}
       <h2 className={styles.range}>{text}</h2>

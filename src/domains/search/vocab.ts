@@ -2,6 +2,8 @@
 export const searchTypes = ["issues", "books", "users"] as const;
 export type SearchType = (typeof searchTypes)[number];
 
+/** The longest text to search for, in characters. */
+export const searchTextMax = 200;
 export const searchPageSize = 20;
 export const searchPageSizeMax = 100;
 /** The page size that `limit=0` means. */

@@ -1,6 +1,6 @@
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorNote } from "#ui/error-note.tsx";
+import { FailedLoad } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { AccreditedTab } from "./accredited-tab.tsx";
@@ -28,7 +28,7 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
         Works
       </h2>
       <TabLinks label="Works" look="quiet" tabs={tabs} />
-      {works === null && <ErrorNote>An error occurred. Please try again later.</ErrorNote>}
+      {works === null && <FailedLoad>An error occurred. Please try again later.</FailedLoad>}
       {works?.kind === "accredited" && <AccreditedTab username={username} shown={works} />}
       {works !== null && works.kind !== "accredited" && (
         <>

@@ -2,6 +2,7 @@ import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { searchPath } from "#domains/books/search-path.ts";
+import { searchTextMax } from "#domains/search/vocab.ts";
 import { Logo } from "#ui/logo.tsx";
 import { menuLinks } from "./menu-links.ts";
 import styles from "./top-bar.module.css";
@@ -89,7 +90,9 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
             ref={field}
             className={styles.input}
             type="search"
+            dir="auto"
             name="q"
+            maxLength={searchTextMax}
             aria-label="Search comics"
             placeholder="What are you look for?"
             autoComplete="off"

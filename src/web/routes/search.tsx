@@ -5,7 +5,7 @@ import { FilterChips } from "#domains/search/filter-chips.tsx";
 import { readSearchAddress } from "#domains/search/paths.ts";
 import { SearchForm } from "#domains/search/search-form.tsx";
 import { toSearchRange } from "#domains/search/search-range.ts";
-import { type SearchAnswer, SearchResults, searchFailed } from "#domains/search/search-results.tsx";
+import { type SearchAnswer, SearchResults } from "#domains/search/search-results.tsx";
 import { searchTypeLabels, searchTypes } from "#domains/search/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -15,19 +15,18 @@ import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 
-type Shown = { search: SearchAddress; found: SearchAnswer | null; failure: string | null };
+type Shown = { search: SearchAddress; found: SearchAnswer | null; isRefused: boolean };
 
 const load: Load<Shown | ReturnType<typeof data<Shown>>> = async (api, { url, signal }) => {
   const search = readSearchAddress(url.searchParams);
   const type = search["search-type"] ?? "issues";
-  // The address is not checked yet: the call does that and says what is wrong.
+  // The address is not checked yet: the call does that.
   const query = { params: { type }, query: search, signal } as Parameters<SiteApi["search"]>[0];
   try {
-    return { search, found: await api.search(query), failure: null };
+    return { search, found: await api.search(query), isRefused: false };
   } catch (error) {
     if (!isCallError(error)) throw error;
-    const failure = error.status === 400 ? error.message : searchFailed;
-    return data({ search, found: null, failure }, { status: error.status || 503 });
+    return data({ search, found: null, isRefused: error.status === 400 }, { status: error.status || 503 });
   }
 };
 
@@ -49,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function SearchPage({ loaderData: { search, found, failure } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { search, found, isRefused } }: Route.ComponentProps) {
   const { location } = useNavigation();
   const busy = location?.pathname === searchPath({});
   return (
@@ -69,7 +68,7 @@ export default function SearchPage({ loaderData: { search, found, failure } }: R
         clear={searchPath({ q: search.q ?? "", "search-type": search["search-type"] ?? "" })}
       />
       <div className={styles.results} aria-busy={busy}>
-        <SearchResults search={search} found={found} failure={failure} />
+        <SearchResults search={search} found={found} isRefused={isRefused} />
       </div>
     </div>
   );
