@@ -54,5 +54,5 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useLinkNavigation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteChrome>{missing ? <MissingPage /> : <FailedPage />}</SiteChrome>;
+  return <SiteChrome>{missing ? <MissingPage /> : <FailedPage heading="This page could not be loaded" />}</SiteChrome>;
 }

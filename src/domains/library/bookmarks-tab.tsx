@@ -5,6 +5,7 @@ import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { TryAgain } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
@@ -21,7 +22,7 @@ interface BookmarksTabProps {
 
 /** The books a user has bookmarked. Covers lead to the details, titles to the reader. */
 export function BookmarksTab({ username, shown }: BookmarksTabProps) {
-  if (!shown?.total) return <EmptyState>This user has no bookmarks</EmptyState>;
+  if (!shown?.total) return <EmptyState action={shown === null && <TryAgain />}>This user has no bookmarks</EmptyState>;
   return (
     <section className={styles.bookmarks} aria-labelledby="bookmarks">
       <h2 id="bookmarks" className="visually-hidden">

@@ -1,5 +1,5 @@
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorNote } from "#ui/error-note.tsx";
+import { FailedLoad } from "#ui/failed-load.tsx";
 import { EndlessPeople } from "./endless-people.tsx";
 import type { PeoplePage } from "./people-page.ts";
 import type { PeopleTabName } from "./profile-tabs.ts";
@@ -21,7 +21,7 @@ export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
       <h2 id="people" className="visually-hidden">
         {titles[tab]}
       </h2>
-      {shown === null && <ErrorNote>An error occurred. Please try again later.</ErrorNote>}
+      {shown === null && <FailedLoad>An error occurred. Please try again later.</FailedLoad>}
       {shown?.people.length === 0 && <EmptyState>There are no subscriptions present.</EmptyState>}
       {shown !== null && shown.people.length > 0 && (
         <EndlessPeople key={`${user.id} ${tab} ${shown.page}`} user={user} tab={tab} shown={shown} />

@@ -1,12 +1,21 @@
-import { ErrorNote } from "#ui/error-note.tsx";
+import type { ReactNode } from "react";
+import { FailedLoad } from "#ui/failed-load.tsx";
+import styles from "./failed-page.module.css";
+
+interface FailedPageProps {
+  heading: string;
+  /** What happened; defaults to a general sentence. */
+  children?: ReactNode;
+}
 
 /** Shown if a page could not be loaded or rendered. */
-export function FailedPage() {
+export function FailedPage({ heading, children }: FailedPageProps) {
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <title>An Error occurred · Longbox</title>
       <meta name="robots" content="noindex" />
-      <ErrorNote />
+      <h1>{heading}</h1>
+      <FailedLoad>{children}</FailedLoad>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { Outlet, useLocation } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { ProfileHeader } from "#domains/accounts/profile-header.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
+import { FailedPage } from "#web/errors/failed-page.tsx";
+import { MissingPage } from "#web/errors/missing-page.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/profile";
@@ -48,4 +50,9 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
       </div>
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
+  return <FailedPage heading="This profile could not be loaded">An error occurred. Please try again later.</FailedPage>;
 }
