@@ -5,6 +5,7 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { Logo } from "#ui/logo.tsx";
+import { RouteProgress } from "#ui/route-progress.tsx";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
@@ -67,6 +68,7 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
           <a href={details}>{issueName(issue)}</a>
         </h1>
       </header>
+      <RouteProgress />
       <main id="main" tabIndex={-1}>
         {isOpen ? (
           <>

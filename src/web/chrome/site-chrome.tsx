@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } fr
 import { useLocation, useNavigate } from "react-router";
 import { UserArea } from "#domains/accounts/user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
+import { RouteProgress } from "#ui/route-progress.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -23,6 +24,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   return (
     <>
       <TopBar path={pathname} user={<UserArea />} onSearch={search} suggestions={suggestions} />
+      <RouteProgress />
       <main id="main">{children}</main>
       <Footer />
     </>

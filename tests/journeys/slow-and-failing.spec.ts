@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import { drawPages } from "../support/draw-pages.ts";
+import { publish, publishForm, signUp } from "../support/visitor.ts";
+import { expect, test } from "./journey.ts";
+
+// What visitors see while the next page loads, and if it does not.
+
+test.beforeAll(async ({ site }) => {
+  const creator = await signUp(site.url, "patient-creator");
+  const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
+  expect((await publish(creator, await publishForm(creator, pages))).status).toBe(201);
+});
+
+const details = "/details/ink-and-rain/book/1";
+const progress = (page: Page) =>
+  page.evaluate(() => {
+    const rule = document.querySelector("[data-loading]");
+    const {
+      animationName = "",
+      animationDelay = "",
+      backgroundColor = "",
+    } = rule ? getComputedStyle(rule, "::before") : {};
+    return (
+      rule && { grows: animationName !== "none", delayMs: Number.parseFloat(animationDelay) * 1000, backgroundColor }
+    );
+  });
+
+for (const motion of ["no-preference", "reduce"] as const) {
+  test(`a tap is answered while the next page loads, motion: ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto("/search?search-type=books");
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/v1/read/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    expect(await progress(page)).toBeNull();
+    const cover = page.getByRole("link", { name: "Cover of Ink and Rain" });
+    await cover.hover();
+    await page.mouse.down();
+    await expect.poll(() => cover.evaluate((link) => Number(getComputedStyle(link).opacity))).toBeLessThan(1);
+    await page.mouse.up();
+    await expect.poll(() => progress(page)).toMatchObject({ grows: motion === "no-preference" });
+    const shown = await progress(page);
+    expect(shown?.delayMs).toBeLessThanOrEqual(100);
+    expect(shown?.backgroundColor).toBe("rgb(200, 16, 46)");
+    answer();
+    await expect(page).toHaveURL(details);
+    await expect.poll(() => progress(page)).toBeNull();
+  });
+}
+
+type Failure = {
+  name: string;
+  from: string;
+  link: string;
+  call: string;
+  heading?: string;
+  sentence: string;
+  after: string;
+};
+const failures: Failure[] = [
+  {
+    name: "profile",
+    from: details,
+    link: "patient-creator",
+    call: "**/api/v1/users/get-user**",
+    heading: "This profile could not be loaded",
+    sentence: "An error occurred. Please try again later.",
+    after: "patient-creator",
+  },
+  {
+    name: "details page",
+    from: "/search?search-type=books",
+    link: "Book details",
+    call: "**/api/v1/read/**",
+    heading: "This page could not be loaded",
+    sentence: "An Error occurred. Please try again later.",
+    after: "Ink and Rain",
+  },
+  {
+    name: "reader",
+    from: details,
+    link: "Read Now",
+    call: "**/api/v1/read/**",
+    heading: "This page could not be loaded",
+    sentence: "An Error occurred. Please try again later.",
+    after: "Ink and Rain #1: First Drops",
+  },
+  {
+    name: "search",
+    from: "/about",
+    link: "Comic List",
+    call: "**/api/v1/search/**",
+    sentence: "An Error occurred. Please try again later.",
+    after: "1-1 of 1 Results",
+  },
+];
+
+for (const { name, from, link, call, heading, sentence, after } of failures) {
+  test(`a failed ${name} says so, and loads when tried again`, async ({ page }) => {
+    await page.goto(from);
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { status: "error", code: "internal" } }));
+    await page
+      .getByRole("main")
+      .or(page.getByRole("banner"))
+      .getByRole("link", { name: link, exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole("alert").getByRole("paragraph")).toHaveText(sentence);
+    if (heading) await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await page.unroute(call);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: after, exact: true })).toBeVisible();
+    await expect(page.getByRole("alert")).toBeHidden();
+  });
+}
+
+test("bookmarks that fail to load have a way to try again beside the sentence for none", async ({ page }) => {
+  await page.goto("/profile/patient-creator");
+  const call = "**/api/v1/bookmark/get-all/**";
+  await page.route(call, (route) => route.abort());
+  await page.getByRole("link", { name: "Bookmarks", exact: true }).click();
+  await expect(page.getByText("This user has no bookmarks")).toBeVisible();
+  await page.unroute(call);
+  const retry = page.getByRole("link", { name: "Try again" });
+  await retry.click();
+  await expect(retry).toBeHidden();
+  await expect(page.getByText("This user has no bookmarks")).toBeVisible();
+});
