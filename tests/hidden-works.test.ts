@@ -141,6 +141,38 @@ const plainPage =
   /^\/(about|articles|contest|news|comic-list|sign-up|login|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml"];
 
+test("the owner of a hidden book finds it, marked, and nobody else does", async () => {
+  const { other, fan, hiddenBook } = cast;
+  await setHidden(true);
+  const found = async (by: Account | null, path: string) => {
+    const answer = await (by ? site.as(by) : site.anonymous).get(`/search/${path}`);
+    const works = (answer["books"] ?? answer["issues"]) as { book_id: number; removed?: boolean }[];
+    expect(works).toHaveLength(answer["currentResultCount"] as number);
+    return { total: answer["totalResultCount"], hidden: works.find(({ book_id }) => book_id === hiddenBook)?.removed };
+  };
+  try {
+    for (const type of ["books", "issues"])
+      for (const query of [
+        "",
+        "?q=sunken",
+        "?include=drama",
+        "?q=sunken&include=drama&sort=desc",
+        "?username=the_other",
+      ]) {
+        const own = await found(other, type + query);
+        expect(own.hidden, type + query).toBe(true);
+        for (const by of [fan, null])
+          expect(await found(by, type + query), type + query).toEqual({
+            total: Number(own.total) - 1,
+            hidden: undefined,
+          });
+      }
+  } finally {
+    await setHidden(false);
+  }
+  expect(await found(other, "books?q=sunken")).toEqual({ total: 1, hidden: undefined });
+});
+
 test("deactivated people and hidden books appear nowhere until they return", async () => {
   const { publisher, inker } = cast;
   const before = await findTraces();

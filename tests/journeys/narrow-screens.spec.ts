@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { matureConfirmed } from "#domains/issues/paths.ts";
+import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makeIssueForm } from "../support/issue-form.ts";
-import { publish, makePublishForm, signUp, type Visitor } from "../support/visitor.ts";
+import { makePublishForm, publish, signUp, type Visitor } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -58,17 +59,9 @@ let creator: Visitor;
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, creatorName);
   const reader = await signUp(site.url, readerName);
-  const call = async (by: Visitor, method: string, path: string, body?: Record<string, string> | FormData) => {
-    const isForm = body instanceof FormData;
-    const answer = await fetch(`${site.url}/api/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${by.token}`,
-        ...(body && !isForm && { "content-type": "application/json" }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    expect(answer.ok, `${method} ${path}: ${answer.ok ? "" : await answer.text()}`).toBe(true);
+  const call = async (by: Visitor, method: "POST" | "PATCH", path: string, body?: object) => {
+    const answer = await openClient(site.url, by).ask(method, path, body);
+    expect(answer.http, `${method} ${path}: ${answer.message}`).toBeLessThan(300);
   };
 
   const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { drawPages } from "../support/draw-pages.ts";
-import { publish, publishForm, signUp } from "../support/visitor.ts";
+import { makePublishForm, publish, signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 
 // What visitors see while the next page loads, and if it does not.
@@ -9,7 +9,7 @@ import { expect, test } from "./journey.ts";
 test.beforeAll(async ({ site }) => {
   const creator = await signUp(site.url, "patient-creator");
   const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
-  expect((await publish(creator, await publishForm(creator, pages))).status).toBe(201);
+  expect((await publish(creator, await makePublishForm(creator, pages))).http).toBe(201);
 });
 
 const details = "/details/ink-and-rain/book/1";

@@ -5,7 +5,7 @@ import styles from "./cover-card.module.css";
 import { type ContentRating, contentRatingLabels } from "./vocab.ts";
 
 interface CoverCardProps {
-  work: { cover: Picture; content_rating: ContentRating };
+  work: { cover: Picture; content_rating: ContentRating; removed?: boolean | undefined };
   /** Address the cover links to. */
   href: string;
   /** Alternative text of the cover, which also names the link. */
@@ -30,6 +30,7 @@ export function CoverCard({ work, href, alt, sizes, eager, title, titleHref, not
     <article className={styles.card}>
       <a href={href} className={styles.cover}>
         <Cover picture={work.cover} rating={rating} alt={alt} sizes={sizes} eager={eager} />
+        {work.removed && <span className={styles.hidden}>Hidden</span>}
         {rating !== "G" && (
           <span className={styles.stamp}>
             <span aria-hidden>{rating}</span>

@@ -5,8 +5,13 @@ import { books } from "./books-table.server.ts";
 // Conditions for queries that read books. A query that aliases the table passes it as `book`.
 
 /** Its owner has hidden this book. */
-export function isHidden(book: { removed: PgColumn } = books): SQL {
-  return sql`${book.removed}`;
+export function isHidden(book: { removed: PgColumn } = books): SQL<boolean> {
+  return sql<boolean>`${book.removed}`;
+}
+
+/** Its owner has hidden this book, and the viewer is somebody else. */
+export function isHiddenFrom(viewerId: number, book: { removed: PgColumn; publisherId: PgColumn } = books): SQL {
+  return sql`(${isHidden(book)} and ${book.publisherId} <> ${viewerId})`;
 }
 
 /** Its owner has not hidden this book. The owner may still be deactivated; lists use `isPublic`. */

@@ -89,7 +89,7 @@ function StatusFields() {
         <Choice
           type="checkbox"
           label="Hide this book"
-          hint="Only you will see it: it is left out of lists and search, and its links do not work for others."
+          hint="Only you will see it, on your profile and in your searches. For others it is in no list, and its links do not work."
           {...register("removed")}
         />
       </ChoiceGroup>

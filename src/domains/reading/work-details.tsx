@@ -9,7 +9,10 @@ import { longestWordStep } from "./longest-word-step.ts";
 import styles from "./work-details.module.css";
 
 interface WorkDetailsProps {
-  work: Pick<BookRead | IssueRead, "cover" | "username" | "content_rating" | "status" | "description">;
+  work: Pick<BookRead | IssueRead, "cover" | "username" | "content_rating" | "status" | "description"> & {
+    /** Hidden by its owner, who alone sees it. */
+    removed?: boolean;
+  };
   title: string;
   /** The line above the title. */
   above?: ReactNode;
@@ -49,6 +52,7 @@ export function WorkDetails({ work, title, above, readHref, actions, children }:
               <span className="visually-hidden">Status: </span>
               {bookStatusLabels[work.status]}
             </span>
+            {work.removed && <span>Hidden: only you can see this book</span>}
           </p>
         </header>
         <p className={styles.description} dir="auto">

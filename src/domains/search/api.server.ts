@@ -18,7 +18,7 @@ type Needs = { queries: Queries; pictures: PictureAddresses };
 
 export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof searchCalls, SearchContract> {
   return {
-    async search({ params: { type }, query, shows }) {
+    async search({ params: { type }, query, viewer, shows }) {
       shows(type === "users" ? peopleTag : worksTag);
       const answer = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
         type,
@@ -29,9 +29,8 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
         correctedQuery,
       });
       if (type === "users") return answer(await searchUsers(queries, pictures, query));
-      return type === "books"
-        ? answer(await searchBooks(queries, pictures, query))
-        : answer(await searchIssues(queries, pictures, query));
+      const searchWorks = type === "books" ? searchBooks : searchIssues;
+      return answer(await searchWorks(queries, pictures, query, viewer?.id));
     },
 
     async suggest({ query: { q } }) {

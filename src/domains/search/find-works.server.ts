@@ -11,14 +11,20 @@ import { type SearchQuery, toRange } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
-/** Finds one page of works by a search query. If no work has its words, tries similar words. */
-export async function findWorks(queries: Queries, works: Works, query: SearchQuery): Promise<Corrected<FoundIds>> {
+/** Finds one page of works by a search query, the viewer's hidden ones among them. If no work has its words, tries similar words. */
+export async function findWorks(
+  queries: Queries,
+  works: Works,
+  query: SearchQuery,
+  viewerId?: number,
+): Promise<Corrected<FoundIds>> {
   const named = await findUserConditions(queries, works, query);
   if (named === null) return { ids: [], total: 0 };
   const facets = toFacetsQuery(query);
   const typed = query.q ?? "";
   const isNamed = named.length > 0;
-  const reading = { works, shown: and(isShown(works), ...named), sort: query.sort, range: toRange(query) };
+  const shown = and(isShown(works, viewerId), ...named);
+  const reading = { works, shown, viewerId, sort: query.sort, range: toRange(query) };
   return searchWithCorrection(queries, {
     typed,
     words: await readTypedWords(queries, typed),

@@ -11,8 +11,14 @@ import { searchTotalMax } from "./vocab.ts";
 export type FoundIds = { ids: number[]; total: number };
 
 export type Range = { limit: number; offset: number };
-/** Which page to read: a `range` of the `works` that are `shown`, by rank if there is one, then by date. */
-export type Reading = { works: Works; shown: SQL | undefined; sort: SearchQuery["sort"]; range: Range };
+/** Which page to read: a `range` of the `works` that are `shown` to a viewer, by rank if there is one, then by date. */
+export type Reading = {
+  works: Works;
+  shown: SQL | undefined;
+  viewerId?: number | undefined;
+  sort: SearchQuery["sort"];
+  range: Range;
+};
 
 /** Lists all works that are shown, by a scan of the date index alone. */
 export async function listAll(queries: Queries, { works, shown, range, sort }: Reading): Promise<FoundIds> {
@@ -71,7 +77,7 @@ export async function countMatches(queries: Queries, { works, shown }: Reading, 
 /** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so books suffice. */
 export async function countByFacets(queries: Queries, reading: Reading, facets: string): Promise<number> {
   if (reading.works === allBooks) return countMatches(queries, reading, facets);
-  const where = and(matches(allBooks, facets), isShown(allBooks));
+  const where = and(matches(allBooks, facets), isShown(allBooks, reading.viewerId));
   return sumUp(queries, sql`select ${books.lastIssueNumber} as works from ${books} where ${where}`);
 }
 

@@ -19,6 +19,8 @@ const workFields = {
   username: z.string(),
   status: z.enum(bookStatuses),
   date_created: z.string(),
+  /** True for the viewer's own hidden works, absent for all others. */
+  removed: z.optional(z.boolean()),
 };
 export const bookResult = z.object(workFields);
 export const issueResult = z.object({

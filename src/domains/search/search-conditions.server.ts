@@ -1,7 +1,7 @@
 import { isInactive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isHidden } from "#domains/books/visible.server.ts";
+import { isHidden, isHiddenFrom } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { alias, and, eq, type PgColumn, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import type { SearchQuery } from "./search-query.ts";
@@ -34,9 +34,13 @@ export const matchesFacets = ({ row }: Works, tsquery: string): SQL => sql`${row
 const hiddenBook = alias(books, "hidden");
 const inactiveUser = alias(users, "inactive");
 
-/** Condition: everybody may see the work. Hidden books and inactive publishers are few, so they are read once and hashed. */
-export function isShown({ row, bookId }: Works): SQL | undefined {
-  const hidden = sql`select hidden.id from ${books} as hidden where ${isHidden(hiddenBook)}`;
+/**
+ * Condition: everybody may see the work, or the viewer has hidden it. Hidden books and inactive publishers are few, so they are read
+ * once and hashed.
+ */
+export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefined {
+  const isLeftOut = viewerId === undefined ? isHidden(hiddenBook) : isHiddenFrom(viewerId, hiddenBook);
+  const hidden = sql`select hidden.id from ${books} as hidden where ${isLeftOut}`;
   const inactive = sql`select inactive.id from ${users} as inactive where ${isInactive(inactiveUser)}`;
   if (bookId === books.id) return and(sql`${bookId} not in (${hidden})`, sql`${row.publisherId} not in (${inactive})`);
   // `publisher_id` of an issue is stored after the wide vector: reading it per row costs more than this subquery.

@@ -1,5 +1,6 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { isHidden } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
@@ -25,6 +26,7 @@ const bookColumns = {
   content_rating: books.contentRating,
   username: users.username,
   status: books.status,
+  removed: isHidden().as("removed"),
   date_created: books.createdAt,
 };
 const issueColumns = {
@@ -59,24 +61,26 @@ const selectIssues = prepareQuery((queries) =>
 
 type Found<T> = Corrected<{ total: number; results: T[] }>;
 
-/** Finds books, with the number of their latest issue. */
+/** Finds books, with the number of their latest issue. Hidden ones are found by their owner alone. */
 export async function searchBooks(
   queries: Queries,
   pictures: PictureAddresses,
   query: SearchQuery,
+  viewerId?: number,
 ): Promise<Found<BookResult>> {
-  const { ids, ...found } = await findWorks(queries, allBooks, query);
+  const { ids, ...found } = await findWorks(queries, allBooks, query, viewerId);
   const rows = ids.length > 0 ? await selectBooks(queries).execute({ ids }) : [];
   return { ...found, results: sortByIds(ids, rows, "book_id").map((row) => toResult(pictures, row)) };
 }
 
-/** Finds issues, with their book. */
+/** Finds issues, with their book. Those of hidden books are found by their owner alone. */
 export async function searchIssues(
   queries: Queries,
   pictures: PictureAddresses,
   query: SearchQuery,
+  viewerId?: number,
 ): Promise<Found<IssueResult>> {
-  const { ids, ...found } = await findWorks(queries, allIssues, query);
+  const { ids, ...found } = await findWorks(queries, allIssues, query, viewerId);
   const rows = ids.length > 0 ? await selectIssues(queries).execute({ ids }) : [];
   return { ...found, results: sortByIds(ids, rows, "issue_id").map((row) => toResult(pictures, row)) };
 }
@@ -108,9 +112,15 @@ export async function findRecentlyUpdated(
   return rows.map((row) => ({ ...toResult(pictures, row), latest_issue_date: row.latest_issue_date.toISOString() }));
 }
 
-type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date };
+type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date; removed: boolean };
 
-function toResult<R extends Row>(pictures: PictureAddresses, row: R) {
+function toResult<R extends Row>(pictures: PictureAddresses, { removed, ...row }: R) {
   const cover = pictureOf(pictures, row.cover);
-  return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
+  return {
+    ...row,
+    removed: removed || undefined,
+    cover,
+    cover_photo: cover.url,
+    date_created: row.date_created.toISOString(),
+  };
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { useSession } from "#domains/accounts/session.tsx";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { accreditedPath, type ProfileWorks, parseWorksQuery, worksPath } from "#domains/search/profile-works.ts";
 import { WorksTab } from "#domains/search/works-tab.tsx";
@@ -9,6 +10,7 @@ import { profilePage } from "#domains/syndication/structured-people.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import { unlessFailed } from "#web/unless-failed.ts";
+import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/profile-works";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
@@ -59,6 +61,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Works({ loaderData: { user, kind, works } }: Route.ComponentProps) {
+  const { user: viewer } = useSession();
+  // Owners see their hidden books.
+  useReloadOnce(viewer?.id === user.id && user.role !== "user");
   return (
     <>
       <WorksTab username={user.username} kind={kind} works={works} />

@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { useSession } from "#domains/accounts/session.tsx";
 import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { listActiveFilters } from "#domains/search/active-filters.ts";
 import { FilterChips } from "#domains/search/filter-chips.tsx";
@@ -12,6 +13,7 @@ import { TabLinks } from "#ui/tab-links.tsx";
 import type { SiteApi } from "#web/api.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
+import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 
@@ -50,6 +52,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData: { search, found, isRefused } }: Route.ComponentProps) {
   const { location } = useNavigation();
+  const { user: viewer } = useSession();
+  // Creators find their own hidden books.
+  useReloadOnce(viewer !== null && viewer.role !== "user");
   const busy = location?.pathname === searchPath({});
   return (
     <div className={`wrap ${styles.page}`}>

@@ -1,0 +1,37 @@
+import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import { drawPages } from "../support/draw-pages.ts";
+import { makePublishForm, publish, signUp } from "../support/visitor.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+test("a hidden book is on its owner's profile and in their searches, marked, and nowhere for others", async ({
+  browser,
+  page,
+  site,
+}) => {
+  const owner = await signUp(site.url, "hiding-owner");
+  const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
+  expect((await publish(owner, await makePublishForm(owner, pages))).http).toBe(201);
+  const others = await browser.newPage();
+
+  await signIn(page, owner);
+  await page.goto("/edit-upload/ink-and-rain/book/1");
+  await page.getByRole("checkbox", { name: "Hide this book" }).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/details/ink-and-rain/book/1");
+  await expect(page.getByText("Hidden: only you can see this book")).toBeVisible();
+
+  for (const screen of ["/profile/hiding-owner", "/search?search-type=books&q=rain", "/search?q=drops"]) {
+    await page.goto(screen);
+    await expect(page.getByRole("article").getByText("Hidden", { exact: true }), screen).toBeVisible();
+    await others.goto(site.url + screen);
+    await expect(others.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(others.getByRole("article")).toHaveCount(0);
+  }
+  await page.goto("/profile/hiding-owner");
+  await page.getByRole("link", { name: "Cover of Ink and Rain" }).click();
+  await page.getByRole("link", { name: "Add Issue" }).waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).first().click();
+  await expect(page.getByRole("checkbox", { name: "Hide this book" })).toBeChecked();
+  await others.close();
+});
