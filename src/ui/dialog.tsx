@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 
 /** How the user can close a dialog. "freely": button, Esc or a click outside; "by-button": button or Esc; "never": not at all. */
@@ -28,6 +28,12 @@ export function Dialog({ open, title, closing = "freely", onClose, children, act
     if (open && element !== null && !element.open) element.showModal();
     if (!open) element?.close();
   }, [open]);
+
+  // Closed before it is removed, so that the focus returns to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   function cancel(event: SyntheticEvent) {
     event.preventDefault();

@@ -4,7 +4,8 @@ import styles from "./cover-grid.module.css";
 /** Covers in the first row of a wide screen, which are visible without scrolling. */
 export const coverGridColumns = 4;
 /** Displayed width of a cover in the grid, as in `<img sizes>`. */
-export const coverGridSizes = "(min-width: 64rem) 270px, (min-width: 40rem) 30vw, 45vw";
+export const coverGridSizes =
+  "(min-width: 83rem) 296px, (min-width: 64rem) calc(25vw - 36px), (min-width: 40rem) calc(33.4vw - 27px), calc(50vw - 29px)";
 
 /** A list of covers, each in an `<li>`: four columns, fewer on narrow screens. */
 export function CoverGrid({ children }: { children: ReactNode }) {

@@ -1,6 +1,9 @@
 import type { Ladder } from "#platform/images/image-ladder.ts";
 
-/** Variants of a cover. WebP comes first, because every browser can show it. */
+/**
+ * Variants of a cover: 320 pixels first, which every list can show, and up to three times the widest place on a screen. The AVIFs
+ * are made last and together: browsers that know AVIF ignore the WebPs as soon as there is one.
+ */
 export const coverLadder: Ladder = {
   name: "cover",
   steps: [
@@ -9,8 +12,16 @@ export const coverLadder: Ladder = {
       { width: 160, format: "webp" },
     ],
     [
+      { width: 640, format: "webp" },
+      { width: 960, format: "webp" },
+      { width: 480, format: "webp" },
+    ],
+    [
       { width: 160, format: "avif" },
       { width: 320, format: "avif" },
+      { width: 480, format: "avif" },
+      { width: 640, format: "avif" },
+      { width: 960, format: "avif" },
     ],
   ],
 };

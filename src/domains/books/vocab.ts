@@ -58,15 +58,18 @@ export const bookStatusLabels: Record<BookStatus, string> = {
   hiatus: "Hiatus",
 };
 
+/** The smallest cover and the shape of all, in pixels. */
 export const coverWidth = 320;
 export const coverHeight = 492;
 
-/** What a cover of a book or an issue must be: 320 x 492 pixels, give or take 10 a side, and at most 1 MB. */
-export const coverRule: ImageRule = {
+/** Cover files: about 320 x 492 pixels (each side within 10), or larger in the same shape, as far as a page may be large; at most 1 MB. */
+export const coverRule = {
   width: coverWidth,
   height: coverHeight,
   tolerance: 10,
+  maxWidth: 1988,
+  maxHeight: 3056,
   maxBytes: 1_048_576,
   wrongDimensions: `This file must have a width of ${coverWidth}px and a height of ${coverHeight}px!`,
   tooLarge: "This file size is too large. The max file size is 1 MB",
-};
+} satisfies ImageRule;

@@ -16,7 +16,8 @@ import { recountCharacters } from "#ui/characters-left.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import styles from "./book-fields.module.css";
-import { CoverField } from "./cover-field.tsx";
+import { CoverField } from "./covers/cover-field.tsx";
+import { usePageOne } from "./covers/use-page-one.ts";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 
 // The fields of a book. They work in any form with these values, inside its FormProvider.
@@ -123,6 +124,7 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
 export function BookCoverInput({ current }: { current?: string }) {
   const { control, setValue } = useFormContext<{ bookCoverPhoto: LocalPicture | null }>();
   const { field, fieldState } = useController({ control, name: "bookCoverPhoto" });
+  const pageOne = usePageOne();
   return (
     <CoverField
       label="Book cover"
@@ -131,6 +133,7 @@ export function BookCoverInput({ current }: { current?: string }) {
       onChange={(picture) => setValue("bookCoverPhoto", picture, asUserInput)}
       error={fieldState.error?.message}
       focusRef={field.ref}
+      shortcuts={pageOne}
     />
   );
 }

@@ -3,8 +3,11 @@ import { useController, useFormContext } from "react-hook-form";
 import { descriptionMax } from "#domains/books/vocab.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { ErrorNote } from "#ui/error-note.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
-import { CoverField } from "./cover-field.tsx";
+import { CoverField, type CoverShortcut } from "./covers/cover-field.tsx";
+import { useEmptyCovers } from "./covers/use-empty-covers.ts";
+import { usePageOne } from "./covers/use-page-one.ts";
 import { CreditsField } from "./credits-field.tsx";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
@@ -39,15 +42,15 @@ export function IssueFields() {
 }
 
 interface IssueCoverInputProps {
-  /** A button that fills in the cover. */
-  action?: ReactNode;
+  shortcuts?: readonly CoverShortcut[];
   /** The address of the published cover, if there is one. */
   current?: string;
 }
 
-export function IssueCoverInput({ action, current }: IssueCoverInputProps) {
+export function IssueCoverInput({ shortcuts, current }: IssueCoverInputProps) {
   const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueCoverPhoto">>();
   const { field, fieldState } = useController({ control, name: "issueCoverPhoto" });
+  const pageOne = usePageOne();
   return (
     <CoverField
       label="Issue cover"
@@ -56,7 +59,7 @@ export function IssueCoverInput({ action, current }: IssueCoverInputProps) {
       onChange={(picture) => setValue("issueCoverPhoto", picture, asUserInput)}
       error={fieldState.error?.message}
       focusRef={field.ref}
-      action={action}
+      shortcuts={[...(shortcuts ?? []), ...pageOne]}
     />
   );
 }
@@ -66,6 +69,8 @@ export function PagesInput() {
   const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
   const [info, setInfo] = useState<ComicInfo | null>(null);
+  const covers = useEmptyCovers();
+  const [pageOne] = field.value;
   return (
     <>
       <PagesField
@@ -76,7 +81,16 @@ export function PagesInput() {
         error={fieldState.error?.message}
         focusRef={field.ref}
       />
-      {info && <ComicInfoDialog info={info} onClose={() => setInfo(null)} />}
+      {info && (
+        <ComicInfoDialog
+          info={info}
+          emptyCovers={pageOne ? covers.findEmpty() : []}
+          onUsePageOne={() => pageOne && void covers.fillWith(pageOne.file)}
+          onClose={() => setInfo(null)}
+        />
+      )}
+      {covers.dialog}
+      {covers.failure !== undefined && <ErrorNote>{covers.failure}</ErrorNote>}
     </>
   );
 }

@@ -1,11 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
-import { coverWidth } from "#domains/books/vocab.ts";
-import { readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
-import { Button } from "#ui/button.tsx";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
-import { asUserInput } from "./form-frame/as-user-input.ts";
 import { FormSection } from "./form-frame/work-form.tsx";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import {
@@ -60,17 +56,9 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
 
 /** The first issue's cover, which may be a copy of the book's. */
 function FirstIssueCoverInput() {
-  const { control, setValue } = useFormContext<NewBookValues>();
+  const { control } = useFormContext<NewBookValues>();
   const bookCover = useWatch({ control, name: "bookCoverPhoto" });
   const issueCover = useWatch({ control, name: "issueCoverPhoto" });
-
-  async function copyBookCover(file: File) {
-    setValue("issueCoverPhoto", await readLocalPicture(file, coverWidth), asUserInput);
-    if (issueCover) releaseLocalPicture(issueCover);
-  }
-
-  const action = bookCover && bookCover.file !== issueCover?.file && (
-    <Button onClick={() => void copyBookCover(bookCover.file)}>Use book cover</Button>
-  );
-  return <IssueCoverInput action={action} />;
+  const canCopy = bookCover && bookCover.file !== issueCover?.file;
+  return <IssueCoverInput shortcuts={canCopy ? [{ label: "Use book cover", source: bookCover.file }] : []} />;
 }

@@ -26,7 +26,7 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
           <li key={issue.issue_number}>
             <a className={styles.issue} href={issuePath({ ...book, issue_number: issue.issue_number })}>
               <span className={styles.cover}>
-                <Cover picture={issue.cover} rating={book.content_rating} alt="" sizes="80px" />
+                <Cover picture={issue.cover} rating={book.content_rating} alt="" sizes="81px" />
               </span>
               <span className={styles.number}>#{issue.issue_number}</span>
               <span className={styles.title}>

@@ -31,7 +31,7 @@ export function WhatNext({ issue, next }: WhatNextProps) {
       </h2>
       <a className={styles.issue} href={readerPath({ ...issue, issue_number: next.issue_number })}>
         <span className={styles.cover}>
-          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="160px" />
+          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="166px" />
         </span>
         <span className={styles.title}>
           #{next.issue_number} <bdi>{next.title}</bdi>

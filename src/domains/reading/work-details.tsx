@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { RatingStamp } from "#domains/books/rating-stamp.tsx";
-import { bookStatusLabels } from "#domains/books/vocab.ts";
+import { bookStatusLabels, coverWidth } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { longestWordStep } from "./longest-word-step.ts";
@@ -28,12 +28,12 @@ interface WorkDetailsProps {
 export function WorkDetails({ work, title, above, readHref, actions, children }: WorkDetailsProps) {
   return (
     <article className={`wrap ${styles.details}`}>
-      <div className={styles.cover}>
+      <div className={styles.cover} data-narrow={work.cover.width < coverWidth || undefined}>
         <Cover
           picture={work.cover}
           rating={work.content_rating}
           alt={`Cover of ${title}`}
-          sizes="(min-width: 48rem) 320px, 192px"
+          sizes="(min-width: 48rem) 320px, 200px"
           eager
         />
       </div>

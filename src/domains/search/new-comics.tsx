@@ -23,7 +23,7 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
               work={issue}
               href={issuePath(issue)}
               alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
-              sizes="(min-width: 48rem) 208px, 160px"
+              sizes="(min-width: 48rem) 217px, 166px"
               title={issue.book_title}
               titleHref={readerPath(issue)}
               note={

@@ -16,7 +16,7 @@ export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
             work={book}
             href={bookPath(book)}
             alt={`Cover of ${book.book_title}`}
-            sizes="80px"
+            sizes="81px"
             title={book.book_title}
             titleHref={readerPath(book)}
             note={

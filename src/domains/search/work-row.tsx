@@ -60,7 +60,7 @@ function Row({ work, eager, href, title, note, totals }: WorkRowProps) {
         work={work}
         href={href}
         alt={`Cover of ${title}`}
-        sizes="(min-width: 48rem) 160px, 112px"
+        sizes="(min-width: 48rem) 166px, 115px"
         eager={eager}
         title={title}
         titleHref={readerPath(work)}

@@ -1,24 +1,39 @@
 /** Size in pixels as displayed, after applying the orientation stored in the file. */
 export type ImageSize = { width: number; height: number };
 
-type Sides = { maxWidth: number; maxHeight: number } | { width: number; height: number; tolerance: number };
+type AtMost = { maxWidth: number; maxHeight: number };
+/** This size with each side within `tolerance` pixels, or any larger picture of its shape, up to `maxWidth` x `maxHeight`. */
+type OfOneShape = ImageSize & { tolerance: number } & AtMost;
 
 /**
- * The pictures that a form accepts: a maximum size, or a fixed size with a tolerance in pixels for each side, and at most
- * `maxBytes`. The two sentences are shown by the form. Browser and server check the same rule.
+ * The pictures that a form accepts: a maximum size, or a fixed shape, and at most `maxBytes`. The two sentences are shown by the
+ * form. Browser and server check the same rule.
  */
-export type ImageRule = Sides & { maxBytes: number; wrongDimensions: string; tooLarge: string };
+export type ImageRule = (AtMost | OfOneShape) & { maxBytes: number; wrongDimensions: string; tooLarge: string };
+
+const shapeTolerance = 0.01;
 
 /** Returns the rule's sentence for a picture of the wrong size; undefined if the size is right. */
-export function findDimensionProblem(rule: ImageRule, { width, height }: ImageSize): string | undefined {
-  const fits =
-    "tolerance" in rule
-      ? Math.abs(width - rule.width) <= rule.tolerance && Math.abs(height - rule.height) <= rule.tolerance
-      : width <= rule.maxWidth && height <= rule.maxHeight;
+export function findDimensionProblem(rule: ImageRule, size: ImageSize): string | undefined {
+  const isBounded = size.width <= rule.maxWidth && size.height <= rule.maxHeight;
+  const fits = "tolerance" in rule ? isAbout(rule, size) || (isBounded && isLarger(rule, size)) : isBounded;
   return fits ? undefined : rule.wrongDimensions;
 }
 
 /** Returns the rule's sentence for a file that is too large; undefined if it is not. */
 export function findSizeProblem(rule: ImageRule, bytes: number): string | undefined {
   return bytes <= rule.maxBytes ? undefined : rule.tooLarge;
+}
+
+/** Whether the ratio of width to height is that of `shape`, within 1 %. */
+export function hasShape(shape: ImageSize, { width, height }: ImageSize): boolean {
+  return Math.abs((width * shape.height) / (height * shape.width) - 1) <= shapeTolerance;
+}
+
+function isAbout({ width, height, tolerance }: OfOneShape, size: ImageSize): boolean {
+  return Math.abs(size.width - width) <= tolerance && Math.abs(size.height - height) <= tolerance;
+}
+
+function isLarger(rule: OfOneShape, size: ImageSize): boolean {
+  return size.width >= rule.width && size.height >= rule.height && hasShape(rule, size);
 }

@@ -103,20 +103,31 @@ describe("dimensions", () => {
     await expect(inspect("a.png", makeBlackPng(1988, 3056))).resolves.toMatchObject({ width: 1988, height: 3056 });
   });
 
-  it("accepts a fixed size within its tolerance on both sides", async () => {
+  it("accepts a fixed size within its tolerance, and larger pictures of its shape", async () => {
     for (const [width, height] of [
       [310, 482],
       [330, 502],
       [320, 492],
+      [319, 491],
+      [331, 509],
+      [640, 984],
+      [1000, 1524], // 0.9 % too wide
+      [1000, 1551], // 0.9 % too narrow
+      [1988, 3056],
     ] as const)
       await expect(inspect("a.png", await sized(width, height), about)).resolves.toMatchObject({ width, height });
     for (const [width, height] of [
       [309, 492],
       [331, 492],
+      [331, 502],
       [320, 481],
       [320, 503],
+      [300, 461],
+      [1000, 1521], // 1.1 % too wide
+      [1000, 1555], // 1.1 % too narrow
+      [1990, 3059],
     ] as const)
-      await expect(inspect("a.png", await sized(width, height), about)).rejects.toMatchObject({
+      await expect(inspect("a.png", await sized(width, height), about), `${width}x${height}`).rejects.toMatchObject({
         code: "image_dimensions",
         message: "a.png: Must be 320 x 492.",
       });

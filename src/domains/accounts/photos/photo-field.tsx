@@ -4,13 +4,13 @@ import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
+import { PictureFrame } from "#ui/picture-frame.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { type ChosenPhoto, readPhoto, unreadablePhoto } from "./chosen-photo.ts";
 import styles from "./photo-field.module.css";
-import { PhotoFrame } from "./photo-frame.tsx";
 
-const loadCropper = () => import("./photo-cropper.tsx");
-const PhotoCropper = lazy(loadCropper);
+const loadCropper = () => import("#ui/picture-cropper.tsx");
+const PictureCropper = lazy(loadCropper);
 
 interface PhotoFieldProps {
   label: string;
@@ -75,12 +75,12 @@ export function PhotoField({ label, hint, shape, current, photo, onChange, onAre
         {photo ? (
           <Suspense
             fallback={
-              <PhotoFrame shape={shape}>
+              <PictureFrame shape={shape}>
                 <Spinner label="Loading the photo" />
-              </PhotoFrame>
+              </PictureFrame>
             }
           >
-            <PhotoCropper
+            <PictureCropper
               // Remounted for another photo, to start in the middle again.
               key={photo.url}
               url={photo.url}
@@ -90,9 +90,9 @@ export function PhotoField({ label, hint, shape, current, photo, onChange, onAre
             />
           </Suspense>
         ) : (
-          <PhotoFrame shape={shape}>
+          <PictureFrame shape={shape}>
             {reading ? <Spinner label="Reading the photo" /> : <div className={styles.current}>{current}</div>}
-          </PhotoFrame>
+          </PictureFrame>
         )}
       </div>
       <div className={styles.actions}>

@@ -8,13 +8,19 @@ import styles from "./comic-info-dialog.module.css";
 
 type FilledFields = { issueTitle: string; issueDescription: string; bookTitle?: string; urlSlug?: string };
 
+type CoverName = "bookCoverPhoto" | "issueCoverPhoto";
+const coverLabels: Record<CoverName, string> = { bookCoverPhoto: "Book cover", issueCoverPhoto: "Issue cover" };
+
 interface ComicInfoDialogProps {
   info: ComicInfo;
+  /** The covers that page 1 could fill. */
+  emptyCovers: readonly CoverName[];
+  onUsePageOne: () => void;
   onClose: () => void;
 }
 
-/** Offers to fill in the form's empty fields from an archive's description. */
-export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
+/** Offers to fill in the form's empty fields from an archive: text from its description, covers from page 1. */
+export function ComicInfoDialog({ info, emptyCovers, onUsePageOne, onClose }: ComicInfoDialogProps) {
   const { getValues, setValue } = useFormContext<FilledFields>();
   const offers = (
     [
@@ -31,16 +37,19 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
       setValue(field, text, asUserInput);
       recountCharacters(field);
     }
+    if (emptyCovers.length > 0) onUsePageOne();
     onClose();
   }
 
+  const hasOffers = offers.length + emptyCovers.length > 0;
+
   return (
     <Dialog
-      open={offers.length + hints.length > 0}
+      open={hasOffers || hints.length > 0}
       title="This archive has a description"
       onClose={onClose}
       actions={
-        offers.length > 0 ? (
+        hasOffers ? (
           <>
             <Button onClick={onClose}>Leave empty</Button>
             <Button look="primary" onClick={fill}>
@@ -52,7 +61,7 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
         )
       }
     >
-      {offers.length > 0 && (
+      {hasOffers && (
         <>
           <p>These fields are still empty. Do you want to fill them in from the archive?</p>
           <dl className={styles.list}>
@@ -60,6 +69,12 @@ export function ComicInfoDialog({ info, onClose }: ComicInfoDialogProps) {
               <div key={field}>
                 <dt className="section-label">{label}</dt>
                 <dd>{text}</dd>
+              </div>
+            ))}
+            {emptyCovers.map((cover) => (
+              <div key={cover}>
+                <dt className="section-label">{coverLabels[cover]}</dt>
+                <dd>Page 1</dd>
               </div>
             ))}
           </dl>

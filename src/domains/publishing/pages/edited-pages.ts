@@ -1,8 +1,8 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { isNew, type NewPage, type SheetPage } from "./page-list.ts";
 
-/** A page that is already published under `number`. */
-export type PublishedPage = SheetPage & { id: number; number: number; url: string };
+/** A page that is already published under `number`. `widest` is the URL of its largest variant. */
+export type PublishedPage = SheetPage & { id: number; number: number; url: string; widest: string };
 /** A page of an issue that is being edited. */
 export type EditedPage = PublishedPage | NewPage;
 
@@ -10,10 +10,9 @@ const previewWidth = 360;
 
 /** Turns a page from the API into one for the contact sheet. */
 export function toPublishedPage({ id, page_number: number, photo_url: url, sources }: PageRead): PublishedPage {
-  const small = sources
-    .filter(({ width, type }) => width >= previewWidth && type === "image/webp")
-    .toSorted((a, b) => a.width - b.width)[0];
-  return { key: `page-${id}`, id, number, name: `was page ${number}`, preview: small?.url ?? url, url };
+  const webps = sources.filter(({ type }) => type === "image/webp").toSorted((a, b) => a.width - b.width);
+  const preview = webps.find(({ width }) => width >= previewWidth)?.url ?? url;
+  return { key: `page-${id}`, id, number, name: `was page ${number}`, preview, url, widest: webps.at(-1)?.url ?? url };
 }
 
 /** Finds the published pages that are no longer among the edited ones. Saving removes them. */

@@ -1,17 +1,17 @@
-import { type ReactNode, useId, useImperativeHandle, useRef, useState } from "react";
+import { useId, useImperativeHandle, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
-import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import {
-  type LocalPicture,
-  readLocalPicture,
-  releaseLocalPicture,
-  takenFormats,
-} from "#platform/images/local-picture.ts";
+import { coverHeight, coverRule, coverWidth } from "#domains/books/vocab.ts";
+import { type LocalPicture, releaseLocalPicture, takenFormats } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
 import { shortSize } from "#ui/short-size.ts";
+import { useLatest } from "#ui/use-latest.ts";
 import styles from "./cover-field.module.css";
+import { type CoverSource, useCoverChoice } from "./use-cover-choice.tsx";
+
+/** A button that fills in the cover, such as "Use page 1". */
+export type CoverShortcut = { label: string; source: CoverSource };
 
 interface CoverFieldProps {
   label: string;
@@ -21,35 +21,32 @@ interface CoverFieldProps {
   /** Called with every file that was read, even one that cannot be a cover: the form validates it and sets `error`. */
   onChange: (picture: LocalPicture | null) => void;
   error?: string;
-  /** A button that fills in the cover, shown beside the file button. */
-  action?: ReactNode;
+  /** Shown beside the file button. */
+  shortcuts?: readonly CoverShortcut[];
   /** Lets the form focus the file button. */
   focusRef?: RefCallBack;
 }
 
-/** Lets the user choose the cover of a book or an issue, and shows it as lists will. */
-export function CoverField({ label, value, current, onChange, error, action, focusRef }: CoverFieldProps) {
+/** Lets the user choose the cover of a book or an issue, crop it if needed, and shows it as lists will. */
+export function CoverField(props: CoverFieldProps) {
+  const { label, value, current, onChange, error, shortcuts = [], focusRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState(false);
+  const latest = useLatest(props);
+  const { choose, isReading, failure, dialog } = useCoverChoice(label, replace);
   useImperativeHandle(focusRef, () => ({ focus: () => input.current?.focus() }));
 
-  async function choose(file: File) {
-    setReading(true);
-    const picture = await readLocalPicture(file, coverWidth);
-    setReading(false);
-    replace(picture);
-  }
-
   function replace(picture: LocalPicture | null) {
-    if (value) releaseLocalPicture(value);
+    const old = latest().value;
     onChange(picture);
+    if (old) releaseLocalPicture(old);
   }
 
-  const describedBy = `${id}-hint${error === undefined ? "" : ` ${id}-error`}`;
+  const problem = failure ?? error;
+  const describedBy = `${id}-hint${problem === undefined ? "" : ` ${id}-error`}`;
   return (
     <div className={styles.field}>
-      <div className={styles.frame} data-wrong={error !== undefined || undefined} aria-busy={reading}>
+      <div className={styles.frame} data-wrong={problem !== undefined || undefined} aria-busy={isReading}>
         {value?.preview ? (
           <img className={styles.cover} src={value.preview} alt="" />
         ) : current !== undefined && !value ? (
@@ -65,7 +62,8 @@ export function CoverField({ label, value, current, onChange, error, action, foc
           {label}
         </span>
         <p className="hint" id={`${id}-hint`}>
-          {coverWidth} x {coverHeight} px, at most 1 MB. JPEG, PNG or WebP.
+          {coverWidth} x {coverHeight} px, max 1 MB. Larger is sharper, up to {coverRule.maxWidth} x{" "}
+          {coverRule.maxHeight} px, and any picture can be cropped to this shape. JPEG, PNG or WebP.
         </p>
         <div className={styles.actions}>
           <FileButton
@@ -73,12 +71,16 @@ export function CoverField({ label, value, current, onChange, error, action, foc
             accept={Object.keys(takenFormats).join(",")}
             aria-labelledby={`${id}-label`}
             aria-describedby={describedBy}
-            aria-invalid={error !== undefined || undefined}
+            aria-invalid={problem !== undefined || undefined}
             onChoose={(file) => void choose(file)}
           >
             {value || current !== undefined ? "Choose another file" : "Choose a file"}
           </FileButton>
-          {action}
+          {shortcuts.map((shortcut) => (
+            <Button key={shortcut.label} aria-describedby={`${id}-label`} onClick={() => void choose(shortcut.source)}>
+              {shortcut.label}
+            </Button>
+          ))}
           {value && current === undefined && (
             <Button look="quiet" aria-label={`Remove the ${label.toLowerCase()}`} onClick={() => replace(null)}>
               Remove
@@ -101,8 +103,9 @@ export function CoverField({ label, value, current, onChange, error, action, foc
             )}
           </p>
         )}
-        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
+      {dialog}
     </div>
   );
 }

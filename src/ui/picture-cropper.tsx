@@ -2,36 +2,37 @@ import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
-import styles from "./photo-cropper.module.css";
-import { PhotoFrame } from "./photo-frame.tsx";
+import styles from "./picture-cropper.module.css";
+import { PictureFrame } from "./picture-frame.tsx";
 
-const zoomMax = 4;
 const keyboardStepPixels = 8;
 
-interface PhotoCropperProps {
+interface PictureCropperProps {
   /** URL of the picture. */
   url: string;
   /** Aspect ratio, width divided by height. */
   shape: number;
-  /** Names the photo to screen readers, such as "Profile photo". */
+  /** Names the picture to screen readers, such as "Profile photo". */
   name: string;
+  /** How far the slider zooms in; 1 means not at all. */
+  maxZoom?: number;
   onArea: (area: PictureArea) => void;
 }
 
 /** Shows a picture in a frame; pointer or arrow keys move it, a slider zooms. */
-export default function PhotoCropper({ url, shape, name, onArea }: PhotoCropperProps) {
+export default function PictureCropper({ url, shape, name, maxZoom = 4, onArea }: PictureCropperProps) {
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <PhotoFrame shape={shape}>
+      <PictureFrame shape={shape}>
         <Cropper
           image={url}
           aspect={shape}
           crop={crop}
           zoom={zoom}
-          maxZoom={zoomMax}
+          maxZoom={maxZoom}
           objectFit="cover"
           showGrid={false}
           // The wheel scrolls the page; the slider zooms.
@@ -43,14 +44,15 @@ export default function PhotoCropper({ url, shape, name, onArea }: PhotoCropperP
           onZoomChange={setZoom}
           onCropAreaChange={(_share, area) => onArea(area)}
         />
-      </PhotoFrame>
+      </PictureFrame>
       <div className={styles.zoom}>
         <label htmlFor={id}>Zoom</label>
         <input
           id={id}
           type="range"
           min={1}
-          max={zoomMax}
+          max={maxZoom}
+          disabled={maxZoom <= 1}
           step={0.05}
           value={zoom}
           aria-label={`Zoom of the ${name.toLowerCase()}`}

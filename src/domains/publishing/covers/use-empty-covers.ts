@@ -1,0 +1,25 @@
+import { useFormContext } from "react-hook-form";
+import { coverRule } from "#domains/books/vocab.ts";
+import { asUserInput } from "#domains/publishing/form-frame/as-user-input.ts";
+import { findPictureProblems, type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { readCover } from "./chosen-cover.ts";
+import { useCoverChoice } from "./use-cover-choice.tsx";
+
+type CoverValues = { bookCoverPhoto?: LocalPicture | null; issueCoverPhoto: LocalPicture | null };
+const coverFields = ["bookCoverPhoto", "issueCoverPhoto"] as const;
+
+/** Fills the empty covers of the form around it with one picture, which is cropped only once. */
+export function useEmptyCovers() {
+  const { getValues, setValue } = useFormContext<CoverValues>();
+  const findEmpty = () => coverFields.filter((field) => getValues(field) === null);
+
+  async function fill(cover: LocalPicture): Promise<void> {
+    // Each field has a preview of its own, which it releases.
+    if (findPictureProblems(coverRule, cover).length === 0)
+      for (const field of findEmpty()) setValue(field, await readCover(cover.file), asUserInput);
+    releaseLocalPicture(cover);
+  }
+
+  const { choose, failure, dialog } = useCoverChoice("Cover", (cover) => void fill(cover));
+  return { findEmpty, fillWith: choose, failure, dialog };
+}

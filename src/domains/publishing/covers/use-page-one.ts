@@ -1,0 +1,25 @@
+import { useWatch } from "react-hook-form";
+import { type EditedPage } from "#domains/publishing/pages/edited-pages.ts";
+import { isNew } from "#domains/publishing/pages/page-list.ts";
+import type { CoverShortcut } from "./cover-field.tsx";
+import type { CoverSource } from "./use-cover-choice.tsx";
+
+/** The shortcut "Use page 1" if the form around it has pages, otherwise nothing. */
+export function usePageOne(): CoverShortcut[] {
+  const pages = useWatch<{ issueAssets?: EditedPage[] }, "issueAssets">({ name: "issueAssets" });
+  const source = pages?.[0] && sourceOf(pages[0]);
+  return source ? [{ label: "Use page 1", source }] : [];
+}
+
+function sourceOf(page: EditedPage): CoverSource | undefined {
+  if (isNew(page)) return page.file;
+  // The browser lets scripts read published pages only from the site itself, not from another host.
+  return page.widest.startsWith("/") ? () => loadPage(page.widest) : undefined;
+}
+
+async function loadPage(url: string): Promise<File> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
+  const picture = await answer.blob();
+  return new File([picture], "page-1.webp", { type: picture.type });
+}

@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
+import { drawPages } from "../support/draw-pages.ts";
+import { makePublishForm, publish, signUp, type Visitor } from "../support/visitor.ts";
+import { getIssueFiles } from "./comics.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+import { fillUploadForm } from "./upload-screen.ts";
+
+// A creator chooses covers of several sizes: each test continues with what the one before it published.
+test.describe.configure({ mode: "serial" });
+
+let creator: Visitor;
+
+test.beforeAll(async ({ site }) => {
+  creator = await signUp(site.url, "cover-creator");
+});
+test.beforeEach(({ page }) => signIn(page, creator));
+
+const cropper = (page: Page) => page.getByRole("dialog", { name: /^Crop the/ });
+const framed = (page: Page) => cropper(page).getByRole("group", { name: /arrow keys move it/ });
+
+async function drawPicture(width: number, height: number): Promise<string> {
+  const [file = ""] = await drawPages([{ kind: "painted", number: 7, width, height }]);
+  return file;
+}
+
+test("covers are taken as they are, cropped by keyboard, or page 1, and are sharp on a screen with two dots a pixel", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const issue = await getIssueFiles(15);
+  await page.goto("/upload");
+  await fillUploadForm(page, "Sharp Covers", { ...issue, cover: await drawPicture(800, 1230) });
+  await expect(page.getByText("800 x 1230 px")).toHaveCount(2);
+
+  await test.step("a landscape picture is cropped by keyboard alone", async () => {
+    await page.getByLabel("Book cover", { exact: true }).focus();
+    await page.getByLabel("Book cover", { exact: true }).setInputFiles(await drawPicture(1600, 1200));
+    const picture = cropper(page).locator("img");
+    await expect(picture).toBeVisible();
+    await expect(framed(page)).toBeVisible();
+    const before = await picture.getAttribute("style");
+    await framed(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(picture).not.toHaveAttribute("style", before ?? "");
+    const zoom = cropper(page).getByRole("slider", { name: "Zoom of the book cover" });
+    await zoom.focus();
+    await page.keyboard.press("ArrowRight");
+    await cropper(page).getByRole("button", { name: "Use this part" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(cropper(page)).toBeHidden();
+    await expect(page.getByText(/^7\d\d x 1\d\d\d px/)).toBeVisible();
+    await expect(page.getByLabel("Book cover", { exact: true })).toBeFocused();
+  });
+
+  await test.step("the cropper can be closed, which changes nothing", async () => {
+    await page.getByLabel("Book cover", { exact: true }).setInputFiles(await drawPicture(1600, 1200));
+    await cropper(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText(/^7\d\d x 1\d\d\d px/)).toBeVisible();
+  });
+
+  await test.step("page 1 becomes the issue cover in one press, after a crop if its shape differs", async () => {
+    await page.getByRole("button", { name: "Use page 1" }).nth(1).click();
+    const ready = page.getByText(/^(1831|1827|99\d) x \d+ px/);
+    await expect(cropper(page).or(ready)).toBeVisible();
+    if (await cropper(page).isVisible()) {
+      await expect(framed(page)).toBeVisible();
+      await cropper(page).getByRole("button", { name: "Use this part" }).click();
+    }
+    await expect(ready).toBeVisible();
+  });
+
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(/\/details\/sharp-covers\/book\/\d+$/, { timeout: 60_000 });
+
+  await test.step("the details show both covers at twice their CSS width", async () => {
+    const bookPath = new URL(page.url()).pathname;
+    const sharp = await browser.newContext({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
+    const visitor = await sharp.newPage();
+    for (const address of [bookPath, `${bookPath}/issue/1`]) {
+      await expect.poll(() => widestCover(page, address), { timeout: 60_000 }).toBeGreaterThanOrEqual(640);
+      await visitor.goto(site.url + address);
+      await expectSharpCover(visitor, 2);
+    }
+    await sharp.close();
+  });
+});
+
+test("a cover of 320 x 492 is not enlarged", async ({ page }) => {
+  const { pages } = await getIssueFiles(15);
+  const answer = await publish(creator, await makePublishForm(creator, pages));
+  const { book } = answer as unknown as { book: { id: number; url_slug: string } };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/details/${book.url_slug}/book/${book.id}`);
+  const cover = page.getByRole("img", { name: "Cover of Ink and Rain" });
+  await expect(cover).toBeVisible();
+  expect((await cover.boundingBox())?.width).toBeLessThanOrEqual(320);
+});
+
+test("a picture too small to be a cover is refused at its field", async ({ page }) => {
+  await page.goto("/upload");
+  await page.getByLabel("Book cover", { exact: true }).setInputFiles(await drawPicture(300, 300));
+  await expect(page.getByText("This file must have a width of 320px and a height of 492px!")).toBeVisible();
+  await expect(cropper(page)).toBeHidden();
+});
+
+test("page 1 of a CBZ fills both covers, cropped once", async ({ page }) => {
+  const file = await drawPicture(900, 900);
+  const zip = new ZipWriter(new BlobWriter());
+  await zip.add("1.jpg", new Uint8ArrayReader(await readFile(file)));
+  await zip.add("ComicInfo.xml", new TextReader("<ComicInfo><Title>From the box</Title></ComicInfo>"));
+  const buffer = Buffer.from(await (await zip.close()).arrayBuffer());
+  await page.goto("/upload");
+  await page.getByLabel("Page files").setInputFiles({ name: "c.cbz", mimeType: "application/zip", buffer });
+  await expect(page.getByRole("dialog").getByText("Page 1")).toHaveCount(2);
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await expect(framed(page)).toBeVisible();
+  await cropper(page).getByRole("button", { name: "Use this part" }).click();
+  await expect(page.getByText("585 x 900 px")).toHaveCount(2);
+});
+
+test("the issue and the book get other covers in their edit forms", async ({ page }) => {
+  const address = "/sharp-covers/book/1";
+  await page.goto(`/edit-upload${address}/issue/1`);
+  await page.getByRole("button", { name: "Use page 1" }).click();
+  const ready = page.getByText("will replace the current cover");
+  await expect(cropper(page).or(ready)).toBeVisible();
+  if (await cropper(page).isVisible()) {
+    await expect(framed(page)).toBeVisible();
+    await cropper(page).getByRole("button", { name: "Use this part" }).click();
+  }
+  await expect(ready).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${address}/issue/1`);
+
+  await page.goto(`/edit-upload${address}`);
+  await page.getByLabel("Book cover", { exact: true }).setInputFiles(await drawPicture(2400, 3690));
+  await expect(page.getByText(/^198\d x 305\d px/)).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${address}`);
+});
+
+/** Width of the widest variant that the details of a book or an issue list by now. */
+async function widestCover(page: Page, address: string): Promise<number> {
+  const answer = await page.request.get(`/api/v1/read${address.replace("/details", "")}`);
+  type Work = { cover: { sources: { width: number }[] } };
+  const { book, issue } = (await answer.json()) as { book?: Work; issue?: Work };
+  const widths = (issue ?? book)?.cover.sources.map(({ width }) => width) ?? [];
+  return Math.max(0, ...widths);
+}
+
+async function expectSharpCover(page: Page, dots: number): Promise<void> {
+  const cover = page.getByRole("img", { name: /^Cover of/ }).first();
+  await expect
+    .poll(() =>
+      cover.evaluate(async (image: HTMLImageElement) => {
+        if (!image.complete) return 0;
+        // `naturalWidth` is no help: for a picture with `sizes` it is in CSS pixels.
+        const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+        return file.width / image.clientWidth;
+      }),
+    )
+    .toBeGreaterThanOrEqual(dots);
+}
