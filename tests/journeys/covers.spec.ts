@@ -124,6 +124,7 @@ test("page 1 of a CBZ fills both covers, cropped once", async ({ page }) => {
 });
 
 test("the issue and the book get other covers in their edit forms", async ({ page }) => {
+  test.setTimeout(120_000);
   const address = "/sharp-covers/book/1";
   await page.goto(`/edit-upload${address}/issue/1`);
   await page.getByRole("button", { name: "Use page 1" }).click();
