@@ -9,7 +9,8 @@ export type UpdatedBook = z.infer<typeof updatedBook>;
 
 export const homeContract = {
   readHome: {
-    summary: "What the home page shows: the latest issues, the most recently continued books, and the newest creators",
+    summary:
+      "What the home page shows: the latest issues (one of each book), the most recently continued books, and the newest creators",
     answer: z.object({
       newComics: z.array(issueResult),
       recentlyUpdated: z.array(updatedBook),

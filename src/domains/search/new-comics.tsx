@@ -1,7 +1,9 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useRef, useState } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
-import { DateText } from "#ui/date-text.tsx";
 import styles from "./new-comics.module.css";
 import type { IssueResult } from "./results.ts";
 
@@ -11,31 +13,70 @@ interface NewComicsProps {
   labelledBy: string;
 }
 
-/** The latest issues side by side, like a longbox. The row can be focused, so that the arrow keys scroll it. */
+/**
+ * The latest issues side by side, like a longbox, between buttons that scroll the row by what is in sight. The row can be
+ * focused, so that the arrow keys scroll it.
+ */
 export function NewComics({ issues, labelledBy }: NewComicsProps) {
+  const row = useRef<HTMLElement>(null);
+  const [{ isStart, isEnd }, setEdges] = useState({ isStart: true, isEnd: false });
+
+  function findEdges() {
+    if (!row.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = row.current;
+    setEdges({ isStart: scrollLeft < 8, isEnd: scrollLeft + clientWidth > scrollWidth - 8 });
+  }
+  useEffect(findEdges, []);
+
+  function scroll(direction: 1 | -1) {
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    row.current?.scrollBy({ left: direction * 0.75 * innerWidth, behavior: isCalm ? "instant" : "smooth" });
+  }
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
-    <section className={styles.row} aria-labelledby={labelledBy} tabIndex={0}>
-      <ul className={styles.issues}>
-        {issues.map((issue) => (
-          <li key={issue.issue_id}>
-            <CoverCard
-              work={issue}
-              href={issuePath(issue)}
-              alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
-              sizes="(min-width: 48rem) 217px, 166px"
-              title={issue.book_title}
-              titleHref={readerPath(issue)}
-              note={
-                <>
-                  #{issue.issue_number} · <DateText date={issue.date_created} short />
-                </>
-              }
-              byline={<a href={profilePath(issue.username)}>{issue.username}</a>}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.frame}>
+      <button
+        type="button"
+        className={styles.arrow}
+        disabled={isStart}
+        onClick={() => scroll(-1)}
+        aria-label="Scroll to newer comics"
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
+      <section ref={row} className={styles.row} aria-labelledby={labelledBy} tabIndex={0} onScroll={findEdges}>
+        <ul className={styles.issues}>
+          {issues.map((issue, index) => (
+            <li key={issue.issue_id}>
+              <CoverCard
+                work={issue}
+                href={issuePath(issue)}
+                alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
+                sizes="(min-width: 34rem) 208px, 42vw"
+                eager={index < 2}
+                title={issue.book_title}
+                titleHref={readerPath(issue)}
+                note={
+                  <span className={styles.issue}>
+                    #{issue.issue_number} {issue.issue_title}
+                  </span>
+                }
+                byline={<a href={profilePath(issue.username)}>{issue.username}</a>}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <button
+        type="button"
+        className={styles.arrow}
+        disabled={isEnd}
+        onClick={() => scroll(1)}
+        aria-label="Scroll to older comics"
+      >
+        <ChevronRight size={20} aria-hidden />
+      </button>
+    </div>
   );
 }

@@ -10,13 +10,18 @@ interface HeroTexts {
 }
 
 interface HeroPanelsProps {
-  celebration: HeroTexts & { action: ReactNode };
+  celebration: HeroTexts & { actions: ReactNode };
   awards: HeroTexts;
   sponsorship: HeroTexts;
+  /** Up to two covers, each a link that fills its frame. They show on wide screens, one in each of the smaller panels. */
+  covers: readonly ReactNode[];
 }
 
-/** The top of the home page: three panels of a comic page, with slanted gutters between them. */
-export function HeroPanels({ celebration, awards, sponsorship }: HeroPanelsProps) {
+/**
+ * The top of the home page: three panels of a comic page, with slanted gutters between them. On phones the panels are
+ * children of the page's own grid: the first section after them that has `order: -2` comes before the smaller panels.
+ */
+export function HeroPanels({ celebration, awards, sponsorship, covers }: HeroPanelsProps) {
   return (
     <div className={styles.page}>
       <section className={`${styles.panel} ${styles.celebration}`}>
@@ -25,31 +30,35 @@ export function HeroPanels({ celebration, awards, sponsorship }: HeroPanelsProps
           <div className={styles.opening}>
             <h1 className={`masthead ${styles.title}`}>{celebration.title}</h1>
             <p className={styles.lead}>{celebration.text}</p>
-            {celebration.action}
+            <div className={styles.actions}>{celebration.actions}</div>
           </div>
         </div>
       </section>
-      <section className={`${styles.panel} ${styles.awards}`}>
-        <div className={styles.inside}>
-          <img className={styles.art} src={awardsArt} width={640} height={420} alt="" />
-          <Caption {...awards} />
-        </div>
-      </section>
-      <section className={`${styles.panel} ${styles.sponsorship}`}>
-        <div className={styles.inside}>
-          <img className={styles.art} src={sponsorshipArt} width={640} height={420} alt="" />
-          <Caption {...sponsorship} />
-        </div>
-      </section>
+      <div className={styles.strip}>
+        <SmallPanel {...awards} className={styles.awards} art={awardsArt} cover={covers[0]} />
+        <SmallPanel {...sponsorship} className={styles.sponsorship} art={sponsorshipArt} cover={covers[1]} />
+      </div>
     </div>
   );
 }
 
-function Caption({ title, text }: HeroTexts) {
+interface SmallPanelProps extends HeroTexts {
+  className: string | undefined;
+  art: string;
+  cover: ReactNode;
+}
+
+function SmallPanel({ title, text, className, art, cover }: SmallPanelProps) {
   return (
-    <div className={styles.caption}>
-      <h2 className={styles.captionTitle}>{title}</h2>
-      <p className={styles.captionText}>{text}</p>
-    </div>
+    <section className={`${styles.panel} ${className}`}>
+      <div className={styles.inside}>
+        <img className={styles.art} src={art} width={640} height={420} alt="" />
+        <div className={styles.caption}>
+          <h2 className={styles.captionTitle}>{title}</h2>
+          <p className={styles.captionText}>{text}</p>
+        </div>
+        {cover !== undefined && <div className={styles.cover}>{cover}</div>}
+      </div>
+    </section>
   );
 }

@@ -16,6 +16,6 @@ export const heroTexts = {
 
 /** The call to action for creators. */
 export const uploadCall = {
-  label: "Upload your comic",
+  label: "Publish yours",
   href: "/articles/how-to-publish-your-comic-book-online",
 };

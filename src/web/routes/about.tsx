@@ -41,7 +41,7 @@ export default function AboutPage() {
         there are, this page will say how they work.
       </p>
       <LinkButton look="primary" href={uploadCall.href}>
-        {uploadCall.label}
+        How to publish
       </LinkButton>
     </div>
   );

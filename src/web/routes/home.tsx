@@ -1,4 +1,6 @@
+import { Cover } from "#domains/books/cover.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
+import { issuePath } from "#domains/issues/paths.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
 import { GenreLinks } from "#domains/search/genre-links.tsx";
 import { NewComics } from "#domains/search/new-comics.tsx";
@@ -31,15 +33,31 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData: { newComics, recentlyUpdated, newCreators } }: Route.ComponentProps) {
-  const upload = (
-    <LinkButton look="primary" href={uploadCall.href}>
-      {uploadCall.label}
-    </LinkButton>
+  const actions = (
+    <>
+      <LinkButton look="primary" href={searchPath({})}>
+        Start reading
+      </LinkButton>
+      <LinkButton href={uploadCall.href}>{uploadCall.label}</LinkButton>
+    </>
   );
+  const covers = newComics
+    .filter(({ content_rating }) => content_rating !== "M")
+    .slice(0, 2)
+    .map((issue) => (
+      <a key={issue.issue_id} href={issuePath(issue)}>
+        <Cover
+          picture={issue.cover}
+          rating={issue.content_rating}
+          alt={`${issue.book_title} #${issue.issue_number}`}
+          sizes="(min-width: 72rem) 320px, 32vw"
+        />
+      </a>
+    ));
   return (
-    <div className={`wrap ${styles.page}`}>
-      <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, action: upload }} />
-      <section className={styles.part}>
+    <div className={styles.page}>
+      <HeroPanels {...heroTexts} celebration={{ ...heroTexts.celebration, actions }} covers={covers} />
+      <section className={`${styles.part} ${styles.comics}`}>
         <div className={`split-line ${styles.head}`}>
           <h2 id="new-comics">New comics</h2>
           {newComics.length > 0 && <a href={searchPath({})}>All comics</a>}
