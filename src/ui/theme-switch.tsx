@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { colorBrowser } from "./theme-color.ts";
 import { themeKey } from "./theme-script.ts";
 import styles from "./theme-switch.module.css";
 
@@ -19,6 +20,7 @@ function applyTheme(theme: Theme) {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
+  colorBrowser();
 }
 
 // If storage is blocked, the choice lasts until the page is left.

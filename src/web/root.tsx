@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { SessionProvider } from "#domains/accounts/session.tsx";
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
-import { themeScript } from "#ui/theme-script.ts";
+import { themeColors, themeScript } from "#ui/theme-script.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
@@ -25,8 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#141214" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeColors.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColors.night} media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${matureVeilScript}` }} />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />

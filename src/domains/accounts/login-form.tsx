@@ -2,7 +2,7 @@ import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { loginForm } from "./forms.ts";
-import { forgotPasswordPath, signUpPath } from "./paths.ts";
+import { forgotPasswordPath, isUpload, signUpPath } from "./paths.ts";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
@@ -24,7 +24,13 @@ export function LoginForm() {
     </>
   );
   return (
-    <SessionForm title="Login" submit="Login" state={state} otherwise={otherwise}>
+    <SessionForm
+      title="Login"
+      submit="Login"
+      reason={isUpload(state.next) && "Log in to upload."}
+      state={state}
+      otherwise={otherwise}
+    >
       <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />
       <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
     </SessionForm>

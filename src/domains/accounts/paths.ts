@@ -29,6 +29,11 @@ export function confirmEmailPath(token: string): string {
   return `/confirm-email/${token}`;
 }
 
+/** Whether `next` is a form that uploads. */
+export function isUpload(next: string | null): boolean {
+  return next?.startsWith("/upload") ?? false;
+}
+
 function withNext(path: string, next = "/"): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

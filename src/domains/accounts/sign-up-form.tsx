@@ -2,7 +2,7 @@ import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { signUpForm } from "./forms.ts";
-import { loginPath } from "./paths.ts";
+import { isUpload, loginPath } from "./paths.ts";
 import styles from "./session-form.module.css";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
@@ -21,7 +21,13 @@ export function SignUpForm() {
     </p>
   );
   return (
-    <SessionForm title="Sign Up" submit="Sign Up" state={state} otherwise={otherwise}>
+    <SessionForm
+      title="Sign Up"
+      submit="Sign Up"
+      reason={isUpload(state.next) && "Sign up to upload."}
+      state={state}
+      otherwise={otherwise}
+    >
       <div className={styles.pair}>
         <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
         <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />

@@ -1,6 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import type { OwnUser } from "./contract.ts";
-import { profilePath } from "./paths.ts";
 import { ProfilePhoto } from "./photos/profile-photo.tsx";
 import { useLogOut } from "./use-log-out.ts";
 import styles from "./user-menu.module.css";
@@ -8,8 +7,10 @@ import styles from "./user-menu.module.css";
 /** Leaves the pointer time to cross from the photo to the menu. */
 const closeAfterMs = 200;
 
-/** The viewer's photo with a menu. A native popover, so Esc and outside clicks close it and focus returns. */
-export function UserMenu({ user }: { user: OwnUser }) {
+export type UserMenuLink = { href: string; label: string };
+
+/** The viewer's photo with a menu of `links` and Logout. A native popover, so Esc and outside clicks close it and focus returns. */
+export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserMenuLink[] }) {
   const logOut = useLogOut();
   const menu = useRef<HTMLElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,12 +49,12 @@ export function UserMenu({ user }: { user: OwnUser }) {
         <ProfilePhoto user={user} width={40} sizes="40px" alt="" />
       </button>
       <nav ref={menu} id="user-menu" className={styles.menu} popover="auto" aria-label="Your menu">
-        <a className={styles.item} href={profilePath(user.username)} onClick={close}>
-          Profile
-        </a>
-        <a className={styles.item} href="/upload" onClick={close}>
-          Upload
-        </a>
+        <p className={styles.name}>{user.username}</p>
+        {links.map(({ href, label }) => (
+          <a key={href} className={styles.item} href={href} onClick={close}>
+            {label}
+          </a>
+        ))}
         <button type="button" className={styles.item} onClick={() => void leaveSite()}>
           Logout
         </button>

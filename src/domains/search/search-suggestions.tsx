@@ -2,6 +2,7 @@ import { type RefObject, useState } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
 import { useCombobox } from "#ui/use-combobox.ts";
 import { type Ask, useTypedAnswer } from "#ui/use-typed-answer.ts";
 import { searchClient } from "./client.ts";
@@ -19,13 +20,24 @@ interface SearchSuggestionsProps {
 export default function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const [text, setText] = useState("");
   const found = useTypedAnswer(ask, text, typing) ?? [];
-  const { isOpen, list } = useCombobox({ field, count: found.length, onType: setText });
+  const { isOpen, list } = useCombobox({ field, count: found.length && found.length + 1, onType: setText });
   return (
     <>
       <div className={styles.list} {...list} aria-label="Suggestions">
         {found.map((suggestion) => (
           <Option key={toKey(suggestion)} suggestion={suggestion} />
         ))}
+        {found.length > 0 && (
+          <a
+            role="option"
+            aria-selected={false}
+            tabIndex={-1}
+            className={`${styles.option} ${styles.all}`}
+            href={searchPath({ q: text.trim() })}
+          >
+            All results for ‘{text.trim()}’
+          </a>
+        )}
       </div>
       <p role="status" className="visually-hidden">
         {isOpen && (found.length === 1 ? "1 suggestion." : `${found.length} suggestions.`)}

@@ -1,17 +1,29 @@
+import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import styles from "./footer.module.css";
 import { menuLinks } from "./menu-links.ts";
 
-const links = [...menuLinks, { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" }];
+const links = [
+  ...menuLinks,
+  { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" },
+  { href: siteFeedPath, label: "Feed of new comics" },
+  { href: "/api/docs", label: "API" },
+];
 
 const year = new Date().getUTCFullYear();
 
-/** Copyright line, links and theme switch. */
+/** The site's small print, as on the first page of a comic: name, license, copyright, links and theme switch. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={`wrap ${styles.row}`}>
-        <p className={styles.copyright}>© {year} Longbox</p>
+      <div className={`wrap ${styles.indicia}`}>
+        <div className={styles.print}>
+          <p>
+            <strong>Longbox</strong> is published one issue at a time by the people who draw it, and is free to read.
+            Set in Archivo and Atkinson Hyperlegible. The code of this site is open source under the MIT License.
+          </p>
+          <p className={styles.copyright}>© {year} Longbox</p>
+        </div>
         <nav className={styles.links} aria-label="Footer">
           {links.map(({ href, label }) => (
             <a key={href} href={href}>

@@ -18,6 +18,9 @@ export function FormPage({ title, intro, children }: FormPageProps) {
         <h1>{title}</h1>
         {intro !== undefined && <p>{intro}</p>}
       </header>
+      <noscript>
+        <p>This page works with JavaScript only. Please turn it on, and load the page again.</p>
+      </noscript>
       <div className={styles.body}>
         <RequireSession skeleton={<Skeleton lines={12} />}>{children}</RequireSession>
       </div>

@@ -1,7 +1,27 @@
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { loginPath, profilePath, signUpPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
+import { libraryTabPath } from "#domains/library/profile-tabs.ts";
+
 /** The menu of the site, in the top bar and in the footer. */
 export const menuLinks = [
   { href: searchPath({}), label: "Comic List" },
   { href: "/articles", label: "Articles" },
   { href: "/about", label: "About" },
+];
+
+/** What a signed-in user's menu leads to. */
+export function userLinks({ username }: OwnUser) {
+  return [
+    { href: profilePath(username), label: "Profile" },
+    { href: "/upload", label: "Upload" },
+    { href: `${profilePath(username)}#works`, label: "My works" },
+    { href: libraryTabPath(username, "bookmarks"), label: "Bookmarks" },
+    { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
+  ];
+}
+
+export const visitorLinks = [
+  { href: signUpPath(), label: "Sign Up" },
+  { href: loginPath(), label: "Login" },
 ];

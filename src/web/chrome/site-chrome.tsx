@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useSession } from "#domains/accounts/session.tsx";
 import { UserArea } from "#domains/accounts/user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { Footer } from "./footer.tsx";
+import { userLinks, visitorLinks } from "./menu-links.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** Loaded when the search box is first opened; if that fails, the box works without suggestions. */
@@ -20,10 +22,18 @@ const suggestions = (field: RefObject<HTMLInputElement | null>) => (
 export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { isAuthenticated, user } = useSession();
+  const links = user ? userLinks(user) : [];
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>
-      <TopBar path={pathname} user={<UserArea />} onSearch={search} suggestions={suggestions} />
+      <TopBar
+        path={pathname}
+        user={<UserArea links={links} />}
+        accountLinks={isAuthenticated === false ? visitorLinks : links}
+        onSearch={search}
+        suggestions={suggestions}
+      />
       <RouteProgress />
       <main id="main">{children}</main>
       <Footer />

@@ -1,5 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
+import X from "lucide-react/icons/x";
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { searchPath } from "#domains/books/search-path.ts";
 import { searchTextMax } from "#domains/search/vocab.ts";
@@ -16,6 +17,8 @@ interface TopBarProps {
   path: string;
   /** The user area. */
   user: ReactNode;
+  /** More links of the phones' menu: those of the account. */
+  accountLinks: readonly { href: string; label: string }[];
   onSearch: (text: string) => void;
   /** Suggestions for what is typed into `field`, rendered once the search box has been opened. */
   suggestions: (field: RefObject<HTMLInputElement | null>) => ReactNode;
@@ -25,7 +28,7 @@ interface TopBarProps {
  * Logo, menu, user area and search. The search box and, on phones, the menu are native popovers: they open, close on Esc
  * or a click outside, and return the focus without JavaScript.
  */
-export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
+export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopBarProps) {
   const search = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -34,6 +37,11 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
   function closeSearch() {
     form.current?.reset();
     search.current?.hidePopover();
+  }
+
+  /** Gives the cleared field the focus, so that its suggestions are renewed. */
+  function refocus() {
+    requestAnimationFrame(() => field.current?.focus());
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,6 +72,11 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
               {label}
             </a>
           ))}
+          {accountLinks.map(({ href, label }) => (
+            <a key={href} href={href} className={`${styles.link} ${styles.accountLink}`} onClick={closeMenu}>
+              {label}
+            </a>
+          ))}
         </nav>
         <div className={styles.user}>{user}</div>
         <button type="button" className={styles.toggle} popoverTarget="site-search" aria-label="Search">
@@ -75,7 +88,8 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
           popoverTarget="site-menu"
           aria-label="Menu"
         >
-          <Menu size={20} aria-hidden />
+          <Menu size={20} className={styles.openIcon} aria-hidden />
+          <X size={20} className={styles.closeIcon} aria-hidden />
         </button>
       </div>
       <search
@@ -85,7 +99,7 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
         popover="auto"
         onBeforeToggle={() => setWasOpened(true)}
       >
-        <form ref={form} className={`wrap ${styles.form}`} action={searchPath({})} onSubmit={submit}>
+        <form ref={form} className={`wrap ${styles.form}`} action={searchPath({})} onSubmit={submit} onReset={refocus}>
           <input
             ref={field}
             className={styles.input}
@@ -98,6 +112,9 @@ export function TopBar({ path, user, onSearch, suggestions }: TopBarProps) {
             autoComplete="off"
             autoFocus
           />
+          <button type="reset" className={`${styles.go} ${styles.clear}`} aria-label="Clear">
+            <X size={24} aria-hidden />
+          </button>
           <button type="submit" className={styles.go} aria-label="Search now">
             <Search size={24} aria-hidden />
           </button>

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { articleData, breadcrumbs } from "#domains/syndication/structured-site.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { articles } from "#web/articles/articles.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -50,6 +51,22 @@ export default function ArticlePage() {
       <div className={styles.text}>
         <Outlet />
       </div>
+      <footer className={styles.end}>
+        <h2>Your turn</h2>
+        <LinkButton look="primary" href="/upload">
+          Upload a book
+        </LinkButton>
+        <p>More to read:</p>
+        <ul className={styles.others}>
+          {articles
+            .filter((other) => other !== article)
+            .map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+        </ul>
+      </footer>
     </article>
   );
 }

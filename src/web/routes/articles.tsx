@@ -2,9 +2,19 @@ import { data } from "react-router";
 import { DateText } from "#ui/date-text.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { articles, articlesPerPage } from "#web/articles/articles.ts";
+import fourStages from "#web/articles/figures/four-stages.svg?no-inline";
+import lastIssue from "#web/articles/figures/last-issue.svg?no-inline";
+import pageSize from "#web/articles/figures/page-size.svg?no-inline";
 import { neighbourPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/articles";
 import styles from "./articles.module.css";
+
+/** One figure of each article. */
+const figures: Record<string, string> = {
+  "/articles/how-to-publish-your-comic-book-online": pageSize,
+  "/articles/how-to-add-a-new-issue-to-my-comic-book": lastIssue,
+  "/articles/the-8-roles-needed-to-create-comic-book": fourStages,
+};
 
 const pages = Math.ceil(articles.length / articlesPerPage);
 
@@ -40,13 +50,18 @@ export default function ArticlesPage({ loaderData: { page } }: Route.ComponentPr
       <ul className={styles.list}>
         {shown.map(({ path, title, description, date, type, minutes }) => (
           <li key={path} className={styles.entry}>
-            <p className={styles.facts}>
-              {type} · <DateText date={date} /> · {minutes} minutes to read
-            </p>
-            <h2 className={styles.title}>
-              <a href={path}>{title}</a>
-            </h2>
-            <p className={styles.description}>{description}</p>
+            <div className={styles.words}>
+              <p className={styles.facts}>
+                {type} · <DateText date={date} /> · {minutes} minutes to read
+              </p>
+              <h2 className={styles.title}>
+                <a href={path}>{title}</a>
+              </h2>
+              <p className={styles.description}>{description}</p>
+            </div>
+            {figures[path] !== undefined && (
+              <img className={styles.figure} src={figures[path]} width={720} height={420} alt="" />
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,6 @@
+import drawing from "#ui/art/podium.svg?no-inline";
+import { LinkButton } from "#ui/button.tsx";
+import { uploadCall } from "#web/hero/hero-texts.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/contest";
 import styles from "./prose-page.module.css";
@@ -8,9 +11,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ContestPage() {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className="masthead">Contest</h1>
-      <p className={styles.lead}>There is no contest at the moment.</p>
+    <div className={`wrap ${styles.beside}`}>
+      <div className={styles.words}>
+        <h1 className="masthead">Contest</h1>
+        <p className={styles.lead}>There is no contest at the moment.</p>
+        <LinkButton look="primary" href={uploadCall.href}>
+          How to publish your comic
+        </LinkButton>
+      </div>
+      <img className={styles.drawing} src={drawing} width={480} height={400} alt="" />
     </div>
   );
 }

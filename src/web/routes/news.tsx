@@ -1,3 +1,6 @@
+import { searchPath } from "#domains/books/search-path.ts";
+import drawing from "#ui/art/newspaper-box.svg?no-inline";
+import { LinkButton } from "#ui/button.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/news";
 import styles from "./prose-page.module.css";
@@ -8,9 +11,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NewsPage() {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1 className="masthead">News</h1>
-      <p className={styles.lead}>There is no news yet.</p>
+    <div className={`wrap ${styles.beside}`}>
+      <div className={styles.words}>
+        <h1 className="masthead">News</h1>
+        <p className={styles.lead}>There is no news yet.</p>
+        <LinkButton look="primary" href={searchPath({})}>
+          See the newest comics
+        </LinkButton>
+      </div>
+      <img className={styles.drawing} src={drawing} width={480} height={400} alt="" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
@@ -7,6 +8,7 @@ import { Reader } from "#domains/reading/reader.tsx";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
+import { colorBrowser } from "#ui/theme-color.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
@@ -53,6 +55,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
   const { issue, pages, neighbors, next, confirmed } = loaderData;
+  useEffect(() => {
+    colorBrowser({ inReader: true });
+    return () => colorBrowser();
+  }, []);
   return (
     <Reader key={issue.issue_id} issue={issue} pages={pages} neighbors={neighbors} confirmed={confirmed}>
       <WhatNext issue={issue} next={next} />
