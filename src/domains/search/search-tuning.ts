@@ -1,28 +1,32 @@
 // All figures that decide between the ways of searching. `npm run bench -- search` measures a change: CPU time per search, of this
-// process and the database together, with 400,000 issues and 100,000 books.
+// process and the database together, with 400,000 issues and 100,000 books. The milliseconds below are medians of `explain analyze`
+// on that catalogue (PostgreSQL 18, two cores) for its most frequent word, which 16 % of issues contain.
 
 /**
  * Up to this many matches are ranked. With more, only "all words in the title" counts. Ranking tests three more conditions on each
- * match.
+ * match: 15 ms instead of 11 for 1,000 matches, 120 ms instead of 77 for 10,000.
  */
 export const rankedMax = 1000;
 
 /**
- * Up to this many expected matches of words, one query collects them all, for total and page alike. With more, reading all their
- * dates costs more than counting first.
+ * Up to this many expected matches of words, one query collects them all, for total and page alike: 67 ms for 5,000, and counting
+ * alone would take as long. With more, most pages come from a scan by date, and counting stops at the cap.
  */
 export const collectMax = 5000;
 
-/** The number of newest works that are scanned first. The scan also measures how frequent a match in titles is. */
+/** The number of newest works that are scanned first, in 4 to 7 ms. The scan also measures how frequent a match in titles is. */
 export const firstScan = 4000;
 
-/** Finding one match by the GIN index and sorting it costs as much as scanning this many works by date. */
+/**
+ * Finding one match by the GIN index and sorting it costs as much as scanning this many works by date. Measured: 11 to 13 µs a match,
+ * 1 to 2 µs a work. The low end, because a scan may have to go further than estimated.
+ */
 export const scannedPerMatch = 5;
 
 /** A scan goes this many times further than the estimate requires, since matches are not evenly spread. */
 export const scanMargin = 1.5;
 
-/** The size of the random sample that checks a total beyond the cap. */
+/** The size of the random sample that checks a total beyond the cap: 3 ms, where counting to the cap takes 68. */
 export const sampleRows = 1500;
 
 /** The sample is trusted only beyond this many standard deviations. */
@@ -34,7 +38,7 @@ export const sampledFrom = 1.2;
 /** The statistics of a single prefix are trusted without a sample beyond this multiple of the cap. */
 export const believedFrom = 3;
 
-/** Suggestions for short prefixes search this many of the newest books first, which is nearly always enough. */
+/** Suggestions for short prefixes search this many of the newest books first, in 2 ms, which is nearly always enough. */
 export const suggestionScan = 2000;
 
 /** Words with fewer characters than this are short prefixes. */
