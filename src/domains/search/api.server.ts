@@ -8,10 +8,8 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
-
 import type { IssueResult } from "./results.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
-
 import type { Corrected } from "./search-with-correction.server.ts";
 import { findRecentlyUpdated, searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
