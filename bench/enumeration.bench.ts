@@ -7,7 +7,16 @@ import { startSite } from "../tests/support/running-site.ts";
 import { signUp } from "../tests/support/visitor.ts";
 
 const rounds = { login: 150, "forgot-password": 300 };
-const limits = ["signUpAddress", "loginAccount", "loginAddress", "mailAccount", "mailAddress", "address"];
+const limits = [
+  "signUpAddress",
+  "loginAccount",
+  "loginAddress",
+  "mailAccount",
+  "mailAddress",
+  "resetMailAccount",
+  "loginAnywhere",
+  "address",
+];
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
 const site = await startSite(dataDir, { LIMITS: limits.map((name) => `${name}=1000000/s`).join(",") });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig, workerEnvironment } from "./config.ts";
@@ -51,6 +52,17 @@ test("with all settings it is one of many machines", () => {
       loginAccount: { points: 10, seconds: 60 },
     },
   });
+});
+
+test("the README lists every limit with its default, and explains it", () => {
+  const readme = readFileSync(path.join(import.meta.dirname, "../README.md"), "utf8");
+  const [, listed = ""] = /\| `LIMITS` \| `([^`]+)`/.exec(readme) ?? [];
+  const { limits } = readConfig({});
+  expect(readConfig({ LIMITS: listed }).limits).toEqual(limits);
+  const names = listed.split(", ").map((limit) => limit.split("=")[0] ?? "");
+  expect(names.toSorted()).toEqual(Object.keys(limits).toSorted());
+  const [, explanation = ""] = readme.split("The names in `LIMITS`:");
+  expect(names.filter((name) => !explanation.includes(`\`${name}\``))).toEqual([]);
 });
 
 describe("an invalid setting is refused with a sentence that names it", () => {

@@ -20,16 +20,45 @@ function expectRefused(answer: Awaited<ReturnType<typeof post>>, seconds: number
   });
 }
 
-test("logins per account are limited, from any address and even with the right password", async () => {
+test("wrong logins are limited per account and address, so that a stranger cannot lock the owner out", async () => {
   site = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
-  const { user } = await site.signUp("under_attack");
+  const { user, token } = await site.signUp("under_attack");
   await site.signUp("somebody_else");
+  const right = { email: user.email, password: testPassword };
   const wrong = { email: user.email, password: "not this one" };
-  expect((await post("login", wrong, "198.51.100.1")).statusCode).toBe(401);
-  expect((await post("login", { ...wrong, email: user.email.toUpperCase() }, "198.51.100.2")).statusCode).toBe(401);
-  expectRefused(await post("login", { ...wrong, password: testPassword }, "198.51.100.3"), 600);
+  for (let n = 0; n < 3; n++) expect((await post("login", right)).statusCode).toBe(200);
+  expect((await post("login", wrong)).statusCode).toBe(401);
+  expect((await post("login", { ...wrong, email: user.email.toUpperCase() })).statusCode).toBe(401);
+  expectRefused(await post("login", right), 600);
   const other = { email: "somebody_else@example.org", password: testPassword };
   expect((await post("login", other)).statusCode).toBe(200);
+
+  expect((await post("login", right, "198.51.100.3")).statusCode).toBe(200);
+  const newPassword = "four green umbrellas";
+  const changed = await site.as(token).send("PATCH", "/users/change-password", {
+    body: { currentPassword: testPassword, newPassword, newPasswordConfirm: newPassword },
+  });
+  expect(changed.statusCode).toBe(200);
+});
+
+test("a right password passes while an account is attacked from everywhere", async () => {
+  site = await openTestSite({ limits: { loginAnywhere: { points: 1, seconds: 600 } } });
+  const { user } = await site.signUp("under_attack");
+  const wrong = { email: user.email, password: "not this one" };
+  const statuses = await Promise.all([1, 2, 3].map((n) => post("login", wrong, `203.0.113.${n}`)));
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+  expect((await post("login", { ...wrong, password: testPassword })).statusCode).toBe(200);
+});
+
+test("all addresses of an IPv6 /64 count as one, and a /48 as eight", async () => {
+  site = await openTestSite({ limits: { loginAddress: { points: 1, seconds: 600 } } });
+  const form = { email: "nobody@example.org", password: "x" };
+  expect((await post("login", form, "2001:db8:1:1::1")).statusCode).toBe(401);
+  expectRefused(await post("login", form, "2001:db8:1:1:ffff::2"), 600);
+  const homes = [2, 3, 4, 5, 6, 7, 8].map((home) => post("login", form, `2001:db8:1:${home}::1`));
+  expect((await Promise.all(homes)).map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(401));
+  expectRefused(await post("login", form, "2001:db8:1:9::1"), 600);
+  expect((await post("login", form, "2001:db8:2:1::1")).statusCode).toBe(401);
 });
 
 test("logins per address are limited, across accounts", async () => {
@@ -54,16 +83,33 @@ const reset = (token: string, remoteAddress: string) =>
     remoteAddress,
   });
 
-test("password reset requests are limited per email, known or not, and per address", async () => {
+test("password reset requests are limited per address, and per email from one address, known or not", async () => {
   const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
   site = await openTestSite({ limits });
   const { user } = await site.signUp("forgetful");
   const forms = [{ email: user.email }, { email: "nobody@example.org" }];
   for (const form of forms) expect((await post("forgot-password", form)).statusCode).toBe(200);
-  expectRefused(await post("forgot-password", { email: user.email.toUpperCase() }, "198.51.100.2"), 600);
-  expectRefused(await post("forgot-password", { email: "nobody@example.org" }, "198.51.100.3"), 600);
   expectRefused(await post("forgot-password", { email: "another@example.org" }), 600);
   expectRefused(await reset("made-up", "198.51.100.1"), 600);
+  for (const [n, form] of forms.entries()) {
+    const [asker, stranger] = [`198.51.100.1${n}`, `198.51.100.2${n}`];
+    expect((await post("forgot-password", form, asker)).statusCode).toBe(200);
+    expectRefused(await post("forgot-password", { email: form.email.toUpperCase() }, asker), 600);
+    expect((await post("forgot-password", form, stranger)).statusCode).toBe(200);
+  }
+});
+
+test("one reset mail per account is sent at a time, and every request gets the same answer", async () => {
+  site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
+  const { user } = await site.signUp("forgetful");
+  const first = await post("forgot-password", { email: user.email });
+  await site.site.database.pool.query("delete from pgboss.job where data->>'name' = 'accounts/reset-mail'");
+  const second = await post("forgot-password", { email: user.email }, "198.51.100.2");
+  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+  const { rows } = await site.site.database.pool.query(
+    "select 1 from pgboss.job where data->>'name' = 'accounts/reset-mail'",
+  );
+  expect(rows).toEqual([]);
 });
 
 test("password resets are limited per account, and unknown tokens per address", async () => {

@@ -1,5 +1,6 @@
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
+import { networkOf } from "#platform/api/network.ts";
 import type { Database } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -15,10 +16,21 @@ import { findByFormerUsername } from "./former-usernames.server.ts";
 import { enqueueNotice, enqueueResetMail } from "./mail-jobs.server.ts";
 import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
 import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
-import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
+import { findUserByPassword } from "./security/check-password.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
+
+type AccountLimit =
+  | "loginAccount"
+  | "loginAnywhere"
+  | "loginAddress"
+  | "signUpAddress"
+  | "mailAccount"
+  | "mailAddress"
+  | "resetMailAccount"
+  | "publishAccount";
 
 type Needs = {
   database: Database;
@@ -28,7 +40,7 @@ type Needs = {
   queue: Queue;
   announcePerson: AnnouncePerson;
   userRenamed: UserRenamed;
-  limits: Limits<"loginAccount" | "loginAddress" | "signUpAddress" | "mailAccount" | "mailAddress" | "publishAccount">;
+  limits: Limits<AccountLimit>;
 };
 
 export function accountHandlers({
@@ -73,11 +85,8 @@ export function accountHandlers({
     },
 
     async login({ body, origin }) {
-      await limits.consume("loginAddress", origin.address);
-      await limits.consume("loginAccount", body.email.toLowerCase());
-      const user = await findUserByEmail(queries, body.email);
-      const matches = await isPassword(body.password, user?.passwordHash);
-      if (!user || !matches) throw fail("wrong_credentials");
+      const user = await findUserByPassword({ queries, limits }, body, origin.address);
+      if (!user) throw fail("wrong_credentials");
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated)
         await database.transaction(async (tx) => {
@@ -93,14 +102,15 @@ export function accountHandlers({
 
     async forgotPassword({ body, origin }) {
       const email = body.email.toLowerCase();
-      await limits.consume("mailAddress", origin.address);
-      await limits.consume("mailAccount", email);
-      await enqueueResetMail(queue, queries, email);
+      await limits.consumeFrom("mailAddress", origin.address);
+      await limits.consume("mailAccount", `${email} from ${networkOf(origin.address)}`);
+      // Never refused for what others have asked: the link they had mailed is in the owner's mailbox and still works.
+      if (await limits.tryConsume("resetMailAccount", email)) await enqueueResetMail(queue, queries, email);
       return { message: "A reset token has been sent to your email." };
     },
 
     async resetPassword({ params: { resetToken }, body: { password }, origin }) {
-      await limits.consume("mailAddress", origin.address);
+      await limits.consumeFrom("mailAddress", origin.address);
       refuseCommonPassword(password);
       // Counted per user, not per email like the requests, so that the link of a fifth request can still be used.
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
@@ -113,7 +123,7 @@ export function accountHandlers({
     },
 
     async signUp({ body, origin }) {
-      await limits.consume("signUpAddress", origin.address);
+      await limits.consumeFrom("signUpAddress", origin.address);
       const user = await createUser(database, body);
       return {
         token: await sessions.issue(user),

@@ -87,12 +87,13 @@ test("of many concurrent changes one succeeds, and its token is valid", async ()
   expect((await login(user.email, winner)).statusCode).toBe(200);
 });
 
-test("attempts count toward the login limit of the account", async () => {
+test("wrong passwords are limited for all sessions of the account together", async () => {
   const strict = await openTestSite({ limits: { loginAccount: { points: 2, seconds: 600 } } });
   try {
     const { token, user } = await strict.signUp("under_attack");
-    await login(user.email, "not this one", strict);
-    expect((await change(token, { currentPassword: "not this one" }, strict)).statusCode).toBe(400);
+    const elsewhere = (await login(user.email, testPassword, strict)).json().token;
+    for (const session of [token, elsewhere])
+      expect((await change(session, { currentPassword: "not this one" }, strict)).statusCode).toBe(400);
     const third = await change(token, {}, strict);
     expect([third.statusCode, Number(third.headers["retry-after"]) > 0]).toEqual([429, true]);
   } finally {

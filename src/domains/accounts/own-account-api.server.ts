@@ -13,7 +13,8 @@ import { requestEmailChange } from "./email-changes.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
 import { enqueueEmailMail, enqueueNotice } from "./mail-jobs.server.ts";
-import { hashPassword, isPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { requirePassword } from "./security/check-password.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
@@ -44,16 +45,10 @@ export function ownAccountHandlers({
   limits,
 }: Needs): OwnAccountHandlers {
   const { queries } = database;
-  const checkPassword = async (user: UserRow, password: string) => {
-    // Counts toward the login limit, so that a stolen session cannot be used to guess passwords.
-    await limits.consume("loginAccount", user.email.toLowerCase());
-    if (await isPassword(password, user.passwordHash)) return;
-    throw failAt("currentPassword", "wrong_password");
-  };
   const checkNewEmail = async (user: UserRow, email: string, password: string | undefined, address: string) => {
     if (!password) throw badInput([{ path: "currentPassword", message: emailPasswordMissing }]);
-    await checkPassword(user, password);
-    await limits.consume("mailAddress", address);
+    await requirePassword(limits, user, password, "currentPassword");
+    await limits.consumeFrom("mailAddress", address);
     await limits.consume("mailAccount", `email of ${user.id}`);
     await limits.consume("mailAccount", email.toLowerCase());
     if (await findUserByEmail(queries, email)) throw failAt("email", "email_taken");
@@ -92,7 +87,7 @@ export function ownAccountHandlers({
 
     async changePassword({ viewer, body }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
-      await checkPassword(user, body.currentPassword);
+      await requirePassword(limits, user, body.currentPassword, "currentPassword");
       refuseCommonPassword(body.newPassword, "newPassword");
       const passwordHash = await hashPassword(body.newPassword);
       const changed = await database.transaction(async (tx) => {

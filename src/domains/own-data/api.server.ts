@@ -1,12 +1,12 @@
 import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
-import { isPassword } from "#domains/accounts/passwords.server.ts";
+import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
 import type { Database } from "#platform/db/database.ts";
-import { badInput, failAt } from "#platform/errors.ts";
+import { badInput } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -53,8 +53,7 @@ export function ownDataHandlers({
       const user = await requireActiveUser(queries, viewer, "session_ended");
       if (body.username !== user.username)
         throw badInput([{ path: "username", message: "This is not your username. Please type it exactly as shown." }]);
-      await limits.consume("loginAccount", user.email.toLowerCase());
-      if (!(await isPassword(body.password, user.passwordHash))) throw failAt("password", "wrong_password");
+      await requirePassword(limits, user, body.password, "password");
       await eraseAccount(database, queue, viewer.id);
     },
 

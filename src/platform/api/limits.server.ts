@@ -1,44 +1,76 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { fail } from "#platform/errors.ts";
+import { type AppError, fail } from "#platform/errors.ts";
+import { isIPv6, networkOf } from "./network.ts";
 
 type Limit = { points: number; seconds: number };
 
 /** Rate limits, counted across all processes in the table `rate_limits`. */
 export type Limits<Name extends string = string> = {
-  /** Counts an attempt by `key`, an account or address. Throws `too_many_requests` if none is left. */
+  /** Counts an attempt by `key`, such as an account. Throws `too_many_requests` if none is left. */
   consume(name: Name, key: string | number): Promise<void>;
+  /** Counts an attempt from an address: an IPv6 address by its /64, and more generously by its /48. Throws like `consume`. */
+  consumeFrom(name: Name, address: string): Promise<void>;
+  /** Counts an attempt; returns false if none is left. */
+  tryConsume(name: Name, key: string | number): Promise<boolean>;
+  /** Takes an attempt back that should not have counted. */
+  giveBack(name: Name, key: string | number): Promise<void>;
 };
 
+/** How many times as much as a single /64 all of a /48 may do: a provider may have given each home one, or all of it to one person. */
+export const wideNetworkFactor = 8;
+
 export function openLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>): Limits<Name> {
+  const open = (keyPrefix: string, { points, seconds: duration }: Limit) => {
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    const options = { storeClient: pool, tableName: "rate_limits", tableCreated: true, keyPrefix, points, duration };
+    // If the database is down, count in memory, so that the caller gets its own "unavailable" error and not one from here.
+    return new RateLimiterPostgres({ ...options, insuranceLimiter: memory });
+  };
   const limiters = new Map(
-    Object.entries<Limit>(limits).map(([name, { points, seconds: duration }]) => {
-      const memory = new RateLimiterMemory({ keyPrefix: name, points, duration });
-      const options = {
-        storeClient: pool,
-        tableName: "rate_limits",
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration,
-      };
-      // If the database is down, count in memory, so that the caller gets its own "unavailable" error and not one from here.
-      return [name, new RateLimiterPostgres({ ...options, insuranceLimiter: memory })];
-    }),
+    Object.entries<Limit>(limits).map(([name, limit]) => [
+      name,
+      { near: open(name, limit), wide: open(`${name}/48`, { ...limit, points: limit.points * wideNetworkFactor }) },
+    ]),
   );
-  const limiter = (name: Name) => limiters.get(name) as RateLimiterPostgres;
+  const limiter = (name: Name) => limiters.get(name) as { near: RateLimiterPostgres; wide: RateLimiterPostgres };
+  const consume = (name: Name, key: string | number) => refuseBeyond(limiter(name).near.consume(digest(key)));
   return {
-    async consume(name, key) {
-      try {
-        await limiter(name).consume(digest(key));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = Math.ceil(refusal.msBeforeNext / 1000);
-        throw fail("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
-      }
+    consume,
+    async consumeFrom(name, address) {
+      await consume(name, networkOf(address));
+      if (isIPv6(address)) await refuseBeyond(limiter(name).wide.consume(digest(networkOf(address, 3))));
+    },
+    async tryConsume(name, key) {
+      return limiter(name)
+        .near.consume(digest(key))
+        .then(() => true, isRefusal);
+    },
+    async giveBack(name, key) {
+      await limiter(name).near.reward(digest(key));
     },
   };
+}
+
+/** False for the refusal of a limiter; throws any other error. */
+function isRefusal(thrown: unknown): false {
+  if (thrown instanceof RateLimiterRes) return false;
+  throw thrown;
+}
+
+/** Throws `too_many_requests` if a limiter refuses. */
+export async function refuseBeyond(counting: Promise<RateLimiterRes>): Promise<void> {
+  try {
+    await counting;
+  } catch (refusal) {
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+  const seconds = Math.ceil(msBeforeNext / 1000);
+  return fail("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
 }
 
 /** Hashed, so that every key fits the column and the table contains no addresses. */

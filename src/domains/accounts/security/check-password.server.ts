@@ -1,0 +1,50 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
+import { isPassword } from "#domains/accounts/passwords.server.ts";
+import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import { networkOf } from "#platform/api/network.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { failAt } from "#platform/errors.ts";
+
+/** How long a login takes while an account is attacked from many addresses. */
+const attackedDelayMs = 2000;
+
+type LoginLimits = Limits<"loginAccount" | "loginAnywhere" | "loginAddress">;
+
+/**
+ * The user with this email and password; undefined if they do not match. Wrong passwords are limited for each account from each
+ * address, so that a stranger cannot lock the owner out. With many from everywhere, each attempt takes longer and a right one passes.
+ */
+export async function findUserByPassword(
+  { queries, limits }: { queries: Queries; limits: LoginLimits },
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<UserRow | undefined> {
+  const account = email.toLowerCase();
+  const attempt = `${account} from ${networkOf(address)}`;
+  await limits.consumeFrom("loginAddress", address);
+  await limits.consume("loginAccount", attempt);
+  if (!(await limits.tryConsume("loginAnywhere", account))) await delay(attackedDelayMs);
+  const user = await findUserByEmail(queries, email);
+  if (!(await isPassword(password, user?.passwordHash))) return undefined;
+  await limits.giveBack("loginAccount", attempt);
+  await limits.giveBack("loginAnywhere", account);
+  return user;
+}
+
+/**
+ * Checks the password of a signed-in user. Wrong ones are limited for the account's sessions, which no stranger has. Throws
+ * `wrong_password` at the form field `path`.
+ */
+export async function requirePassword(
+  limits: Limits<"loginAccount">,
+  user: Pick<UserRow, "id" | "passwordHash">,
+  password: string,
+  path: string,
+): Promise<void> {
+  const attempt = `sessions of ${user.id}`;
+  await limits.consume("loginAccount", attempt);
+  if (!(await isPassword(password, user.passwordHash))) throw failAt(path, "wrong_password");
+  await limits.giveBack("loginAccount", attempt);
+}

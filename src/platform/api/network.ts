@@ -1,0 +1,33 @@
+/**
+ * The network of an address, as far as one household is concerned: an IPv4 address itself, the /64 of an IPv6 address. With
+ * fewer `groups` of 16 bits a wider one, such as 3 for the /48.
+ */
+export function networkOf(address: string, groups = 4): string {
+  const parts = isIPv6(address) ? toGroups(address) : [];
+  if (!parts.length) return address;
+  const [high = 0, low = 0] = parts.slice(6).map((part) => Number.parseInt(part, 16));
+  if (parts.slice(0, 6).join() === "0,0,0,0,0,ffff") return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  return `${parts.slice(0, groups).join(":")}::/${groups * 16}`;
+}
+
+/** An address without its last part, for logs: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function truncateAddress(address: string): string {
+  const network = networkOf(address, 3);
+  return network.includes(":") ? network : network.replace(/\.\d+$/, ".0/24");
+}
+
+/** Whether `address` is IPv6, and so belongs to somebody who has very many of them. */
+export function isIPv6(address: string): boolean {
+  return address.includes(":");
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function toGroups(address: string): string[] {
+  const url = `http://[${address.split("%")[0]}]`;
+  if (!URL.canParse(url)) return [];
+  const [first = [], last = []] = new URL(url).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => "0"), ...last];
+}
