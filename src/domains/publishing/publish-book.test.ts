@@ -10,6 +10,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { type Answer, openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeBlackPng } from "#tests/support/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { makePublishForm, publish, type Visitor } from "#tests/support/visitor.ts";
 import { publishings } from "./publishing-tables.server.ts";
@@ -314,6 +315,21 @@ describe("a refused picture:", () => {
 
   test("a decompression bomb", async () => {
     expect(await page(makeBlackPng(30_000, 30_000), "bomb.png")).toMatchObject({ http: 400, code: "image_dimensions" });
+  });
+
+  test("a page or a cover with more than 100 scans, while it arrives", async () => {
+    // Too many bytes follow the scans: if all were read first, the file would be refused for its size.
+    const endless = Buffer.concat([makeScannedJpeg(320, 492, 98), randomBytes(3_000_000)]);
+    const refusal = { http: 400, code: "image_broken" };
+    expect(await page(endless, "slow.jpg")).toMatchObject({
+      ...refusal,
+      message: "slow.jpg is damaged or incomplete. Please export it again.",
+    });
+    expect(await cover(endless)).toMatchObject(refusal);
+    expect(await cover(endless, "issueCoverPhoto")).toMatchObject(refusal);
+    const form = await makePublishForm(creator, pages);
+    form.append("issueAssets", blob(makeScannedJpeg(320, 492, 97)), "100-scans.jpg");
+    expect(await publish(creator, form)).toMatchObject({ http: 201 });
   });
 
   test.each(["bookCoverPhoto", "issueCoverPhoto"])("%s of 500 x 500", async (part) => {

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
@@ -21,6 +20,8 @@ export type Received<S extends FormSchemas, T> = { body: S["body"]["_zod"]["outp
 type Options<S extends FormSchemas, T> = {
   /** Holds the files while they are checked. They are deleted when `take` ends, unless it has moved them. */
   folder: string;
+  /** Makes a function that sees each file's bytes while they arrive. Throws to refuse the form. `name` is what the sender called it. */
+  watch: (name: string) => (bytes: Buffer) => void;
   /** Checks each file as soon as it is complete, while later ones still arrive. Throws to refuse the form. */
   inspect: (part: keyof S["files"], file: ReceivedFile) => Promise<T>;
 };
@@ -32,7 +33,7 @@ type Options<S extends FormSchemas, T> = {
 export async function receiveForm<S extends FormSchemas, T, R>(
   request: FastifyRequest,
   schemas: S,
-  { folder, inspect }: Options<S, T>,
+  { folder, watch, inspect }: Options<S, T>,
   take: (form: Received<S, T>) => Promise<R>,
 ): Promise<R> {
   const temporary = new Set<string>();
@@ -54,7 +55,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       if (!limits || !list) throw fail("unexpected_part", { field: part.fieldname });
       const at = path.join(folder, `upload-${randomUUID()}`);
       temporary.add(at);
-      const file = await receiveFile(part, at, limits.maxBytes);
+      const file = await receiveFile(part, at, limits.maxBytes, watch);
       if (list.length >= limits.atMost) throw tooMany(part.fieldname, limits.atMost);
       const inspected = inspect(part.fieldname, file);
       inspected.catch((error: unknown) => {
@@ -76,17 +77,25 @@ export async function receiveForm<S extends FormSchemas, T, R>(
   }
 }
 
-async function receiveFile(part: MultipartFile, at: string, maxBytes: number): Promise<ReceivedFile> {
+async function receiveFile(
+  part: MultipartFile,
+  at: string,
+  maxBytes: number,
+  watch: Options<FormSchemas, unknown>["watch"],
+): Promise<ReceivedFile> {
   const hash = createHash("sha256");
   const name = part.filename || part.fieldname;
+  const see = watch(name);
   let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  const measure = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       bytes += chunk.length;
+      if (bytes > maxBytes) throw fail("file_too_large", { file: name, bytes: maxBytes });
+      see(chunk);
       hash.update(chunk);
-      done(bytes > maxBytes ? fail("file_too_large", { file: name, bytes: maxBytes }) : null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  };
   await pipeline(part.file, measure, createWriteStream(at, { flush: true }));
   return { path: at, name, bytes, hash: hash.digest("hex") };
 }

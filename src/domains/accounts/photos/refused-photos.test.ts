@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeAnimatedFiles, makeBlackPng, makeDamagedFiles, makeForeignFiles } from "#tests/support/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
 import { drawPhoto, type PhotoKind, photoCalls, readMe, sendPhoto } from "#tests/support/photos.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { photoMissing } from "./photo-rule.ts";
@@ -35,6 +36,11 @@ test("anything but an intact still JPEG, PNG or WebP is refused, whatever its na
   const { "half.jpg": half, "truncated.jpg": almost } = makeDamagedFiles({ jpeg, png, webp: png });
   for (const file of [half, almost])
     expect(await send(ada.token, "profile", file ?? Buffer.alloc(0))).toMatchObject({
+      http: 400,
+      code: "image_broken",
+    });
+  for (const kind of ["profile", "background"] as const)
+    expect(await send(ada.token, kind, makeScannedJpeg(320, 320, 98))).toMatchObject({
       http: 400,
       code: "image_broken",
     });

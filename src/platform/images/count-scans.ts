@@ -1,0 +1,55 @@
+const scan = 0xda;
+const start = 0xd8;
+const end = 0xd9;
+
+/**
+ * Counts the scans of a JPEG while its bytes arrive: returns a function that takes the next bytes and returns the count so far,
+ * which stays 0 for other formats. Markers inside of metadata, such as those of a thumbnail, and after the end do not count.
+ */
+export function countScans(): (bytes: Uint8Array) => number {
+  let scans = 0;
+  // One of: the number of bytes to skip; bytes of a marker or of the length after it; or the search for the next marker.
+  let state: "first" | "second" | "search" | "marker" | "length" | "rest of length" | "over" = "first";
+  let length = 0;
+  let skip = 0;
+
+  const readMarker = (byte: number) => {
+    if (byte === 0xff) return; // padding
+    if (byte === scan) scans++;
+    if (byte === end) state = "over";
+    else state = hasLength(byte) ? "length" : "search";
+  };
+
+  return (bytes) => {
+    for (let at = 0; at < bytes.length && state !== "over"; at++) {
+      if (skip > 0) {
+        const skipped = Math.min(skip, bytes.length - at);
+        skip -= skipped;
+        at += skipped - 1;
+        continue;
+      }
+      const byte = bytes[at] ?? 0;
+      if (state === "search") {
+        // The pixels of a scan, and anything else that decoders skip.
+        at = bytes.indexOf(0xff, at);
+        while (at >= 0 && bytes[at + 1] === 0) at = bytes.indexOf(0xff, at + 2);
+        if (at < 0) break;
+        state = "marker";
+      } else if (state === "marker") readMarker(byte);
+      else if (state === "length") {
+        length = byte << 8;
+        state = "rest of length";
+      } else if (state === "rest of length") {
+        skip = Math.max((length | byte) - 2, 0);
+        state = "search";
+      } else if (state === "first") state = byte === 0xff ? "second" : "over";
+      else state = byte === start ? "search" : "over";
+    }
+    return scans;
+  };
+}
+
+/** Markers below 0xc0 and of restarts are followed by no length. Decoders go on right behind them. */
+function hasLength(marker: number): boolean {
+  return marker >= 0xc0 && !(marker >= 0xd0 && marker <= start);
+}
