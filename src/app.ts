@@ -13,6 +13,7 @@ import { portraitRoutes } from "#domains/accounts/photos/portrait.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
+import { limitAddresses } from "#platform/api/address-limit.server.ts";
 import { answerError, toAppError, toErrorBody } from "#platform/api/error-answer.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
@@ -61,6 +62,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     permittedCrossDomainPolicies: false,
     xssFilter: false,
   });
+  limitAddresses(app, config.limits.address);
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;
@@ -69,9 +71,6 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     app.server.once("close", () => clearInterval(closing));
   });
   const checks = {
-    running: async () => {
-      if (stopping) throw new Error("This process is stopping.");
-    },
     database: () => database.ping(),
     storage: () => storage.ping(),
     migrations: async () => {
@@ -80,14 +79,13 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     },
   };
   app.setErrorHandler(answerError(isDatabaseGone));
-  await app.register(healthRoutes, { checks });
+  await app.register(healthRoutes, { checks, isStopping: () => stopping });
   const openApi = buildOpenApiDocument(site.operations);
   await app.register(httpRoutes, {
     prefix: apiPrefix,
     operations: site.operations,
     openApi,
     identify: (token) => site.sessions.identify(token),
-    addressLimit: config.limits.address,
   });
   await app.register(filesRoute(site.imageStore));
   await app.register(portraitRoutes);

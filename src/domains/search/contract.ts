@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { accreditedContract } from "./accredited-contract.ts";
 import type { searchCalls } from "./calls.ts";
@@ -12,6 +13,7 @@ export const searchContract = {
   search: {
     summary:
       "Search issues, books or users by words and filters. `credit=inker:username` finds the works that credit a user. Totals stop at 10,000. If nothing matches the typed words, similar words are tried, and `correctedQuery` names them.",
+    cost: costs.search,
     params: z.object({ type: z.enum(searchTypes, "The type must be issues, books or users.") }),
     query: searchQuery,
     answer: z.object({

@@ -49,3 +49,9 @@ export const correctionsPerWord = 5;
 
 /** The most further searches that one misspelled search causes. */
 export const correctionTriesMax = 12;
+
+/** The most words that are corrected in one search. */
+export const correctedWordsMax = 4;
+
+/** The beginning of a known word has at least this many characters to be tried as a misspelled word. */
+export const correctedLettersMin = 4;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { genres } from "#domains/books/vocab.ts";
 import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
 import { randomFrom } from "#tests/support/random-from.ts";
@@ -60,4 +60,18 @@ test("only a corrected search names the words that it used", async () => {
   expect(await search("nihgt")).toMatchObject({ correctedQuery: "night" });
   expect(await search("night")).not.toHaveProperty("correctedQuery");
   expect(await search("xqzzvw")).toEqual(expect.not.objectContaining({ correctedQuery: expect.anything() }));
+});
+
+test("a search of many short beginnings is not repeated with similar words", async () => {
+  const beginnings = [...new Set(words.map((each) => each.slice(0, 3)))].filter((each) => each.length === 3);
+  const { pool } = site.site.database;
+  let statements = 0;
+  const count = vi.spyOn(pool, "query").mockImplementation(function (this: typeof pool, ...query: unknown[]) {
+    statements++;
+    return (Object.getPrototypeOf(pool) as typeof pool).query.apply(this, query as never) as never;
+  });
+  const { books, correctedQuery } = await search(beginnings.slice(0, 12).join(" "));
+  count.mockRestore();
+  expect([books, correctedQuery]).toEqual([[], undefined]);
+  expect(statements).toBeLessThan(10);
 });

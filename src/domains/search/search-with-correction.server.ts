@@ -3,7 +3,7 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { findSimilarWords } from "#platform/search/known-words.server.ts";
 import { wordsIn } from "#platform/search/search-text.server.ts";
 import { lastCharacter, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
-import { correctionsPerWord, correctionTriesMax } from "./search-tuning.ts";
+import { correctedLettersMin, correctedWordsMax, correctionsPerWord, correctionTriesMax } from "./search-tuning.ts";
 
 /** A result, with the text that was searched for if it is not the typed one. */
 export type Corrected<F> = F & { correctedQuery?: string };
@@ -44,7 +44,9 @@ async function listCorrections(queries: Queries, { words, isFiltered }: WordSear
   const unknown = words.filter(({ word }) => !known.has(word));
   if (unknown.length > 0) return combine(await findSimilar(queries, unknown));
   if (isFiltered || words.length === 1) return [];
-  const each = await findSimilar(queries, words);
+  // Short beginnings match so much that each further search with them is expensive.
+  const spelledOut = words.filter(({ word, isCompleteWord }) => isCompleteWord || word.length >= correctedLettersMin);
+  const each = await findSimilar(queries, spelledOut);
   const single = each.flatMap(({ word, similar }) => similar.map((other) => new Map([[word, other]])));
   return single.slice(0, correctionTriesMax);
 }
@@ -53,7 +55,9 @@ type Similar = { word: string; similar: string[] };
 
 async function findSimilar(queries: Queries, words: TypedWord[]): Promise<Similar[]> {
   return Promise.all(
-    words.map(async ({ word }) => ({ word, similar: await findSimilarWords(queries, word, correctionsPerWord) })),
+    words
+      .slice(0, correctedWordsMax)
+      .map(async ({ word }) => ({ word, similar: await findSimilarWords(queries, word, correctionsPerWord) })),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
+import { costs } from "#platform/api/costs.ts";
 import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
 import { type Card, type CardSources, findCard } from "./find-card.server.ts";
@@ -31,11 +32,13 @@ export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Prom
         const { facts, draw } = await findCard(sources, kind, Number(id));
         const path = cardPath(facts);
         if (request.url.split("?")[0] !== path) return reply.header("cache-control", aMinute).redirect(path, 302);
+        if (!cache.has(path)) await request.spend?.(costs.drawn);
         const card = await cache.forceFetch(path, { context: draw });
         return reply.type("image/jpeg").header("cache-control", forever).send(card);
       },
     );
-    app.get(siteCardPath, async (_request, reply) => {
+    app.get(siteCardPath, async (request, reply) => {
+      if (!cache.has(siteCardPath)) await request.spend?.(costs.drawn);
       const card = await cache.forceFetch(siteCardPath, { context: drawSiteCard });
       return reply.type("image/jpeg").header("cache-control", aDay).send(card);
     });

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { costs } from "#platform/api/costs.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
@@ -35,6 +36,7 @@ export function sitemapRoutes({ queries, pictures, origin, pages }: Options): (a
     fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
   });
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
+    if (!cache.has(name)) await request.spend?.(costs.made);
     const xml = await cache.fetch(name);
     if (!xml) throw fail("file_not_found");
     reply

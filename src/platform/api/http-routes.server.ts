@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
+import { costs } from "./costs.ts";
 import type { Viewer } from "./handler.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
 import type { Download } from "./operation.ts";
@@ -13,20 +13,14 @@ type Options = {
   openApi: OpenApiDocument;
   /** Finds the viewer of a token. Throws `session_ended` if the token is no longer valid. */
   identify: (token: string) => Promise<Viewer>;
-  addressLimit: { points: number; seconds: number };
 };
 
 const jsonLimitBytes = 64 * 1024;
 const textParts = 40;
 const fileParts = 300;
 
-/** Serves all operations over HTTP, with their OpenAPI document and a rate limit per address. */
-export async function httpRoutes(app: FastifyInstance, { operations, openApi, identify, addressLimit }: Options) {
-  await app.register(rateLimit, {
-    max: addressLimit.points,
-    timeWindow: addressLimit.seconds * 1000,
-    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
-  });
+/** Serves all operations over HTTP, with their OpenAPI document. */
+export async function httpRoutes(app: FastifyInstance, { operations, openApi, identify }: Options) {
   await app.register(multipart, {
     limits: {
       fields: textParts,
@@ -60,6 +54,7 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
       method: operation.call.method,
       url: operation.call.path,
       bodyLimit: jsonLimitBytes,
+      config: { cost: operation.schemas.cost ?? costs.call },
       // HEAD would produce the whole download and use up its ticket.
       exposeHeadRoute: !operation.schemas.download,
       handler: (request, reply) => answer(operation, request, reply),
@@ -75,8 +70,4 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
 
 function sendDownload(reply: FastifyReply, type: string, { fileName, body }: Download) {
   return reply.type(type).header("content-disposition", `attachment; filename="${fileName}"`).send(body);
-}
-
-function tooMany(seconds: number) {
-  return fail("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
 }

@@ -26,6 +26,8 @@ export type Schemas = {
   download?: string;
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
+  /** Points of the limit `address` that a call costs; 1 by default. */
+  cost?: number;
 };
 /** A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client disconnects. */
 export type Download = { fileName: string; body: Readable };

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { type Operation, operations } from "./operations.server.ts";
@@ -166,6 +166,14 @@ test("without the database, calls and /readyz answer 503, with Retry-After", asy
   expect({ http: ready.statusCode, ...ready.json() }).toMatchObject({ http: 503, failed: ["database", "migrations"] });
   expect((await cut.app.inject("/healthz")).statusCode).toBe(200);
   await cut.app.close();
+});
+
+test("any number of requests for /readyz within a second run its checks once", async () => {
+  const other = await openTestSite();
+  const ping = vi.spyOn(other.site.storage, "ping");
+  await Promise.all(Array.from({ length: 20 }, () => other.app.inject("/readyz")));
+  expect(ping).toHaveBeenCalledTimes(1);
+  await other.close();
 });
 
 test("/readyz answers 200 if every check passes", async () => {

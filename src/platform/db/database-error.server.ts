@@ -2,13 +2,13 @@
 type Coded = { code?: unknown; syscall?: unknown; constraint?: unknown; message?: unknown };
 
 const network = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-// Connection failures, shutdown, start-up, too many connections, a primary that became a standby:
+// Connection failures, timeout, shutdown, start-up, too many connections, a primary that became a standby:
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
-const sqlStates = /^(08...|57P0[123]|53300|25006)$/;
+const sqlStates = /^(08...|57014|57P0[123]|53300|25006)$/;
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Whether `error` means that the database could not be reached or the connection was lost, so that a retry may succeed. */
+/** Whether `error` means that the database could not be reached, was too slow, or the connection was lost, so that a retry may succeed. */
 export function isDatabaseGone(error: unknown): boolean {
   return listCauses(error).some(
     ({ code, syscall, message }) =>

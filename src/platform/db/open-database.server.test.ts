@@ -50,3 +50,14 @@ test("idle connections that the server closes are replaced", async () => {
   await Promise.all(Array.from({ length: 8 }, () => database.ping()));
   await database.close();
 });
+
+test("the server ends a statement that takes too long, which counts as a lost database", async () => {
+  const database = await createEmptyTestDatabase();
+  const { rows } = await database.pool.query("show statement_timeout");
+  expect(rows).toEqual([{ statement_timeout: "25s" }]);
+  const client = await database.pool.connect();
+  await client.query("set statement_timeout = 10");
+  expect(isDatabaseGone(await reason(client.query("select pg_sleep(5)")))).toBe(true);
+  client.release(true);
+  await database.close();
+});

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { costs } from "#platform/api/costs.ts";
 import { fail } from "#platform/errors.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import { hashPattern, variantKey } from "./image-keys.ts";
@@ -20,6 +21,7 @@ export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise
     const wanted = parseVariantName(request.params.variant);
     if (!wanted || !hashPattern.test(hash)) throw fail("file_not_found");
     if (await send(request, reply, variantKey(hash, wanted), wanted, forever)) return reply;
+    await request.spend?.(costs.made);
     const found = await findSubstitute(hash, wanted);
     const isWanted = variantName(found) === variantName(wanted);
     if (await send(request, reply, variantKey(hash, found), found, isWanted ? forever : untilRendered)) return reply;
@@ -45,6 +47,11 @@ export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise
   };
 
   return async (app) => {
-    app.route({ method: ["GET", "HEAD"], url: "/files/images/:hash/:variant", handler: serve });
+    app.route({
+      method: ["GET", "HEAD"],
+      url: "/files/images/:hash/:variant",
+      config: { cost: costs.stored },
+      handler: serve,
+    });
   };
 }

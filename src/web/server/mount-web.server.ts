@@ -1,6 +1,7 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { costs } from "#platform/api/costs.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import type { SiteApi } from "#web/api.ts";
@@ -32,25 +33,30 @@ export async function mountWeb(
   const page = options.development
     ? async (key: string) => withoutPolicy(await render(key))
     : (key: string) => cache.get(key);
-  await app.register(pageRoutes, { page });
+  await app.register(pageRoutes, { page, isKept: (key) => options.development || cache.has(key) });
   return cache;
 }
 
 async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
   const yearInSeconds = 31_536_000;
-  await app.register(fastifyStatic, {
-    root: path.join(root, "build/client"),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`); // the name changes with the content
-      void reply.header(
-        "cache-control",
-        isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=86400",
-      );
-    },
+  await app.register(async (assets) => {
+    assets.addHook("onRoute", (route) => {
+      route.config = { ...route.config, cost: costs.stored };
+    });
+    await assets.register(fastifyStatic, {
+      root: path.join(root, "build/client"),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`); // the name changes with the content
+        void reply.header(
+          "cache-control",
+          isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=86400",
+        );
+      },
+    });
   });
   const built = (await import(path.join(root, "build/server/index.js"))) as { renderHtml: RenderHtml };
   return built.renderHtml;

@@ -42,6 +42,10 @@ export function openPageCache(render: (key: string) => Promise<Page>) {
   };
 
   return {
+    /** Whether a page needs no rendering of its own. */
+    has(key: string): boolean {
+      return pages.has(key) || rendering.has(key);
+    },
     async get(key: string): Promise<Page> {
       return pages.get(key) ?? (await renderOnce(key));
     },

@@ -1,16 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { searchPath } from "#domains/books/search-path.ts";
+import { costs } from "#platform/api/costs.ts";
+import { AppError, fail } from "#platform/errors.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import type { Page } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
 
-type Options = { page: (key: string) => Promise<Page> };
+type Options = {
+  page: (key: string) => Promise<Page>;
+  /** Whether a page needs no rendering of its own. */
+  isKept: (key: string) => boolean;
+};
 
 /** Answers every address without a route of its own with a page of the site or the 404 page. */
-export async function pageRoutes(app: FastifyInstance, { page }: Options) {
-  app.get("/*", async (request, reply) => sendPage(await page(toPageKey(request.url)), request, reply));
+export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options) {
+  app.get("/*", { config: { cost: costs.stored } }, async (request, reply) => {
+    const key = toPageKey(request.url);
+    if (!isKept(key)) await request.spend?.(costOf(key));
+    return sendPage(await page(key), request, reply);
+  });
   app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof AppError && error.status === 429) {
+      reply.header("retry-after", error.retryAfterSeconds).header("cache-control", "no-store");
+      return reply.code(429).type("text/html").send(failedPage(error.message));
+    }
     request.log.error({ err: error }, "page failed");
-    return reply.code(503).header("retry-after", "10").type("text/html").send(failedPage);
+    return reply
+      .code(503)
+      .header("retry-after", "10")
+      .type("text/html")
+      .send(failedPage(fail("internal").message));
   });
 }
 
@@ -24,5 +43,10 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   return reply.send(page.body);
 }
 
-/** Sent when rendering itself fails; it depends on nothing else. */
-const failedPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Longbox</title><h1>An Error occurred. Please try again later.</h1><p><a href="/">Go to the home page</a></p></html>`;
+function costOf(key: string): number {
+  return key.startsWith(searchPath({})) ? costs.made + costs.search : costs.made;
+}
+
+/** Sent when nothing can be rendered, or must not be; it depends on nothing else. */
+const failedPage = (sentence: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Longbox</title><h1>${sentence}</h1><p><a href="/">Go to the home page</a></p></html>`;

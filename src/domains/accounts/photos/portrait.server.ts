@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { costs } from "#platform/api/costs.ts";
 
 const hues = 12;
 
@@ -29,6 +30,7 @@ function colorsOf(hue: number) {
 export async function portraitRoutes(app: FastifyInstance) {
   app.get<{ Params: { initial: string; hue: string } }>(
     "/portraits/:initial([A-Z0-9_.-])-:hue(^\\d{1,2}).svg",
+    { config: { cost: costs.stored } },
     async (request, reply) => {
       const { initial, hue } = request.params;
       return reply

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { costs } from "./costs.ts";
+import { refuseBeyond, wideNetworkFactor } from "./limits.server.ts";
+import { isIPv6, networkOf } from "./network.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a request to this route costs at least; 1 if absent. */
+    cost?: number;
+  }
+  interface FastifyRequest {
+    /** Charges the sender's network. Throws `too_many_requests`. Absent in an app without `limitAddresses`. */
+    spend?: (points: number) => Promise<void>;
+  }
+}
+
+/** The limiter counts whole numbers, so it counts tenths of a point. */
+const tenths = 10;
+
+/** Limits what each network may ask of this process, on every path. IPv6 is counted by its /64, and more generously by its /48. */
+export function limitAddresses(
+  app: FastifyInstance,
+  { points, seconds: duration }: { points: number; seconds: number },
+) {
+  const near = new RateLimiterMemory({ points: points * tenths, duration });
+  const wide = new RateLimiterMemory({ points: points * tenths * wideNetworkFactor, duration });
+  app.decorateRequest("spend", async function (this: FastifyRequest, cost: number) {
+    const spent = Math.round(cost * tenths);
+    await refuseBeyond(near.consume(networkOf(this.ip), spent));
+    if (isIPv6(this.ip)) await refuseBeyond(wide.consume(networkOf(this.ip, 3), spent));
+  });
+  app.addHook("onRequest", (request) => request.spend?.(request.routeOptions.config.cost ?? costs.call));
+}
