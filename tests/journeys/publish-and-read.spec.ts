@@ -36,6 +36,24 @@ test("a newcomer signs up, publishes a comic, reads it and logs out, and a visit
     await expect(page.getByRole("link", { name: "Fantasy" })).toBeVisible();
   });
 
+  await test.step("the creator is told that the book is live, once", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const live = page.getByRole("dialog", { name: "Your book is live" });
+    await expect(live.getByRole("link", { name: "Add the next issue" })).toHaveAttribute("href", /^\/upload-issue\//);
+    const card = live.getByRole("img");
+    await expect
+      .poll(() => card.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(1200);
+    await live.getByRole("button", { name: "Copy" }).click();
+    await expect(live.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await live.getByRole("button", { name: "See the details" }).click();
+    await expect(live).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
+    await expect(live).toBeHidden();
+  });
+
   for (const [name, size] of Object.entries({ phone, desktop })) {
     await test.step(`it reads well on a ${name}`, async () => {
       await page.setViewportSize(size);

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { BookCoverInput, BookFields } from "./book-fields.tsx";
 import { FormSection } from "./form-frame/work-form.tsx";
+import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import {
   makeEmptyBook,
@@ -18,10 +19,12 @@ import type { FindUsers } from "./user-search.tsx";
 interface NewBookFormProps {
   uploader: { id: number; username: string };
   findUsers: FindUsers;
+  /** Loads what is shown with the book once it is published. */
+  loadGreeting: LoadGreeting;
 }
 
 /** Publishes a new book with its first issue in one upload. */
-export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
+export function NewBookForm({ uploader, findUsers, loadGreeting }: NewBookFormProps) {
   const navigate = useNavigate();
   return (
     <PublishForm
@@ -31,8 +34,8 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
       draftFields={newBookDraftFields}
       uploaderId={uploader.id}
       findUsers={findUsers}
-      send={publishNewBook}
-      onDone={({ book }) => void navigate(bookPath({ url_slug: book.url_slug, book_id: book.id }))}
+      send={(book, sending) => publishWithGreeting(() => publishNewBook(book, sending), loadGreeting, pathOf)}
+      onDone={(answer) => void navigate(pathOf(answer))}
       picturesOf={({ bookCoverPhoto, issueCoverPhoto, issueAssets }) => [
         bookCoverPhoto,
         issueCoverPhoto,
@@ -52,6 +55,10 @@ export function NewBookForm({ uploader, findUsers }: NewBookFormProps) {
       </FormSection>
     </PublishForm>
   );
+}
+
+function pathOf({ book }: { book: { url_slug: string; id: number } }): string {
+  return bookPath({ url_slug: book.url_slug, book_id: book.id });
 }
 
 /** The first issue's cover, which may be a copy of the book's. */

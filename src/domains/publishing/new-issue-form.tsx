@@ -8,6 +8,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { publishingClient } from "./client.ts";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import { FormSection } from "./form-frame/work-form.tsx";
+import { type LoadGreeting, publishWithGreeting } from "./greeting/greeting.ts";
 import { IssueCoverInput, IssueFields, PagesInput } from "./issue-fields.tsx";
 import {
   makeEmptyIssue,
@@ -26,11 +27,16 @@ interface NewIssueFormProps {
   number: number;
   uploader: { id: number; username: string };
   findUsers: FindUsers;
+  /** Loads what is shown with the issue once it is published. */
+  loadGreeting: LoadGreeting;
 }
 
+type Answer = Awaited<ReturnType<typeof publishNewIssue>>;
+
 /** Adds an issue to a book: text, cover, pages and credits in one upload. */
-export function NewIssueForm({ book, number, uploader, findUsers }: NewIssueFormProps) {
+export function NewIssueForm({ book, number, uploader, findUsers, loadGreeting }: NewIssueFormProps) {
   const navigate = useNavigate();
+  const pathOf = (answer: Answer) => issuePath({ ...book, issue_number: answer.issue.issue_number });
   return (
     <PublishForm
       schema={newIssueSchema}
@@ -40,8 +46,8 @@ export function NewIssueForm({ book, number, uploader, findUsers }: NewIssueForm
       uploaderId={uploader.id}
       findUsers={findUsers}
       creditsAction={<PreviousCredits book={book} number={number} />}
-      send={(issue, sending) => publishNewIssue(book, issue, sending)}
-      onDone={({ issue }) => void navigate(issuePath({ ...book, issue_number: issue.issue_number }))}
+      send={(issue, sending) => publishWithGreeting(() => publishNewIssue(book, issue, sending), loadGreeting, pathOf)}
+      onDone={(answer) => void navigate(pathOf(answer))}
       picturesOf={({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets]}
     >
       <FormSection number={1} title="Issue">

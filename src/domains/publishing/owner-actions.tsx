@@ -1,8 +1,10 @@
 import { useSession } from "#domains/accounts/session.tsx";
+import { bookPath } from "#domains/books/paths.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
-import { editBookPath, editIssuePath, newIssuePath } from "#domains/issues/paths.ts";
+import { editBookPath, editIssuePath, issuePath, newIssuePath } from "#domains/issues/paths.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { useGreeting } from "./greeting/greeting.ts";
 
 /** The owner's buttons on the details page of a book. Nothing for others, and while the session is unknown. */
 export function BookOwnerActions({ book }: { book: BookRead }) {
@@ -12,6 +14,7 @@ export function BookOwnerActions({ book }: { book: BookRead }) {
     <>
       <LinkButton href={editBookPath(book)}>Edit</LinkButton>
       <LinkButton href={newIssuePath(book)}>Add Issue</LinkButton>
+      <GreetingAt path={bookPath(book)} work={book} />
     </>
   );
 }
@@ -19,5 +22,16 @@ export function BookOwnerActions({ book }: { book: BookRead }) {
 /** The owner's button on the details page of an issue. Nothing for others, and while the session is unknown. */
 export function IssueOwnerActions({ issue }: { issue: IssueRead }) {
   const { user } = useSession();
-  return ownsBook(user, issue) ? <LinkButton href={editIssuePath(issue)}>Edit</LinkButton> : null;
+  if (!ownsBook(user, issue)) return null;
+  return (
+    <>
+      <LinkButton href={editIssuePath(issue)}>Edit</LinkButton>
+      <GreetingAt path={issuePath(issue)} work={issue} />
+    </>
+  );
+}
+
+function GreetingAt({ path, work }: { path: string; work: BookRead | IssueRead }) {
+  const { Greeting, close } = useGreeting(path);
+  return Greeting ? <Greeting work={work} onClose={close} /> : null;
 }

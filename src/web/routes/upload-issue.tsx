@@ -12,6 +12,8 @@ import type { Route } from "./+types/upload-issue";
 
 const forbidden = "Only the uploader of this book can add issues to it.";
 
+const loadGreeting = async () => (await import("#domains/syndication/live-dialog.tsx")).LiveDialog;
+
 export const meta: Route.MetaFunction = ({ matches, params: { urlSlug, bookId } }) =>
   pageMeta(matches, {
     title: "Add an issue",
@@ -49,7 +51,13 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
               <p>
                 Issue #{number} of <a href={bookPath(book)}>{book.book_title}</a>
               </p>
-              <NewIssueForm book={book} number={number} uploader={user} findUsers={findUsers} />
+              <NewIssueForm
+                book={book}
+                number={number}
+                uploader={user}
+                findUsers={findUsers}
+                loadGreeting={loadGreeting}
+              />
             </>
           )}
         </Loaded>

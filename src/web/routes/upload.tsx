@@ -12,6 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: "noindex, nofollow",
   });
 
+const loadGreeting = async () => (await import("#domains/syndication/live-dialog.tsx")).LiveDialog;
+
 export default function Upload() {
   return (
     <FormPage
@@ -23,7 +25,7 @@ export default function Upload() {
         </>
       }
     >
-      {(user) => <NewBookForm uploader={user} findUsers={findUsers} />}
+      {(user) => <NewBookForm uploader={user} findUsers={findUsers} loadGreeting={loadGreeting} />}
     </FormPage>
   );
 }

@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from "react";
+import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+
+/** What the owner sees on the details page of a work right after publishing it. */
+export type Greeting = ComponentType<{ work: BookRead | IssueRead; onClose: () => void }>;
+export type LoadGreeting = () => Promise<Greeting>;
+
+type Planned = { path: string; Greeting: Greeting };
+
+// In memory, so that a reload does not repeat it.
+let planned: Planned | undefined;
+
+/** Has the page at `path` show a greeting when it opens next. */
+export function greetAt(path: string, Greeting: Greeting): void {
+  planned = { path, Greeting };
+}
+
+/** The greeting planned for the page at `path`, until it is closed. */
+export function useGreeting(path: string): { Greeting: Greeting | undefined; close: () => void } {
+  const [shown, setShown] = useState(planned?.path === path ? planned : undefined);
+  useEffect(() => {
+    planned = undefined;
+  }, []);
+  return { Greeting: shown?.Greeting, close: () => setShown(undefined) };
+}
+
+/**
+ * Publishes by `send`, and meanwhile loads a greeting for the page at `pathOf(answer)`. Without the greeting, publishing
+ * goes on.
+ */
+export async function publishWithGreeting<T>(
+  send: () => Promise<T>,
+  load: LoadGreeting,
+  pathOf: (answer: T) => string,
+): Promise<T> {
+  const loading = load().catch(() => null);
+  const answer = await send();
+  const loaded = await loading;
+  if (loaded) greetAt(pathOf(answer), loaded);
+  return answer;
+}
