@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The label of the confirming button. */
   act: string;
+  /** The id of the text that says why the action cannot be confirmed yet. The button is disabled as long as it is given. */
+  lockedBy?: string;
   /** Shown while `onConfirm` runs. */
   doing: ReactNode;
   onConfirm: () => Promise<void>;
@@ -22,7 +24,8 @@ export interface ConfirmDialogProps {
 type State = { step: "asking" | "doing" } | { step: "failed"; error: unknown };
 
 /** Asks before a serious action. A click outside never closes it, and nothing closes it while the action runs. */
-export function ConfirmDialog({ open, title, children, act, doing, onConfirm, onDone, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, act, lockedBy, doing, onConfirm, onDone, onClose } = props;
   const [state, setState] = useState<State>({ step: "asking" });
   const busy = state.step === "doing";
 
@@ -52,7 +55,12 @@ export function ConfirmDialog({ open, title, children, act, doing, onConfirm, on
         !busy && (
           <>
             <Button onClick={close}>{state.step === "failed" ? "Close" : "Cancel"}</Button>
-            <Button look="danger-final" onClick={() => void confirm()}>
+            <Button
+              look="danger-final"
+              disabled={lockedBy !== undefined}
+              aria-describedby={lockedBy}
+              onClick={() => void confirm()}
+            >
               {state.step === "failed" ? "Try again" : act}
             </Button>
           </>

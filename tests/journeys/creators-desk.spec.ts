@@ -38,6 +38,7 @@ test("issues are added, with the credits of the previous issue at the press of a
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page).toHaveURL(`/details${book}/issue/${at + 2}`);
     await expect(page.getByRole("heading", { name: `Episode ${issue}` })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: `Issue #${at + 2} is live` })).toBeVisible();
   }
 });
 
@@ -199,7 +200,11 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
 
   await page.goto("/edit-upload/ink-and-snow/book/1");
   await page.getByRole("button", { name: "Delete Book" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const confirm = page.getByRole("button", { name: "Delete", exact: true });
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription("Type Ink and Snow here, and you can press Delete.");
+  await page.getByLabel("Title of the book").pressSequentially(" ink and snow ");
+  await confirm.click();
   await expect(page).toHaveURL("/profile/desk-creator");
   expect((await fetch(`${site.url}/details/ink-and-snow/book/1`)).status).toBe(404);
 });

@@ -1,5 +1,8 @@
+import { useId, useState } from "react";
 import { DeleteDialog } from "#ui/delete-dialog.tsx";
+import { TextField } from "#ui/field.tsx";
 import { publishingClient } from "./client.ts";
+import { isSameTitle } from "./same-title.ts";
 
 export type DeletedBook = { url_slug: string; book_id: number; book_title: string };
 export type DeletedIssue = DeletedBook & { issue_number: number };
@@ -23,13 +26,37 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
   );
 }
 
-export function DeleteBookDialog({ book, ...dialog }: DialogProps & { book: DeletedBook }) {
+/** Asks for the book's title, since years of work may go with it. */
+export function DeleteBookDialog({ book, onClose, ...dialog }: DialogProps & { book: DeletedBook }) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
   const params = { urlSlug: book.url_slug, bookId: book.book_id };
+  const title = <bdi>{book.book_title}</bdi>;
   return (
-    <DeleteDialog {...dialog} title="Delete this book?" onDelete={() => publishingClient.deleteBook({ params })}>
-      <p>
-        <bdi>{book.book_title}</bdi> and all its issues and pages will be permanently deleted.
-      </p>
+    <DeleteDialog
+      {...dialog}
+      title="Delete this book?"
+      lockedBy={isSameTitle(typed, book.book_title) ? undefined : id}
+      onDelete={() => publishingClient.deleteBook({ params })}
+      onClose={() => {
+        setTyped("");
+        onClose();
+      }}
+    >
+      <p>{title} and all its issues and pages will be permanently deleted.</p>
+      <TextField
+        label="Title of the book"
+        hint={
+          <span id={id}>
+            Type <strong>{title}</strong> here, and you can press Delete.
+          </span>
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </DeleteDialog>
   );
 }

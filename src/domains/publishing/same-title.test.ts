@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isSameTitle } from "./same-title.ts";
+
+test.each([
+  ["Ink and Rain", true],
+  ["  INK AND rain ", true],
+  ["Ink and", false],
+  ["Ink and Rain 2", false],
+  ["", false],
+])("typing %j is typing Ink and Rain: %j", (typed, isSame) => {
+  expect(isSameTitle(typed, "Ink and Rain")).toBe(isSame);
+});
+
+test("an accent may be typed as one character or as two", () => {
+  expect(isSameTitle("Cafe\u0301", "Caf\u00e9")).toBe(true);
+});
