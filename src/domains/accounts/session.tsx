@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
+import { removeAllDrafts } from "#platform/drafts.ts";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 
@@ -80,6 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logOut() {
         latest.current++;
         sessionToken.clear();
+        removeAllDrafts();
         setState(signedOut);
       },
     }),

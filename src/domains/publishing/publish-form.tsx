@@ -75,7 +75,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
       </WorkForm>
       <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} />
       <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
-        The files you have chosen will be lost. Your text is saved in this browser for when you come back.
+        The files you have chosen will be lost. Your text stays saved in this browser until you log out.
       </LeaveGuard>
     </FormProvider>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
+import { draftKey, readDraft, removeDraft, writeDraft } from "#platform/drafts.ts";
 
 /** The text of a form that was left unfinished in this browser. */
 type Draft<V> = { savedAt: string; values: Partial<V> };
@@ -14,8 +15,8 @@ const pauseMs = 300;
  */
 export function useSavedDraft<V extends FieldValues>(userId: number, empty: V) {
   const { pathname } = useLocation();
-  const [key] = useState(`draft:${userId}:${pathname}`);
-  const [draft] = useState(() => readDraft<V>(key));
+  const [key] = useState(draftKey(userId, pathname));
+  const [draft] = useState(() => readDraft<Draft<V>>(key));
   return { key, values: { ...empty, ...draft?.values } as V & DefaultValues<V>, savedAt: draft?.savedAt };
 }
 
@@ -33,7 +34,7 @@ export function useDraftSaving<V extends FieldValues, O>(
     let unsaved: V | undefined;
     const save = () => {
       clearTimeout(timer);
-      if (unsaved && !isDone.current) writeDraft(key, unsaved, options.current);
+      if (unsaved && !isDone.current) saveDraft(key, unsaved, options.current);
       unsaved = undefined;
     };
     const unsubscribe = subscribe({
@@ -69,26 +70,8 @@ function pick<V>(values: V, fields: readonly (keyof V)[]): Partial<V> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>;
 }
 
-// The browser may deny storage or run out of it; the form works without.
-
-function readDraft<V>(key: string): Draft<V> | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as Draft<V> | null;
-  } catch {
-    return null;
-  }
-}
-
-function writeDraft<V>(key: string, all: V, { empty, fields }: { empty: V; fields: readonly (keyof V)[] }): void {
+function saveDraft<V>(key: string, all: V, { empty, fields }: { empty: V; fields: readonly (keyof V)[] }): void {
   const values = pick(all, fields);
-  try {
-    if (JSON.stringify(values) === JSON.stringify(pick(empty, fields))) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ savedAt: new Date().toISOString(), values } satisfies Draft<V>));
-  } catch {}
-}
-
-function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
+  if (JSON.stringify(values) === JSON.stringify(pick(empty, fields))) removeDraft(key);
+  else writeDraft(key, { savedAt: new Date().toISOString(), values } satisfies Draft<V>);
 }

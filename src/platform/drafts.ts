@@ -1,0 +1,36 @@
+// Unfinished forms in this browser's local storage. The browser may deny storage or run out of it; forms work without.
+
+const prefix = "draft:";
+
+/** The key of a user's draft for the form at `path`. */
+export function draftKey(userId: number, path: string): string {
+  return `${prefix}${userId}:${path}`;
+}
+
+/** Reads a draft; null if there is none. */
+export function readDraft<D>(key: string): D | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as D | null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(key: string, draft: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {}
+}
+
+export function removeDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}
+
+/** Removes all drafts, since the next person at this browser should not find them. */
+export function removeAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {}
+}
