@@ -24,6 +24,7 @@ test("sign-up shows field errors, is sent once, and leads back to where the visi
   await signUp(site.url, "taken_name");
   await page.goto("/upload");
   await expect(page).toHaveURL(/\/login\?next=%2Fupload$/);
+  await expect(page.getByText("Log in to upload.")).toBeVisible();
   await page.getByRole("link", { name: "Sign up", exact: true }).click();
   await expect(page).toHaveURL(/\/sign-up\?next=%2Fupload$/);
 
@@ -76,6 +77,11 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await menu.hover();
   await page.getByRole("link", { name: "Upload", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/upload`);
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
+  await page.getByLabel("Book title").fill("A secret project");
+  await expect.poll(drafts).toHaveLength(1);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -87,6 +93,7 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
+  expect(await drafts()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("jwtToken"))).toBeNull();
 
   await page.getByRole("link", { name: "Login" }).click();
@@ -104,5 +111,6 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await page.locator("[name=password]").press("Enter");
   await expect(page.getByText("Login successful!")).toBeVisible();
   await expect(failure).toBeEmpty();
+  await page.getByRole("link", { name: "Go there now" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
 });

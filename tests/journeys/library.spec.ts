@@ -5,6 +5,7 @@ import { signUp, type Visitor } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
+import { signUpOnScreen } from "./upload-screen.ts";
 
 let maker: Visitor;
 let fan: Visitor;
@@ -31,10 +32,35 @@ const counts = (page: Page) =>
     .first();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a visitor who presses Subscribe is led to the login form and back", async ({ page }) => {
-  await page.goto("/profile/library-maker/subscribers");
-  await page.getByRole("link", { name: "Subscribe", exact: true }).click();
-  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Flibrary-maker$/);
+test("a visitor who presses Subscribe is subscribed after signing up, unless they go elsewhere first", async ({
+  page,
+}) => {
+  const press = async () => {
+    await page.goto("/profile/library-maker/subscribers");
+    await page.getByRole("link", { name: "Subscribe", exact: true }).click();
+    await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Flibrary-maker$/);
+    await expect(page.getByText("Log in to subscribe.")).toBeVisible();
+  };
+  await press();
+  await page.goBack();
+  await page.getByRole("banner").getByRole("link", { name: "Sign Up" }).click();
+  await signUpOnScreen(page, "library-leaver");
+  await page.getByRole("link", { name: "Go there now" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(button(page, "Subscribe")).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+
+  await press();
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await signUpOnScreen(page, "library-wisher");
+  await page.getByRole("link", { name: "Go there now" }).click();
+  await expect(page.getByText("You are now subscribed to library-maker.")).toBeVisible();
+  await expect(counts(page)).toHaveText("1 subscriber");
+  await button(page, "Unsubscribe").click();
+  await page.reload();
+  await expect(button(page, "Subscribe")).toBeVisible();
+  await expect(counts(page)).toHaveText("0 subscribers");
 });
 
 test("subscribing and unsubscribing update the count and the lists for everybody; the owner has no button", async ({

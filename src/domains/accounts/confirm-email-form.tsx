@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import * as z from "zod/mini";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
@@ -7,7 +6,7 @@ import { editProfilePath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { redirectAfterMs } from "./vocab.ts";
+import { useOnward } from "./use-onward.ts";
 
 const noFields = z.object({});
 
@@ -18,7 +17,6 @@ const noFields = z.object({});
 export function ConfirmEmailForm({ user }: { user: OwnUser }) {
   const { emailToken = "" } = useParams();
   const { update } = useSession();
-  const navigate = useNavigate();
   const { username } = user;
   const {
     field: _none,
@@ -33,18 +31,14 @@ export function ConfirmEmailForm({ user }: { user: OwnUser }) {
     },
     { leadsOn: true },
   );
-  useEffect(() => {
-    if (!state.success) return undefined;
-    const timer = setTimeout(() => void navigate(editProfilePath(username), { replace: true }), redirectAfterMs);
-    return () => clearTimeout(timer);
-  }, [state.success, navigate, username]);
+  const onward = useOnward(editProfilePath(username), state.success !== "");
   const otherwise = (
     <p>
       <a href={editProfilePath(username)}>Edit your profile</a>
     </p>
   );
   return (
-    <SessionForm title="Confirm your new email" submit="Confirm" state={state} otherwise={otherwise}>
+    <SessionForm title="Confirm your new email" submit="Confirm" state={state} onward={onward} otherwise={otherwise}>
       <p>
         Once you confirm, mail for your account {username} goes to the address this link was sent to, and you log in
         with that address.

@@ -2,7 +2,7 @@ import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { loginForm } from "./forms.ts";
-import { forgotPasswordPath, isUpload, signUpPath } from "./paths.ts";
+import { forgotPasswordPath, signUpPath } from "./paths.ts";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
@@ -27,8 +27,9 @@ export function LoginForm() {
     <SessionForm
       title="Login"
       submit="Login"
-      reason={isUpload(state.next) && "Log in to upload."}
+      reason={state.purpose && `Log in ${state.purpose}.`}
       state={state}
+      onward={state.onward}
       otherwise={otherwise}
     >
       <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />

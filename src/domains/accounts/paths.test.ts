@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loginPath, nextPath, signUpPath } from "./paths.ts";
+import { findPurpose, loginPath, nextPath, signUpPath } from "./paths.ts";
 
 test.each([
   ["", "/"],
@@ -15,6 +15,17 @@ test.each([
   ["?next=upload", "/"],
 ])("%s leads to %s", (search, path) => {
   expect(nextPath(search)).toBe(path);
+});
+
+test.each([
+  ["/upload", "to upload"],
+  ["/upload-issue/ink/book/1", "to upload"],
+  ["/edit-upload/ink/book/1/issue/2", "to edit your work"],
+  ["/profile/ada/edit", "to edit your profile"],
+  ["/profile/ada", undefined],
+  ["/", undefined],
+])("one logs in for %s %s", (next, purpose) => {
+  expect(findPurpose(next)).toBe(purpose);
 });
 
 test("nextPath reads what loginPath and signUpPath write", () => {

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { accountClient } from "./client.ts";
 import { resetPasswordForm } from "./forms.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -7,13 +6,12 @@ import { forgotPasswordPath, loginPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { redirectAfterMs } from "./vocab.ts";
+import { useOnward } from "./use-onward.ts";
 
 /** Sets a new password with the token in the address, then leads to the login form. */
 export function ResetPasswordForm() {
   const { resetToken = "" } = useParams();
   const { logOut } = useSession();
-  const navigate = useNavigate();
   const { field, ...state } = useAccountForm(
     resetPasswordForm,
     async ({ newPassword: password, newPasswordConfirm: passwordConfirm }) => {
@@ -23,18 +21,14 @@ export function ResetPasswordForm() {
     },
     { leadsOn: true },
   );
-  useEffect(() => {
-    if (!state.success) return undefined;
-    const timer = setTimeout(() => void navigate(loginPath(), { replace: true }), redirectAfterMs);
-    return () => clearTimeout(timer);
-  }, [state.success, navigate]);
+  const onward = useOnward(loginPath(), state.success !== "");
   const otherwise = (
     <p>
       Link expired? <a href={forgotPasswordPath}>Request a new one</a>
     </p>
   );
   return (
-    <SessionForm title="Reset password" submit="Reset password" state={state} otherwise={otherwise}>
+    <SessionForm title="Reset password" submit="Reset password" state={state} onward={onward} otherwise={otherwise}>
       <NewPasswordFields field={field} />
     </SessionForm>
   );

@@ -1,16 +1,20 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import readingFigure from "#ui/art/celebration.svg?no-inline";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { isPlainClick } from "#ui/is-plain-click.ts";
 import styles from "./session-form.module.css";
 import type { AccountFormState } from "./use-account-form.ts";
+import { redirectAfterMs } from "./vocab.ts";
 
 interface SessionFormProps {
   title: string;
   submit: string;
   /** Why one is here, when another page has led here. */
-  reason?: string | false;
+  reason?: string;
   state: AccountFormState;
+  /** Where a success leads in three seconds; `go` leads there at once. */
+  onward?: { path: string; go: () => void };
   children: ReactNode;
   /** Links to other forms, a paragraph each. */
   otherwise: ReactNode;
@@ -20,7 +24,7 @@ interface SessionFormProps {
  * The frame of the login, sign-up and password forms. The button stays disabled until the page is hydrated: before that, the
  * browser would send the form by itself and reload the page.
  */
-export function SessionForm({ title, submit, reason = false, state, children, otherwise }: SessionFormProps) {
+export function SessionForm({ title, submit, reason, state, onward, children, otherwise }: SessionFormProps) {
   return (
     <div className={`wrap ${styles.place}`}>
       <div className={styles.scene}>
@@ -28,14 +32,17 @@ export function SessionForm({ title, submit, reason = false, state, children, ot
       </div>
       <form className={styles.sheet} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
         <h1 className={styles.title}>{title}</h1>
-        {reason && <p className={styles.reason}>{reason}</p>}
+        {reason !== undefined && <p className={styles.reason}>{reason}</p>}
         <noscript>
           <p>This form works with JavaScript only. Please turn it on, and load the page again.</p>
         </noscript>
         {children}
         <div>
           <FormMessage tone="error">{state.failure}</FormMessage>
-          <FormMessage tone="ok">{state.success}</FormMessage>
+          <FormMessage tone="ok">
+            {state.success}
+            {state.success && onward && <Onward {...onward} />}
+          </FormMessage>
         </div>
         <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready}>
           {submit}
@@ -43,5 +50,22 @@ export function SessionForm({ title, submit, reason = false, state, children, ot
         <div className={styles.otherwise}>{otherwise}</div>
       </form>
     </div>
+  );
+}
+
+/** Says how long the message stays, with a link for those who do not want to wait. */
+function Onward({ path, go }: { path: string; go: () => void }) {
+  function follow(event: MouseEvent) {
+    if (!isPlainClick(event.nativeEvent)) return;
+    event.preventDefault();
+    go();
+  }
+  return (
+    <p className={styles.onward}>
+      You will be redirected in {redirectAfterMs / 1000} seconds.{" "}
+      <a href={path} onClick={follow}>
+        Go there now
+      </a>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { signUpForm } from "./forms.ts";
-import { isUpload, loginPath } from "./paths.ts";
+import { loginPath } from "./paths.ts";
 import styles from "./session-form.module.css";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
@@ -24,8 +24,9 @@ export function SignUpForm() {
     <SessionForm
       title="Sign Up"
       submit="Sign Up"
-      reason={isUpload(state.next) && "Sign up to upload."}
+      reason={state.purpose && `Sign up ${state.purpose}.`}
       state={state}
+      onward={state.onward}
       otherwise={otherwise}
     >
       <div className={styles.pair}>
@@ -36,7 +37,7 @@ export function SignUpForm() {
       <TextField
         {...field("username")}
         label="Username"
-        hint={`Your name on the site: at least ${usernameMin} letters, digits, _, - or .`}
+        hint={`Your name on the site: at least ${usernameMin} letters, digits, underscores, hyphens or periods.`}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}

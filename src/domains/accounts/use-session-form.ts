@@ -1,13 +1,17 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import type { ZodMiniType } from "zod/mini";
-import { nextPath } from "./paths.ts";
+import { findPurpose, isSessionForm, nextPath } from "./paths.ts";
 import { type SignedInAnswer, useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
-import { redirectAfterMs } from "./vocab.ts";
+import { useOnward } from "./use-onward.ts";
+import { hasWish, takeWish } from "./wish.ts";
 
-/** The state of a form that logs in and then leads to `next`, which is null until the page is hydrated. */
+/**
+ * The state of a form that logs in and then leads to `next`, which is null until the page is hydrated. `purpose` completes
+ * "Log in …" for whoever was sent here.
+ */
 export function useSessionForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
   call: (form: F) => Promise<SignedInAnswer>,
@@ -16,18 +20,24 @@ export function useSessionForm<F extends FieldValues>(
   const { attempt, isAuthenticated } = useSession();
   const send = async (values: F) => successText(await attempt(() => call(values)));
   const form = useAccountForm(schema, send, { leadsOn: true });
-  const navigate = useNavigate();
   const { search } = useLocation();
-  const next = form.ready ? nextPath(search) : null;
   const { busy, success } = form;
+  const next = form.ready ? nextPath(search) : null;
+  const onward = useOnward(next ?? "/", success !== "");
 
-  // Somebody already logged in is redirected immediately; after a login the success text is shown first.
+  // Somebody already logged in is redirected immediately.
+  const leadOn = useEffectEvent(onward.go);
+  const isHereInVain = Boolean(isAuthenticated) && !busy && next !== null;
   useEffect(() => {
-    if (!isAuthenticated || (busy && !success) || next === null) return undefined;
-    const leadOn = () => void navigate(next, { replace: true });
-    const timer = setTimeout(leadOn, success ? redirectAfterMs : 0);
-    return () => clearTimeout(timer);
-  }, [isAuthenticated, busy, success, next, navigate]);
+    if (isHereInVain) leadOn();
+  }, [isHereInVain]);
 
-  return { ...form, next };
+  // Whoever goes elsewhere without logging in no longer wants what led them here.
+  const forgetWish = useEffectEvent(() => {
+    if (!isAuthenticated && !isSessionForm(window.location.pathname)) takeWish();
+  });
+  useEffect(() => () => forgetWish(), []);
+
+  const purpose = hasWish() ? "to subscribe" : next === null ? undefined : findPurpose(next);
+  return { ...form, next, purpose, onward };
 }

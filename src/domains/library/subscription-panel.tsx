@@ -1,14 +1,21 @@
-import { useState } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { useNavigation } from "react-router";
 import { editProfilePath, loginPath, profilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
-import { Button, LinkButton } from "#ui/button.tsx";
+import { makeWish } from "#domains/accounts/wish.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { compactCount } from "#ui/compact-count.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
-import { libraryClient } from "./client.ts";
+import { isPlainClick } from "#ui/is-plain-click.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
 import styles from "./subscription-panel.module.css";
-import { useToggled } from "./use-toggled.ts";
+import { wishToSubscribe } from "./wish-to-subscribe.ts";
+
+/** Only signed-in viewers load it. */
+const SubscribeButton = lazy(() =>
+  import("./subscribe-button.tsx").catch(() => ({ default: () => <ErrorNote>{failed}</ErrorNote> })),
+);
+const failed = "An error occurred. Please try again later.";
 
 interface SubscriptionPanelProps {
   /** Whose profile it is. */
@@ -36,14 +43,22 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
       {(!viewer || viewer.id === id) && (
         <div className={styles.action}>
           {!viewer && (
-            <LinkButton look="primary" href={loginPath(profilePath(username))}>
+            <LinkButton
+              look="primary"
+              href={loginPath(profilePath(username))}
+              onClick={(event) => isPlainClick(event) && makeWish(wishToSubscribe(id))}
+            >
               Subscribe
             </LinkButton>
           )}
           {viewer && <EditLink username={username} />}
         </div>
       )}
-      {viewer && viewer.id !== id && <SubscribeButton key={`${viewer.id} ${id}`} id={id} onPending={setPending} />}
+      {viewer && viewer.id !== id && (
+        <Suspense fallback={<div className={styles.action} />}>
+          <SubscribeButton key={`${viewer.id} ${id}`} user={user} onPending={setPending} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -52,47 +67,4 @@ function EditLink({ username }: { username: string }) {
   const href = editProfilePath(username);
   const busy = useNavigation().location?.pathname === href;
   return <LinkButton href={href}>{busy ? "Loading..." : "Edit"}</LinkButton>;
-}
-
-interface SubscribeButtonProps {
-  /** Of the user to subscribe to. */
-  id: number;
-  /** Called with how many subscribers to add to the total that was read. */
-  onPending: (change: number) => void;
-}
-
-function SubscribeButton({ id, onPending }: SubscribeButtonProps) {
-  const { revalidate } = useRevalidator();
-  const params = { id };
-  const { isOn, busy, failed, toggle } = useToggled({
-    check: (signal) => libraryClient.checkSubscription({ params, signal }),
-    add: () => libraryClient.subscribe({ params }),
-    remove: () => libraryClient.unsubscribe({ params }),
-  });
-
-  async function press() {
-    onPending(isOn ? -1 : 1);
-    if (await toggle()) await revalidate();
-    onPending(0);
-  }
-
-  return (
-    <>
-      <div className={styles.action}>
-        <Button
-          look={isOn ? "plain" : "primary"}
-          busy={busy || isOn === null}
-          busyLabel="Loading..."
-          onClick={() => void press()}
-        >
-          {isOn ? "Unsubscribe" : "Subscribe"}
-        </Button>
-      </div>
-      {failed && (
-        <div className={styles.failure}>
-          <ErrorNote>An error occurred. Please try again later.</ErrorNote>
-        </div>
-      )}
-    </>
-  );
 }

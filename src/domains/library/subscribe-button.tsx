@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { takeWish } from "#domains/accounts/wish.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { libraryClient } from "./client.ts";
+import styles from "./subscription-panel.module.css";
+import { useToggled } from "./use-toggled.ts";
+import { wishToSubscribe } from "./wish-to-subscribe.ts";
+
+interface SubscribeButtonProps {
+  /** Whom to subscribe to. */
+  user: { id: number; username: string };
+  /** Called with how many subscribers to add to the total that was read. */
+  onPending: (change: number) => void;
+}
+
+/** Subscribes to a user, and unsubscribes. Carries out what the viewer wished for before they logged in. */
+export default function SubscribeButton({ user: { id, username }, onPending }: SubscribeButtonProps) {
+  const { revalidate } = useRevalidator();
+  const params = { id };
+  const { isOn, busy, failed, toggle } = useToggled({
+    check: (signal) => libraryClient.checkSubscription({ params, signal }),
+    add: () => libraryClient.subscribe({ params }),
+    remove: () => libraryClient.unsubscribe({ params }),
+  });
+
+  const [granted, setGranted] = useState("");
+
+  async function press(): Promise<boolean> {
+    setGranted("");
+    onPending(isOn ? -1 : 1);
+    const done = await toggle();
+    if (done) await revalidate();
+    onPending(0);
+    return done;
+  }
+
+  const grantWish = useEffectEvent(async () => {
+    if (!takeWish(wishToSubscribe(id))) return;
+    if (isOn) setGranted(`You already subscribe to ${username}.`);
+    else if (await press()) setGranted(`You are now subscribed to ${username}.`);
+  });
+  const isKnown = isOn !== null;
+  useEffect(() => {
+    if (isKnown) void grantWish();
+  }, [isKnown]);
+
+  return (
+    <>
+      <div className={styles.action}>
+        <Button
+          look={isOn ? "plain" : "primary"}
+          busy={busy || isOn === null}
+          busyLabel="Loading..."
+          onClick={() => void press()}
+        >
+          {isOn ? "Unsubscribe" : "Subscribe"}
+        </Button>
+      </div>
+      <p role="status" className={styles.granted}>
+        {granted}
+      </p>
+      {failed && (
+        <div className={styles.failure}>
+          <ErrorNote>An error occurred. Please try again later.</ErrorNote>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** The wish of a visitor who pressed Subscribe on the profile of the user with this id. */
+export function wishToSubscribe(id: number): string {
+  return `subscribe ${id}`;
+}
