@@ -38,6 +38,7 @@ const silentConnectionMs = 120_000;
 export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
   const { config, database, storage, pictures } = site;
   const { queries } = database;
+  const { decoder } = site.imageStore;
   const loggerInstance: FastifyBaseLogger = site.log;
   const app = fastify({
     loggerInstance,
@@ -89,7 +90,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   });
   await app.register(filesRoute(site.imageStore));
   await app.register(portraitRoutes);
-  await app.register(cardRoutes({ queries, storage, pictures }));
+  await app.register(cardRoutes({ queries, storage, decoder, pictures }));
   await app.register(sitemapRoutes({ queries, pictures, origin: config.publicUrl, pages: listFixedPages() }));
   if (pages) await addPages(app, site, openApi);
   return app;

@@ -36,6 +36,7 @@ import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.t
 import type { Database } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
+import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -87,9 +88,11 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
   const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
   const pictures: PictureAddresses = { ladders, filesUrl: `${config.publicFilesUrl}/files/` };
+  const decoder = openPictureDecoder(log);
   const imageStore: ImageStore = {
     database,
     storage,
+    decoder,
     queue,
     log,
     ladders,
@@ -150,6 +153,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     },
     async close() {
       await queue.stop();
+      decoder.close();
       mail.close();
       await storage.close();
       await database.close();

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
+import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageRule } from "#platform/images/image-rule.ts";
@@ -62,11 +63,14 @@ export async function createTestImageStore(): Promise<TestImageStore> {
   await database.queries.execute(sql`create table shelves (image_id bigint references images (id))`);
   const folder = await mkdtemp(path.join(os.tmpdir(), "image-store-"));
   const storage = await openLocalStorage({ kind: "file", folder });
+  const log = createLog("silent");
+  const decoder = openPictureDecoder(log);
   const queued: QueuedJob[] = [];
   const store: ImageStore = {
     database,
     storage,
-    log: createLog("silent"),
+    decoder,
+    log,
     queue: {
       enqueue: async (_tx, name, data, options) => {
         queued.push({ name, data, priority: options?.priority ?? 0 });
@@ -85,7 +89,11 @@ export async function createTestImageStore(): Promise<TestImageStore> {
       const hash = createHash("sha256")
         .update(await readFile(copy))
         .digest("hex");
-      kept.push({ ...(await inspectImage({ path: copy, name: path.basename(file) }, anySize)), hash, path: copy });
+      kept.push({
+        ...(await inspectImage(decoder, 1, { path: copy, name: path.basename(file) }, anySize)),
+        hash,
+        path: copy,
+      });
     }
     await storeOriginals(store, kept);
     return kept;
@@ -109,6 +117,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
       });
     },
     close: async () => {
+      decoder.close();
       await storage.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -16,7 +16,8 @@ const batch = 50;
 /** Queues the remaining renewals behind all other jobs. A worker calls this when it starts. */
 export async function enqueueRenewals(queue: Queue, tx: Queries): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from search_renewals limit 1`);
-  if (rows.length > 0) await queue.enqueue(tx, searchRenewalJob, {}, { priority: -50, singletonKey: searchRenewalJob });
+  if (rows.length > 0)
+    await queue.enqueue(tx, searchRenewalJob, {}, { priority: -9_000, singletonKey: searchRenewalJob });
 }
 
 export function searchRenewalJobs(database: Database, queue: Queue): JobHandlers {

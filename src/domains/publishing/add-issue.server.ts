@@ -35,7 +35,7 @@ export async function addIssue(
   const key = idempotencyKey && `book ${book.id}: ${idempotencyKey}`;
   const before = key && (await findPublished(database.queries, viewer.id, key));
   if (before) return before.issueNumber;
-  return receivePictures(store, request, publishContract.addIssue, pictureRules, async (form) => {
+  return receivePictures(store, viewer.id, request, publishContract.addIssue, pictureRules, async (form) => {
     await checkCredited(database.queries, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);

@@ -35,6 +35,7 @@ export function editPages(
   const { database } = store;
   return receivePictures(
     store,
+    viewer.id,
     request,
     editContract.editIssuePages,
     pictureRules,

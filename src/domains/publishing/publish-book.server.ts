@@ -34,7 +34,7 @@ export async function publishBook(
   const { database } = store;
   const before = idempotencyKey && (await findPublished(database.queries, viewer.id, idempotencyKey));
   if (before) return before;
-  return receivePictures(store, request, publishContract.publishBook, pictureRules, async (form) => {
+  return receivePictures(store, viewer.id, request, publishContract.publishBook, pictureRules, async (form) => {
     await checkCredited(database.queries, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;

@@ -13,12 +13,18 @@ import { pictureRules } from "./publish-contract.ts";
 
 /** Replaces a book's cover with the one in `request`. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {
-  return receivePictures(store, request, editContract.replaceBookCover, pictureRules, ({ files: { bookCoverPhoto } }) =>
-    replaceCover(store, book, bookCoverPhoto, async (tx, recordCover) => {
-      const { coverId } = await lockBook(tx, book.id);
-      await setBookCover(tx, book.id, await recordCover());
-      return coverId;
-    }),
+  return receivePictures(
+    store,
+    book.publisherId,
+    request,
+    editContract.replaceBookCover,
+    pictureRules,
+    ({ files: { bookCoverPhoto } }) =>
+      replaceCover(store, book, bookCoverPhoto, async (tx, recordCover) => {
+        const { coverId } = await lockBook(tx, book.id);
+        await setBookCover(tx, book.id, await recordCover());
+        return coverId;
+      }),
   );
 }
 
@@ -31,6 +37,7 @@ export function replaceIssueCover(
 ): Promise<void> {
   return receivePictures(
     store,
+    book.publisherId,
     request,
     editContract.replaceIssueCover,
     pictureRules,

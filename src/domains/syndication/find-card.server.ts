@@ -7,6 +7,7 @@ import { toBookRead, toIssueRead } from "#domains/issues/shapes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -14,7 +15,16 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { bookCardFacts, type CardFacts, creatorCardFacts, issueCardFacts, type WorkCardFacts } from "./card-facts.ts";
 
 /** What cards are made from; `storage` has the originals of their pictures. */
-export type CardSources = { queries: Queries; storage: Storage; pictures: PictureAddresses };
+export type CardSources = {
+  queries: Queries;
+  storage: Storage;
+  decoder: Pick<PictureDecoder, "shrink">;
+  pictures: PictureAddresses;
+};
+type Files = Pick<CardSources, "storage" | "decoder">;
+
+/** Enough for the largest picture on a card, also when its sides are cropped. */
+const pictureWidth = 1000;
 
 /** A card that may be shown now. */
 export type Card = {
@@ -29,12 +39,12 @@ export function findCard(sources: CardSources, kind: CardFacts["kind"], id: numb
   return kind === "book" ? findBookCard(sources, id) : findIssueCard(sources, id);
 }
 
-async function findBookCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
+async function findBookCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {
   const book = await findBook(queries, id, null);
-  return toWorkCard(storage, bookCardFacts(toBookRead(pictures, book)), book.cover.hash);
+  return toWorkCard(files, bookCardFacts(toBookRead(pictures, book)), book.cover.hash);
 }
 
-async function findIssueCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
+async function findIssueCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {
   const [row] = await queries
     .select({ bookId: issues.bookId, number: issues.number })
     .from(issues)
@@ -42,10 +52,10 @@ async function findIssueCard({ queries, storage, pictures }: CardSources, id: nu
   if (!row) throw fail("issue_not_found");
   const book = await findBook(queries, row.bookId, null);
   const issue = await findIssue(queries, book, row.number);
-  return toWorkCard(storage, issueCardFacts(toIssueRead(pictures, book, issue)), issue.cover.hash);
+  return toWorkCard(files, issueCardFacts(toIssueRead(pictures, book, issue)), issue.cover.hash);
 }
 
-async function findCreatorCard({ queries, storage, pictures }: CardSources, id: number): Promise<Card> {
+async function findCreatorCard({ queries, pictures, ...files }: CardSources, id: number): Promise<Card> {
   const user = await findActiveUser(queries, { id });
   if (!user) throw fail("user_not_found");
   const { photoId } = user;
@@ -54,28 +64,29 @@ async function findCreatorCard({ queries, storage, pictures }: CardSources, id: 
     facts,
     draw: async () => {
       const { drawCreatorCard } = await import("./draw-creator-card.server.ts");
-      return drawCreatorCard(facts, photoId === null ? null : await readPhoto(queries, storage, photoId));
+      return drawCreatorCard(facts, photoId === null ? null : await readPhoto(queries, files, photoId));
     },
   };
 }
 
-async function readPhoto(queries: Queries, storage: Storage, id: number): Promise<Buffer> {
+async function readPhoto(queries: Queries, files: Files, id: number): Promise<Buffer> {
   const [photo] = await queries.select({ hash: images.hash }).from(images).where(eq(images.id, id));
-  return readPicture(storage, photo?.hash);
+  return readPicture(files, photo?.hash);
 }
 
-function toWorkCard(storage: Storage, facts: WorkCardFacts, hash: string): Card {
+function toWorkCard(files: Files, facts: WorkCardFacts, hash: string): Card {
   return {
     facts,
     draw: async () => {
       const { drawWorkCard } = await import("./draw-work-card.server.ts");
-      return drawWorkCard(facts, await readPicture(storage, hash));
+      return drawWorkCard(facts, await readPicture(files, hash));
     },
   };
 }
 
-async function readPicture(storage: Storage, hash: string | undefined): Promise<Buffer> {
+/** Reads an original and decodes it in a picture process, so that this one only handles what the program itself has encoded. */
+async function readPicture({ storage, decoder }: Files, hash: string | undefined): Promise<Buffer> {
   const original = hash === undefined ? null : await readOriginal(storage, hash);
   if (!original) throw fail("file_not_found");
-  return original;
+  return decoder.shrink(original, { width: pictureWidth });
 }

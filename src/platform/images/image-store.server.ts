@@ -2,6 +2,7 @@ import type { Database } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
 import type { Ladder } from "./image-ladder.ts";
 
 /** A column of another table that references an image. */
@@ -11,6 +12,7 @@ export type ImageReference = { table: string; column: string };
 export type ImageStore = {
   database: Database;
   storage: Storage;
+  decoder: PictureDecoder;
   queue: Pick<Queue, "enqueue">;
   log: Log;
   /** The ladders of all kinds of pictures. */

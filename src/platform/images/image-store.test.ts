@@ -90,6 +90,12 @@ describe("making variants", () => {
     ]);
   });
 
+  it("makes the first picture of every upload before the second of any", async () => {
+    const [a, b] = await store.publish([ink, flat]);
+    const [c] = await store.publish([ink], otherLadder);
+    expect((await work()).slice(0, 3)).toEqual([a, c, b].map((image) => ({ image, step: 0 })));
+  });
+
   it("stores every size once, none larger than the original", async () => {
     const [a = 0, b = 0] = await store.publish([ink, flat]);
     await work();

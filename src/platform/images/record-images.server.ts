@@ -2,12 +2,12 @@ import type { Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
 import { inArray, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import { fitSteps, type Ladder, nextStep } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
-import type { InspectedImage } from "./inspect-image.server.ts";
 
-/** One step of the ladder for one image. Earlier steps of all images run first. */
+/** One step of the ladder for one image. Earlier steps of all images run first, and of these the first pictures of every upload. */
 export type VariantsJob = { image: number; step: number };
 export const variantsJob = "images/make-variants";
 
@@ -46,25 +46,31 @@ export async function recordImages(
     });
   const recorded = new Map(rows.map((row) => [row.hash, row]));
   // In the caller's order, because readers need the first picture of a list first.
-  for (const { hash, width } of byHash.values()) {
+  for (const [place, { hash, width }] of [...byHash.values()].entries()) {
     const row = recorded.get(hash);
-    if (row) await enqueueNextStep(store, tx, ladder, { ...row, width });
+    if (row) await enqueueNextStep(store, tx, ladder, { ...row, width }, { place });
   }
   return newImages.map(({ hash }) => recorded.get(hash)?.id ?? Number.NaN);
 }
 
-/** Queues the first step, starting at `from`, that is not finished. Returns false if there is none. */
+/** More than an upload has pictures, so that a place never outweighs a step. */
+const priorityOfStep = 1000;
+
+/**
+ * Queues the first step, starting at `from`, that is not finished. Returns false if there is none. Images with a later `place` in
+ * their upload wait for earlier ones of others, so that nobody has to wait for the 200 pages of somebody else.
+ */
 export async function enqueueNextStep(
   { queue }: Pick<ImageStore, "queue">,
   tx: Queries,
   ladder: Ladder,
   image: { id: number; width: number; ready: string[] },
-  from = 0,
+  { from = 0, place = 0 } = {},
 ): Promise<boolean> {
   const step = nextStep(fitSteps(ladder, image.width), image.ready, from);
   if (step === undefined) return false;
   const job: VariantsJob = { image: image.id, step };
-  await queue.enqueue(tx, variantsJob, job, { priority: -step });
+  await queue.enqueue(tx, variantsJob, job, { priority: -step * priorityOfStep - place });
   return true;
 }
 

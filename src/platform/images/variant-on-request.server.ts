@@ -24,7 +24,7 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     const work = inTurn(async () => {
       // It may have been stored since the caller looked.
       if (await store.storage.head(key)) return true;
-      const made = await makeVariants(store.storage, image, [variant]);
+      const made = await makeVariants(store, image, [variant]);
       if (made) await addReady(store.database.queries, image.id, [variant]);
       return made;
     }).finally(() => making.delete(key));

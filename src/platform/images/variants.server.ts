@@ -1,11 +1,9 @@
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
-import type { Storage } from "#platform/storage/storage.ts";
 import { variantKey } from "./image-keys.ts";
 import { findLadder, fitSteps, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
-import { makeVariant } from "./make-variant.server.ts";
 import { readOriginal } from "./originals.server.ts";
 import { enqueueNextStep, type VariantsJob } from "./record-images.server.ts";
 
@@ -19,7 +17,7 @@ export async function makeStep(store: ImageStore, { image: id, step }: VariantsJ
   const ladder = findLadder(store.ladders, image.ladder);
   const wanted = fitSteps(ladder, image.width)[step] ?? [];
   const missing = wanted.filter((variant) => !image.ready.includes(variantName(variant)));
-  if (!(await makeVariants(store.storage, image, missing))) {
+  if (!(await makeVariants(store, image, missing))) {
     store.log.error({ image: id, hash: image.hash }, "the original of an image is missing");
     return;
   }
@@ -30,21 +28,21 @@ export async function makeStep(store: ImageStore, { image: id, step }: VariantsJ
       tx,
       ladder,
       { ...image, ready: image.ready.concat(missing.map(variantName)) },
-      step + 1,
+      { from: step + 1 },
     );
   });
 }
 
 /** Makes and stores variants, without recording them. Returns false if the original is missing. */
 export async function makeVariants(
-  storage: Storage,
+  { storage, decoder }: Pick<ImageStore, "storage" | "decoder">,
   { hash }: Pick<ImageRow, "hash">,
   variants: Variant[],
 ): Promise<boolean> {
   if (!variants.length) return true;
   const original = await readOriginal(storage, hash);
   if (!original) return false;
-  for (const variant of variants) await storage.put(variantKey(hash, variant), await makeVariant(original, variant));
+  for (const variant of variants) await storage.put(variantKey(hash, variant), await decoder.encode(original, variant));
   return true;
 }
 

@@ -19,7 +19,7 @@ type PhotoFile = NewImage & { path: string };
 /** Replaces a user's profile photo with the one in `request`. Throws `session_ended` if the account is no longer active. */
 export function replaceProfilePhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
   const rules = { profilePhoto: photoRule };
-  return receivePictures(store, request, accountContract.updateProfilePhoto, rules, ({ files }) =>
+  return receivePictures(store, userId, request, accountContract.updateProfilePhoto, rules, ({ files }) =>
     replacePhoto(store, userId, "photoId", profilePhotoLadder, files.profilePhoto),
   );
 }
@@ -27,7 +27,7 @@ export function replaceProfilePhoto(store: ImageStore, userId: number, request: 
 /** Replaces a user's background photo with the one in `request`. Throws `session_ended` if the account is no longer active. */
 export function replaceBackgroundPhoto(store: ImageStore, userId: number, request: FastifyRequest): Promise<UserRow> {
   const rules = { backgroundProfilePhoto: photoRule };
-  return receivePictures(store, request, accountContract.updateBackgroundPhoto, rules, ({ files }) =>
+  return receivePictures(store, userId, request, accountContract.updateBackgroundPhoto, rules, ({ files }) =>
     replacePhoto(store, userId, "backgroundId", backgroundPhotoLadder, files.backgroundProfilePhoto),
   );
 }

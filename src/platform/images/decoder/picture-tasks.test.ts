@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { codecs } from "#platform/images/codecs.server.ts";
 import { makeOddFiles, makeTurnedJpeg } from "#tests/support/hostile-files.ts";
-import { codecs } from "./codecs.server.ts";
-import { makeVariant } from "./make-variant.server.ts";
+import { pictureTasks } from "./picture-tasks.server.ts";
+
+const { encode } = pictureTasks;
 
 const cornerOf = async (picture: Buffer) => {
   const { data, info } = await codecs(picture).raw().toBuffer({ resolveWithObject: true });
@@ -12,7 +14,7 @@ const solid = (options: { background: string; channels?: 3 | 4 }) =>
 
 it("puts transparent pictures on white", async () => {
   const clear = await solid({ background: "rgba(0,0,0,0)", channels: 4 }).png().toBuffer();
-  expect(await cornerOf(await makeVariant(clear, { width: 100, format: "webp" }))).toEqual([255, 255, 255]);
+  expect(await cornerOf(await encode(clear, { width: 100, format: "webp" }))).toEqual([255, 255, 255]);
 });
 
 it("turns photos upright and removes their metadata", async () => {
@@ -21,12 +23,12 @@ it("turns photos upright and removes their metadata", async () => {
     .jpeg()
     .toBuffer();
   expect(camera.includes("Somebody")).toBe(true);
-  const variant = await makeVariant(camera, { width: 100, format: "webp" });
+  const variant = await encode(camera, { width: 100, format: "webp" });
   const found = await codecs(variant).metadata();
   expect(variant.includes("Somebody")).toBe(false);
   expect(found.exif ?? found.icc ?? found.xmp ?? found.iptc).toBeUndefined();
   expect(
-    await codecs(await makeVariant(await makeTurnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
+    await codecs(await encode(await makeTurnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
   ).toMatchObject({ width: 100, height: 200 });
 });
 
@@ -40,7 +42,7 @@ it("converts every color space to sRGB", async () => {
     ["wide", wide],
   ] as const) {
     if (!picture) throw new Error(name);
-    const variant = await makeVariant(picture, { width: 100, format: "webp" });
+    const variant = await encode(picture, { width: 100, format: "webp" });
     expect(await codecs(variant).metadata(), name).toMatchObject({
       space: "srgb",
       depth: "uchar",
@@ -54,7 +56,7 @@ it("converts every color space to sRGB", async () => {
 });
 
 it("makes valid AVIF, no larger than the original", async () => {
-  const avif = await makeVariant(await solid({ background: "red" }).png().toBuffer(), { width: 9999, format: "avif" });
+  const avif = await encode(await solid({ background: "red" }).png().toBuffer(), { width: 9999, format: "avif" });
   expect(avif.toString("latin1", 4, 12)).toBe("ftypavif");
   // The `ispe` box contains the size.
   const at = avif.indexOf("ispe") + 8;

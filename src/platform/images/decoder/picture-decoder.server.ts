@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { fail } from "#platform/errors.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { ReplyMessage, TaskMessage } from "./picture-process.server.ts";
+import type { PictureTasks } from "./picture-tasks.server.ts";
+
+type Task<T extends keyof PictureTasks> = (
+  file: Buffer,
+  options: Parameters<PictureTasks[T]>[1],
+) => ReturnType<PictureTasks[T]>;
+
+/**
+ * Decodes pictures in processes of their own, which are started when needed. Each task throws if the file is damaged, or if its
+ * process was ended because the file took too much time or memory. Callers limit how many run at a time.
+ */
+export type PictureDecoder = { [T in keyof PictureTasks]: Task<T> } & {
+  /** Ends all processes at once. */
+  close(): void;
+};
+
+const program = path.join(import.meta.dirname, "picture-process.server.ts");
+/** A process normally ends itself long before, by its processor time. */
+const taskMaxMs = 60_000;
+const idleMaxMs = 60_000;
+
+type PictureProcess = { child: ChildProcess; idle?: NodeJS.Timeout };
+
+/** Opens a decoder. Nothing is started before the first picture; an idle process ends after a minute. */
+export function openPictureDecoder(log: Log): PictureDecoder {
+  const idle: PictureProcess[] = [];
+  const all = new Set<ChildProcess>();
+
+  const start = async (): Promise<PictureProcess> => {
+    const child = fork(program, {
+      // No settings or secrets.
+      env: { MALLOC_ARENA_MAX: "2" },
+      execArgv: ["--max-old-space-size=64"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    all.add(child);
+    const entry: PictureProcess = { child };
+    child.on("error", (error) => log.error({ err: error }, "a picture process failed"));
+    child.once("exit", () => {
+      all.delete(child);
+      leave(entry);
+    });
+    const reply = await nextReply(child);
+    if (!("ready" in reply)) throw fail("unavailable", {}, { cause: new Error("A picture process did not start.") });
+    return entry;
+  };
+
+  const leave = (entry: PictureProcess) => {
+    clearTimeout(entry.idle);
+    if (idle.includes(entry)) idle.splice(idle.indexOf(entry), 1);
+  };
+
+  const rest = (entry: PictureProcess) => {
+    entry.child.unref();
+    entry.child.channel?.unref();
+    entry.idle = setTimeout(() => {
+      leave(entry);
+      entry.child.kill("SIGKILL");
+    }, idleMaxMs).unref();
+    idle.push(entry);
+  };
+
+  const run = async (message: TaskMessage): Promise<unknown> => {
+    const entry = idle.pop() ?? (await start());
+    const { child } = entry;
+    clearTimeout(entry.idle);
+    child.ref();
+    child.channel?.ref();
+    const timer = setTimeout(() => child.kill("SIGKILL"), taskMaxMs);
+    child.send(message, () => {});
+    const reply = await nextReply(child);
+    clearTimeout(timer);
+    if ("ended" in reply) {
+      log.warn(
+        { task: message.task, bytes: message.file.length, ...reply },
+        "a picture ended the process that decoded it",
+      );
+      throw new Error("The process that decoded this picture ended.");
+    }
+    rest(entry);
+    if ("error" in reply) throw new Error(reply.error);
+    return "result" in reply ? reply.result : undefined;
+  };
+
+  const task =
+    <T extends keyof PictureTasks>(name: T) =>
+    (file: Buffer, options: unknown) =>
+      run({ task: name, file, options } as TaskMessage);
+  return {
+    inspect: task("inspect") as PictureDecoder["inspect"],
+    encode: task("encode") as PictureDecoder["encode"],
+    shrink: task("shrink") as PictureDecoder["shrink"],
+    close() {
+      for (const child of all) child.kill("SIGKILL");
+    },
+  };
+}
+
+type Ended = { ended: string };
+
+/** The next message of a process, or how it ended. */
+async function nextReply(child: ChildProcess): Promise<ReplyMessage | Ended> {
+  const done = new AbortController();
+  const options = { signal: done.signal };
+  try {
+    return await Promise.race([
+      once(child, "message", options).then(([message]) => message as ReplyMessage),
+      once(child, "exit", options).then(([code, signal]) => ({ ended: String(signal ?? code) })),
+    ]);
+  } catch (cause) {
+    throw fail("unavailable", {}, { cause });
+  } finally {
+    done.abort();
+  }
+}

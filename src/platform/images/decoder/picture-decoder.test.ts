@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLog } from "#platform/log/log.ts";
+import { makeBlackPng } from "#tests/support/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
+import { startNode } from "#tests/support/node-process.ts";
+import { openPictureDecoder, type PictureDecoder } from "./picture-decoder.server.ts";
+
+const rule = { maxWidth: 1988, maxHeight: 3056, maxBytes: 3_000_000, wrongDimensions: "", tooLarge: "" };
+const small = makeBlackPng(40, 60);
+/** Half a minute of work. */
+const endless = makeScannedJpeg(1988, 3056, 4_000);
+
+const log = createLog("silent");
+let decoder: PictureDecoder;
+beforeEach(() => {
+  decoder = openPictureDecoder(log);
+});
+afterEach(() => {
+  decoder.close();
+  vi.restoreAllMocks();
+});
+
+/** The picture processes that `parent` has started. */
+function listProcesses(parent = process.pid): number[] {
+  const { stdout } = spawnSync("pgrep", ["-P", String(parent), "-f", "picture-process"], { encoding: "utf8" });
+  return stdout.split("\n").filter(Boolean).map(Number);
+}
+
+/** Whether a process exists and is not merely waiting for its parent to notice its end. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return stdout.trim() !== "" && !stdout.startsWith("Z");
+}
+
+it("decodes one picture after another in one process, which knows no settings", async () => {
+  expect(await decoder.inspect(small, rule)).toMatchObject({ width: 40, height: 60, format: "png" });
+  const variant = await decoder.encode(small, { width: 20, format: "webp" });
+  expect(Buffer.isBuffer(variant) && variant.toString("latin1", 8, 12)).toBe("WEBP");
+  await expect(decoder.encode(small.subarray(0, 50), { width: 20, format: "webp" })).rejects.toThrow();
+  const processes = listProcesses();
+  expect(processes).toHaveLength(1);
+  const names = readFileSync(`/proc/${processes[0]}/environ`, "utf8").match(/(?<=^|\0)[A-Z_]+(?==)/g);
+  expect(names).toEqual(["MALLOC_ARENA_MAX", "NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE"]);
+});
+
+it("ends a process that takes too much time for a picture, and no other", async () => {
+  const warn = vi.spyOn(log, "warn");
+  let isOver = false;
+  const outcome = expect(decoder.inspect(endless, rule).finally(() => (isOver = true))).rejects.toThrow("ended");
+  do expect(await decoder.inspect(small, rule)).toMatchObject({ width: 40 });
+  while (!isOver);
+  await outcome;
+  expect(warn.mock.calls).toMatchObject([[{ task: "inspect", ended: "SIGALRM" }, expect.anything()]]);
+  expect(await decoder.inspect(small, rule)).toMatchObject({ width: 40 });
+});
+
+it("ends a process that takes too much memory for a picture", async () => {
+  const warn = vi.spyOn(log, "warn");
+  const outcome = decoder.encode(makeBlackPng(14_000, 14_000), { width: 14_000, format: "avif" });
+  await expect(outcome).rejects.toThrow("ended");
+  expect(warn.mock.calls).toMatchObject([[{ task: "encode", ended: "SIGKILL" }, expect.anything()]]);
+});
+
+it("starts another process after one was killed", async () => {
+  await decoder.inspect(small, rule);
+  const [first = 0] = listProcesses();
+  const killed = decoder.inspect(endless, rule);
+  process.kill(first, "SIGKILL");
+  await expect(killed).rejects.toThrow("ended");
+  expect(await decoder.inspect(small, rule)).toMatchObject({ width: 40 });
+  expect(listProcesses()).not.toContain(first);
+});
+
+it("goes on when it is told to stop, so that running requests can finish", async () => {
+  await decoder.inspect(small, rule);
+  const [pid = 0] = listProcesses();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.kill(pid, signal);
+  expect(await decoder.inspect(small, rule)).toMatchObject({ width: 40 });
+  expect(listProcesses()).toEqual([pid]);
+});
+
+it("leaves no process behind when its own is killed, even in the middle of a picture", async () => {
+  const parent = startNode(`
+    import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
+    import { createLog } from "#platform/log/log.ts";
+    import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
+    openPictureDecoder(createLog("silent")).encode(makeScannedJpeg(1988, 3056, 4000), { width: 100, format: "webp" });
+  `);
+  await vi.waitFor(() => expect(listProcesses(parent.pid)).toHaveLength(1), 20_000);
+  const [child = 0] = listProcesses(parent.pid);
+  parent.kill("SIGKILL");
+  await vi.waitFor(() => expect(isRunning(child)).toBe(false), 5_000);
+});

@@ -1,0 +1,43 @@
+// A process that decodes pictures, one at a time. It sees nothing but their bytes, may crash, and ends itself when a picture
+// takes too much: the libraries that decode cannot be stopped in any other way.
+import os from "node:os";
+import { type PictureTasks, pictureTasks } from "./picture-tasks.server.ts";
+
+export type TaskMessage = {
+  [T in keyof PictureTasks]: { task: T; file: Buffer; options: Parameters<PictureTasks[T]>[1] };
+}[keyof PictureTasks];
+/** The first message says that the process is ready; each following one is the outcome of a task. */
+export type ReplyMessage = { ready: true } | { result: unknown } | { error: string };
+
+const watchEveryMs = 50;
+/** The largest picture that is accepted needs about 240 MB to become AVIF. */
+const memoryMaxBytes = 500_000_000;
+/** Processor time, so that a busy machine refuses nothing. The slowest picture that is accepted needs about 1.5 seconds. */
+const cpuMaxMs: Record<keyof PictureTasks, number> = { inspect: 3_000, encode: 10_000, shrink: 5_000 };
+
+const send = (message: ReplyMessage) => process.send?.(message);
+
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+// The process that started this one decides when it ends. It may still be answering requests when a signal is sent to both.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.on("message", (message: TaskMessage) => void run(message));
+send({ ready: true });
+
+async function run({ task, file, options }: TaskMessage): Promise<void> {
+  const before = process.cpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    // Signals that nothing handles end a process at once. The one that started it logs which it was.
+    if ((user + system) / 1000 > cpuMaxMs[task]) process.kill(process.pid, "SIGALRM");
+    if (process.memoryUsage.rss() > memoryMaxBytes) process.kill(process.pid, "SIGKILL");
+  }, watchEveryMs);
+  const work = pictureTasks[task] as (file: Buffer, options: unknown) => Promise<unknown>;
+  try {
+    send({ result: await work(Buffer.from(file), options) });
+  } catch (error) {
+    send({ error: error instanceof Error ? error.message : String(error) });
+  } finally {
+    clearInterval(watch);
+  }
+}
