@@ -61,7 +61,12 @@ async function measureRendering({ operations }: Site): Promise<void> {
   for (const [address, budget] of Object.entries(budgets)) {
     const render = async () =>
       (
-        await renderHtml(new Request(`http://127.0.0.1${address}`), { api, origin: "http://127.0.0.1", openApi })
+        await renderHtml(new Request(`http://127.0.0.1${address}`), {
+          api,
+          origin: "http://127.0.0.1",
+          nonce: "bench",
+          openApi,
+        })
       ).text();
     for (let warm = 0; warm < 300; warm++) await render();
     const turns = 300;

@@ -21,6 +21,7 @@ import { createInProcessClient } from "#platform/api/in-process-client.server.ts
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
+import { bareHeaders, securityHeaders } from "#platform/api/security-headers.server.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
@@ -50,19 +51,8 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 300 },
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: false, // each page has its own policy with the hashes of its scripts
-    strictTransportSecurity: config.publicUrl.startsWith("https:"),
-    frameguard: { action: "deny" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    crossOriginEmbedderPolicy: false,
-    // These headers are for browsers that no longer exist, and would be sent with every page.
-    dnsPrefetchControl: false,
-    ieNoOpen: false,
-    originAgentCluster: false,
-    permittedCrossDomainPolicies: false,
-    xssFilter: false,
-  });
+  const isHttps = config.publicUrl.startsWith("https:");
+  await app.register(helmet, securityHeaders({ isHttps, development: config.development }));
   limitAddresses(app, config.limits.address);
   let stopping = false;
   app.addHook("preClose", async () => {
@@ -98,6 +88,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
 
 /** Answers a request whose URL cannot be decoded: with an API error, or with a redirect to the 404 page. */
 function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(bareHeaders);
   if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
   const refusal = toAppError(error, isDatabaseGone);
   void reply.code(refusal.status).send(toErrorBody(refusal, request.id));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig, workerEnvironment } from "./config.ts";
 
-const secret = "0123456789abcdef0123456789abcdef";
+const secret = "3f0c95d1a7e2b84610fd7e93c25ab8d4";
 
 test("without settings the site runs on a laptop", () => {
   expect(readConfig({})).toMatchObject({
@@ -79,6 +79,9 @@ describe("an invalid setting is refused with a sentence that names it", () => {
       "SESSION_SECRET is required when DATABASE_URL is set, so that all processes share it.",
     ],
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET must have at least 32 characters."],
+    [{ SESSION_SECRET: "a".repeat(32) }, "SESSION_SECRET can be guessed. Make one with: openssl rand -hex 32"],
+    [{ SESSION_SECRET: "change-this-key!".repeat(2) }, "SESSION_SECRET can be guessed."],
+    [{ SESSION_SECRET: "aaaabbbbaaaabbbbaaaabbbbaaaabbbc" }, "SESSION_SECRET can be guessed."],
     [
       { STORAGE_URL: "ftp://x" },
       "STORAGE_URL must be file:/folder or s3://KEY:SECRET@host:port/bucket?region=…&tls=false.",

@@ -17,6 +17,8 @@ export type Config = {
   mailFrom: string;
   /** If undefined, created once and stored in `dataDir`. */
   sessionSecret: string | undefined;
+  /** The secret before this one: sessions it has signed go on. */
+  oldSessionSecret: string | undefined;
   /** `npm run dev`: pages are served by Vite and not cached. */
   development: boolean;
   trustedProxies: string[];
@@ -59,9 +61,7 @@ export function readConfig(env: Environment = process.env): Config {
   const databaseUrl = text("DATABASE_URL");
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigError("DATABASE_URL must begin with postgres:// or postgresql://.");
-  const sessionSecret = text("SESSION_SECRET");
-  if (sessionSecret && sessionSecret.length < 32)
-    throw new ConfigError("SESSION_SECRET must have at least 32 characters.");
+  const sessionSecret = parseSecret(text("SESSION_SECRET"));
   if (databaseUrl && !sessionSecret)
     throw new ConfigError("SESSION_SECRET is required when DATABASE_URL is set, so that all processes share it.");
   const smtpUrl = text("SMTP_URL");
@@ -81,6 +81,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl,
     mailFrom: text("MAIL_FROM") ?? "Longbox <longbox@localhost>",
     sessionSecret,
+    oldSessionSecret: text("OLD_SESSION_SECRET"),
     development: text("NODE_ENV") === "development",
     trustedProxies: (text("TRUSTED_PROXIES") ?? "")
       .split(",")
@@ -116,6 +117,15 @@ export function workerEnvironment(
     // Without this limit, encoding pictures on many threads uses 25 % more memory.
     MALLOC_ARENA_MAX: "2",
   };
+}
+
+/** Refuses what can be guessed: a short secret, one of few different characters, and one piece repeated. */
+function parseSecret(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (value.length < 32) throw new ConfigError("SESSION_SECRET must have at least 32 characters.");
+  if (new Set(value).size < 10 || /^(.+?)\1+$/.test(value))
+    throw new ConfigError("SESSION_SECRET can be guessed. Make one with: openssl rand -hex 32");
+  return value;
 }
 
 function parsePort(value: string, name: string): number {

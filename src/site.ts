@@ -105,7 +105,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     ],
   };
   const { queries } = database;
-  const sessions = openSessions(queries, sessionSecret);
+  const sessions = openSessions(queries, { secret: sessionSecret, oldSecret: config.oldSessionSecret });
   const limits = openLimits(database.pool, config.limits);
   return {
     config,

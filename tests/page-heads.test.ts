@@ -143,6 +143,13 @@ test("every route of the site is checked", () => {
     expect(withoutMetadata.has(pattern) || known.some((page) => matchPath(pattern, page)), pattern).toBe(true);
 });
 
+test("words that every object knows are ordinary words in an address", async () => {
+  for (const path of ["/constructor", "/__proto__", "/toString/x"])
+    expect((await get(path)).statusCode, path).toBe(404);
+  for (const name of ["status", "sort", "content-rating", "search-type", "include"])
+    expect((await get(`/search?${name}=__proto__`)).statusCode, name).toBeLessThan(500);
+});
+
 test("pages that do not exist, and addresses with a token, are not indexed", async () => {
   for (const [path, status] of [
     ["/nothing/here", 404],

@@ -29,6 +29,9 @@ const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...publishingC
 /** Calls these operations over HTTP, with the viewer's token. */
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);
 
-/** What rendering on the server needs: the in-process client, the OpenAPI document, and the origin that visitors use. */
-export type Site = { api: SiteApi; openApi: OpenApiDocument; origin: string };
+/**
+ * What rendering on the server needs: the in-process client, the OpenAPI document, the origin that visitors use, and a secret
+ * that marks the scripts which the templates themselves write.
+ */
+export type Site = { api: SiteApi; openApi: OpenApiDocument; origin: string; nonce: string };
 export const siteContext = createContext<Site>();

@@ -2,13 +2,13 @@ import "./styles/global.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { SessionProvider } from "#domains/accounts/session.tsx";
-import { matureVeilScript } from "#domains/books/mature-veil.ts";
-import { themeColors, themeScript } from "#ui/theme-script.ts";
+import { themeColors } from "#ui/theme-script.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
 import { FailedPage } from "./errors/failed-page.tsx";
 import { MissingPage } from "./errors/missing-page.tsx";
+import { headScript } from "./head-script.ts";
 import { preloadedFonts } from "./styles/fonts.ts";
 import { useLinkNavigation } from "./use-link-navigation.ts";
 
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.night} media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${matureVeilScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

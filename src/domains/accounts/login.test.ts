@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { openSessions } from "./sessions.server.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -47,9 +48,11 @@ test("a wrong password and an unknown email get the same response", async () => 
 
 test("forged and expired tokens are refused", async () => {
   const { token, user } = await site.signUp("has_token");
-  const make = (secret: string, expires: string, subject = String(user.id)) =>
+  const make = (secret: string, expires: string, subject = String(user.id), audience = "longbox-session") =>
     new SignJWT({ version: 1 })
       .setProtectedHeader({ alg: "HS256" })
+      .setIssuer("longbox")
+      .setAudience(audience)
       .setSubject(subject)
       .setExpirationTime(expires)
       .sign(new TextEncoder().encode(secret));
@@ -61,6 +64,7 @@ test("forged and expired tokens are refused", async () => {
     noise: "noise",
     "another secret": await make("x".repeat(ours.length), "1 hour"),
     expired: await make(ours, "1 second ago"),
+    "for another purpose": await make(ours, "1 hour", String(user.id), "newsletter"),
     "nobody's": await make(ours, "1 hour", "999999999"),
     unsigned: `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`,
     "without signature": `${head}.${claims}.`,
@@ -73,6 +77,17 @@ test("forged and expired tokens are refused", async () => {
       bad === undefined ? "not_signed_in" : "session_ended",
     ]);
   }
+});
+
+test("after a change of the secret, sessions that the old one signed go on, and new ones need the new one", async () => {
+  const { token, user } = await site.signUp("rotated_one");
+  const { queries } = site.site.database;
+  const [secret, oldSecret] = ["the new secret, at last", site.site.sessionSecret];
+  const rotated = openSessions(queries, { secret, oldSecret });
+  expect(await rotated.identify(token)).toMatchObject({ id: user.id });
+  const next = await rotated.issue({ id: user.id, sessionVersion: 1 });
+  expect(await openSessions(queries, { secret }).identify(next)).toMatchObject({ id: user.id });
+  await expect(openSessions(queries, { secret }).identify(token)).rejects.toMatchObject({ code: "session_ended" });
 });
 
 test("a token is valid for seven days", async () => {

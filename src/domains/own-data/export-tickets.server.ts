@@ -13,20 +13,22 @@ const ticketSeconds = 60;
 export async function createTicket(queries: Queries, userId: number): Promise<string> {
   const { token, hash } = createOneTimeToken();
   const { rowCount } = await queries.execute(sql`
-    insert into download_tickets (token_hash, user_id, expires_at)
-    select ${hash}::bytea, id, now() + make_interval(secs => ${ticketSeconds})
+    insert into download_tickets (token_hash, user_id, session_version, expires_at)
+    select ${hash}::bytea, id, session_version, now() + make_interval(secs => ${ticketSeconds})
     from users where id = ${userId} for key share
-    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
+    on conflict (user_id) do update
+      set token_hash = excluded.token_hash, session_version = excluded.session_version, expires_at = excluded.expires_at`);
   if (!rowCount) throw fail("session_ended");
   return token;
 }
 
-/** Spends a ticket and returns the id of its user. Throws `ticket_ended` if it is unknown, used or expired, or its user has left. */
+/** Spends a ticket and returns the id of its user. Throws `ticket_ended` if it is unknown, used or expired, or its user has left or changed
+ * the password. */
 export async function spendTicket(queries: Queries, ticket: string): Promise<number> {
   const { rows } = await queries.execute<{ user_id: string }>(sql`
     delete from download_tickets using users
     where token_hash = ${hashOneTimeToken(ticket)} and expires_at > now()
-      and users.id = download_tickets.user_id and ${isActive()}
+      and users.id = download_tickets.user_id and users.session_version = download_tickets.session_version and ${isActive()}
     returning user_id`);
   if (!rows[0]) throw fail("ticket_ended");
   return Number(rows[0].user_id);

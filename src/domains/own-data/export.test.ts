@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
-import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { unzip } from "#tests/support/unzip.ts";
 
 let site: TestSite;
@@ -153,6 +153,15 @@ test("the API documentation declares a ZIP", async () => {
     expect(paths[`/api/v1/users/${path}`]?.["get"]?.responses["200"]?.content).toEqual({
       "application/zip": { schema: { type: "string", format: "binary" } },
     });
+});
+
+test("a change of the password ends the ticket", async () => {
+  const leaver = await site.signUp("changes_key");
+  const ticket = await ticketOf(leaver);
+  const next = "four green umbrellas";
+  const form = { currentPassword: testPassword, newPassword: next, newPasswordConfirm: next };
+  expect((await site.as(leaver).patch("/users/change-password", form)).http).toBe(200);
+  expect((await take(`/${ticket}`)).json()).toMatchObject({ code: "ticket_ended" });
 });
 
 test("a HEAD request does not spend the ticket", async () => {

@@ -46,5 +46,5 @@ function toCreditLabel(credit: string): string {
 
 // An address may hold anything: a value without a label is shown as it is.
 function findLabel(labels: Record<string, string>, value: string): string {
-  return labels[value] ?? value;
+  return Object.hasOwn(labels, value) ? (labels[value] as string) : value;
 }

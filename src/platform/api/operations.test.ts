@@ -114,6 +114,17 @@ describe("an invalid request is answered with an error of our own", () => {
     ["a NUL", { method: "POST", url: login, payload: { email: "a@example.org", password: "a\0b" } }, 400, "bad_input"],
     ["a NUL in the address", { method: "GET", url: `${apiPrefix}/search/users?q=%00` }, 400, "bad_input"],
     ["a bad escape", { method: "GET", url: `${apiPrefix}/read/%ff/book/1` }, 400, "bad_input"],
+    [
+      "a value nested 5,000 deep",
+      {
+        method: "POST",
+        url: login,
+        headers: { "content-type": "application/json" },
+        payload: `{"email":"nobody@example.org","password":"x","other":${"[".repeat(5000)}${"]".repeat(5000)}}`,
+      },
+      401,
+      "wrong_credentials",
+    ],
     ["a huge id", { method: "GET", url: `${apiPrefix}/read/x/book/99999999999999999999` }, 400, "bad_input"],
   ] as const)("%s", async (_what, request, http, code) => {
     const answer = await site.app.inject(request as never);
@@ -123,6 +134,23 @@ describe("an invalid request is answered with an error of our own", () => {
       code,
       message: expect.stringMatching(/^[A-Z].+[.!]$/),
     });
+  });
+});
+
+test.each([
+  ["/api/v1/home", 200],
+  ["/api/v1/nothing", 404],
+  ["/api/v1/%zz", 400],
+  ["/%", 302],
+  ["/portraits/A-3.svg", 200],
+  ["/sitemap.xml", 200],
+])("%s may run nothing, and may not be framed", async (url, status) => {
+  const { statusCode, headers } = await site.app.inject(url);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject({
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
   });
 });
 

@@ -41,7 +41,7 @@ async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: View
 /** Parses `value`. Adds the first problem of each field to `issues`. */
 export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): unknown {
   const result = z.safeParse(schema, value);
-  if (result.success && !hasNul(value)) return result.data;
+  if (result.success && !hasNul(result.data)) return result.data;
   if (result.success) issues.push({ path: "", message: "Text cannot contain a NUL character." });
   const seen = new Set(issues.map((issue) => issue.path));
   for (const { path, message, code, ...rest } of result.error?.issues ?? []) {
@@ -55,7 +55,7 @@ export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): u
   return undefined;
 }
 
-/** PostgreSQL cannot store NUL characters, so requests with one are refused. */
+/** PostgreSQL cannot store NUL characters, so requests with one are refused. Only parsed values: what is sent may be nested without end. */
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   return typeof value === "object" && value !== null && Object.values(value).some(hasNul);

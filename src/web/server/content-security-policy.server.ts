@@ -1,26 +1,23 @@
 import { createHash } from "node:crypto";
-
-/** Inline scripts with their attributes and content; those with `src` need no hash. */
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+import { headScript } from "#web/head-script.ts";
 
 /**
- * The policy for one rendered page. It allows inline scripts by their hashes, so that the page and its 304 can be cached.
- * Styles may be inline because the drag-and-drop library inserts its own while dragging.
+ * The policy for one rendered page. Of its inline scripts it allows, by their hashes, those that the templates marked with
+ * `nonce`, a secret of this rendering: a script that came in with somebody's text has no mark. Styles may be inline because
+ * the drag-and-drop library inserts its own while dragging.
  */
-export function makeContentSecurityPolicy(html: string, filesOrigin: string): string {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(inlineScript)) {
-    if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
+export function makeContentSecurityPolicy(html: string, nonce: string, filesOrigin: string): string {
+  const marked = new RegExp(`<script(?![^>]*\\ssrc=)[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
+  const scripts = new Set([headScript, ...Array.from(html.matchAll(marked), ([, code = ""]) => code)]);
+  const hashes = Array.from(scripts, (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
+    `script-src 'self' ${hashes.join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data: ${filesOrigin}`.trim(),
     "connect-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");

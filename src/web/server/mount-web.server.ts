@@ -43,6 +43,8 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
     assets.addHook("onRoute", (route) => {
       route.config = { ...route.config, cost: costs.stored };
     });
+    // The policy of a script is also that of the worker it may be.
+    assets.addHook("onRequest", async (_request, reply) => void reply.removeHeader("content-security-policy"));
     await assets.register(fastifyStatic, {
       root: path.join(root, "build/client"),
       wildcard: false,

@@ -35,7 +35,7 @@ export function openPageCache(render: (key: string) => Promise<Page>) {
     const settle = (page?: Page) => {
       if (rendering.get(key) === entry) rendering.delete(key);
       const stale = entry.all || (page && [...page.tags].some((tag) => changed.has(tag)));
-      if (page && !stale && (page.status === 200 || page.status === 404)) pages.set(key, page);
+      if (page && !stale && page.status === 200) pages.set(key, page);
     };
     entry.page.then(settle, () => settle());
     return entry.page;

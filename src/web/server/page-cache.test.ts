@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { cacheTag } from "#platform/cache-tag.ts";
+import { headScript } from "#web/head-script.ts";
 import { makeContentSecurityPolicy } from "./content-security-policy.server.ts";
 import { openPageCache, type Page } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
@@ -54,11 +56,12 @@ test("a rendering that began before a change is not cached, nor sent to requests
   expect(rendered()).toBe(2);
 });
 
-test("a 404 is cached; failures and redirects are not", async () => {
+test("missing pages, failures and redirects are not cached", async () => {
   for (const [status, renderings] of [
     [500, 2],
     [301, 2],
-    [404, 1],
+    [404, 2],
+    [200, 1],
   ] as const) {
     let rendered = 0;
     const cache = openPageCache(async () => makePage(String(++rendered), [], status));
@@ -92,14 +95,18 @@ test("cache keys do not contain the token of a password link", () => {
   expect(toPageKey("/reset-password/")).toBe("/reset-password/");
 });
 
-test("inline scripts are allowed by their hash; data blocks and script files have none", () => {
+test("inline scripts of the templates are allowed by their hash; others, data blocks and files have none", () => {
   const policy = makeContentSecurityPolicy(
-    '<script src="/a.js"></script><script>go()</script><script type="application/ld+json">{}</script>',
+    '<script nonce="m4rk" src="/a.js"></script><script nonce="m4rk">go()</script><script>alert()</script>' +
+      '<script nonce="guess">alert(1)</script><script type="application/ld+json">{}</script>',
+    "m4rk",
     "https://cdn.example.org",
   );
-  expect(policy.match(/sha256-/g)).toHaveLength(1);
+  const hashOf = (code: string) => createHash("sha256").update(code).digest("base64");
   // echo -n 'go()' | openssl dgst -sha256 -binary | base64
-  expect(policy).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';");
+  const goes = "5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=";
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashOf(headScript)}' 'sha256-${goes}';`);
   expect(policy).toContain("img-src 'self' blob: data: https://cdn.example.org;");
+  expect(policy).toContain("base-uri 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });

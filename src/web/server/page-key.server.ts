@@ -3,11 +3,11 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { readSearchAddress } from "#domains/search/paths.ts";
 
 /** Query parameters that change what a page shows, by its first path segment. All others are dropped before rendering. */
-const parameters: Record<string, string[]> = {
-  articles: ["page"],
-  read: ["mature"],
-  profile: ["works", "role", "page"],
-};
+const parameters = new Map([
+  ["articles", ["page"]],
+  ["read", ["mature"]],
+  ["profile", ["works", "role", "page"]],
+]);
 
 /** Returns the address under which a page is rendered and cached. Drops unknown parameters, so that they do not create cache entries. */
 export function toPageKey(url: string): string {
@@ -18,7 +18,7 @@ export function toPageKey(url: string): string {
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
   // A search can have several addresses, such as the one that the form produces without JavaScript.
   if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));
-  const known = parameters[pathname.split("/")[1] ?? ""] ?? [];
+  const known = parameters.get(pathname.split("/")[1] ?? "") ?? [];
   const kept = new URLSearchParams();
   for (const name of known) {
     const value = searchParams.get(name);

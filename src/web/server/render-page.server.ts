@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
@@ -34,14 +34,16 @@ export async function renderPage(
   const shows: Shows = (...more) => {
     for (const tag of more) tags.add(tag);
   };
-  const site = { api: api(shows), openApi, origin };
+  const nonce = randomBytes(16).toString("base64url");
+  const site = { api: api(shows), openApi, origin, nonce };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
   const answer = (await documents(new URL(request.url).pathname, shows)) ?? (await renderHtml(request, site));
   const html = await answer.text();
-  const body = Buffer.from(html);
+  // The policy has hashes instead, so that the same page is the same bytes.
+  const body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ""));
   const headers = Object.fromEntries(answer.headers);
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = makeContentSecurityPolicy(html, filesOrigin);
+    headers["content-security-policy"] = makeContentSecurityPolicy(html, nonce, filesOrigin);
   const [brotli, gzipped] = await Promise.all([compress.brotli(body, brotliOptions), compress.gzip(body)]);
   headers["vary"] = "accept-encoding";
   if (answer.status === 503) headers["retry-after"] = "10";
