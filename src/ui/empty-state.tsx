@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import box from "./art/empty-box.svg?no-inline";
+import lens from "./art/empty-lens.svg?no-inline";
+import mailbox from "./art/empty-mailbox.svg?no-inline";
 import page from "./art/empty-page.svg?no-inline";
+import ribbon from "./art/empty-ribbon.svg?no-inline";
 import styles from "./empty-state.module.css";
 
-const drawings = { box, page };
+const drawings = { box, lens, mailbox, page, ribbon };
 
 interface EmptyStateProps {
-  /** "box": an empty list; "page": nothing published yet. */
+  /** "box": an empty list; "lens": nothing found; "mailbox": no subscriptions; "page": nothing published; "ribbon": no bookmarks. */
   drawing?: keyof typeof drawings;
   /** One sentence. */
   children: ReactNode;

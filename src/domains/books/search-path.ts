@@ -18,16 +18,18 @@ export type SearchAddress = { [N in SearchParameter]?: string };
 /** Parameters that have no meaning in a search for users. */
 const worksOnly = new Set<SearchParameter>(["include", "exclude", "status", "content-rating", "sort", "credit"]);
 
+const defaults: SearchAddress = { "search-type": "issues", sort: "asc", page: "1" };
+
 /**
- * The address of a search, with its parameters always in the same order. Leaves out defaults (issues, page 1) and, in a search
- * for users, the filters of works.
+ * The address of a search, with its parameters always in the same order. Leaves out defaults (issues, page 1, newest first
+ * without words) and, in a search for users, the filters of works.
  */
 export function searchPath(search: SearchAddress): string {
   const isUserSearch = search["search-type"] === "users";
   const query = new URLSearchParams();
   for (const name of searchParameters) {
     const value = search[name];
-    const isDefault = (name === "page" && value === "1") || (name === "search-type" && value === "issues");
+    const isDefault = value === defaults[name] && !(name === "sort" && search.q);
     if (value && !isDefault && !(isUserSearch && worksOnly.has(name))) query.set(name, value);
   }
   // Commas and colons are allowed in a query. Unescaped, they keep lists and credits readable.

@@ -2,7 +2,9 @@ import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
 import { readerPath } from "#domains/issues/paths.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TryAgain } from "#ui/failed-load.tsx";
@@ -22,7 +24,14 @@ interface BookmarksTabProps {
 
 /** The books a user has bookmarked. Covers lead to the details, titles to the reader. */
 export function BookmarksTab({ username, shown }: BookmarksTabProps) {
-  if (!shown?.total) return <EmptyState action={shown === null && <TryAgain />}>This user has no bookmarks</EmptyState>;
+  if (!shown?.total) {
+    const action = shown === null ? <TryAgain /> : <LinkButton href={searchPath({})}>All comics</LinkButton>;
+    return (
+      <EmptyState drawing="ribbon" action={action}>
+        This user has no bookmarks
+      </EmptyState>
+    );
+  }
   return (
     <section className={styles.bookmarks} aria-labelledby="bookmarks">
       <h2 id="bookmarks" className="visually-hidden">

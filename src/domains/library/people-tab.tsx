@@ -1,3 +1,5 @@
+import { searchPath } from "#domains/books/search-path.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailedLoad } from "#ui/failed-load.tsx";
 import { EndlessPeople } from "./endless-people.tsx";
@@ -22,7 +24,14 @@ export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
         {titles[tab]}
       </h2>
       {shown === null && <FailedLoad>An error occurred. Please try again later.</FailedLoad>}
-      {shown?.people.length === 0 && <EmptyState>There are no subscriptions present.</EmptyState>}
+      {shown?.people.length === 0 && (
+        <EmptyState
+          drawing="mailbox"
+          action={<LinkButton href={searchPath({ "search-type": "users" })}>Find creators</LinkButton>}
+        >
+          There are no subscriptions present.
+        </EmptyState>
+      )}
       {shown !== null && shown.people.length > 0 && (
         <EndlessPeople key={`${user.id} ${tab} ${shown.page}`} user={user} tab={tab} shown={shown} />
       )}

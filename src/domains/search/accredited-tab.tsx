@@ -1,5 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
 import { creditPath, issuePath, readerPath } from "#domains/issues/paths.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -16,7 +18,7 @@ interface AccreditedTabProps {
 /** The works that a user is credited on, in a group for each of their roles or for the chosen role. */
 export function AccreditedTab({ username, shown: { works, role } }: AccreditedTabProps) {
   const ownRoles = accreditedRoles.filter(({ works: list }) => works[list].length > 0);
-  if (ownRoles.length === 0) return <EmptyState drawing="page">No works to display yet.</EmptyState>;
+  if (ownRoles.length === 0) return <NoWorks />;
   const groups = role ? ownRoles.filter(({ works: list }) => list === role) : ownRoles;
   return (
     <>
@@ -29,7 +31,7 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
           current: list === role,
         }))}
       />
-      {groups.length === 0 && <EmptyState drawing="page">No works to display yet.</EmptyState>}
+      {groups.length === 0 && <NoWorks />}
       <div>
         {groups.map(({ role: credited, works: list, label, creditedBy }, place) => (
           <details key={`${role} ${list}`} className={styles.group} open={place === 0}>
@@ -75,5 +77,14 @@ function Work({ work }: { work: AccreditedWork }) {
         <DateText date={work.date_created} short />
       </span>
     </li>
+  );
+}
+
+/** Shown for a user who has published nothing, or is credited on nothing. */
+export function NoWorks() {
+  return (
+    <EmptyState drawing="page" action={<LinkButton href={searchPath({})}>All comics</LinkButton>}>
+      No works to display yet.
+    </EmptyState>
   );
 }

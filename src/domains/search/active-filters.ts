@@ -6,10 +6,14 @@ import { sortLabels } from "./vocab.ts";
 /** A filter or sort of a search. `href` leads to the search without it. */
 export type ActiveFilter = { label: string; href: string };
 
-/** Lists the filters of a search, and its sort. `all` is no filter, and a search for users has none. */
+/**
+ * Lists the filters of a search, and its sort. `all` is no filter, newest first no sort without words, and
+ * a search for users has none.
+ */
 export function listActiveFilters(search: SearchAddress): ActiveFilter[] {
   if (search["search-type"] === "users") return [];
   const { status, sort, credit } = search;
+  const isDefaultSort = sort === "asc" && !search.q;
   const hrefWithout = (change: SearchAddress) => searchPath({ ...search, page: "1", ...change });
   const toFilters = (name: "include" | "exclude" | "content-rating", labelOf: (part: string) => string) => {
     const parts = splitList(search[name]);
@@ -27,7 +31,7 @@ export function listActiveFilters(search: SearchAddress): ActiveFilter[] {
       ? [{ label: findLabel(bookStatusLabels, status), href: hrefWithout({ status: "" }) }]
       : []),
     ...toFilters("content-rating", (rating) => findLabel(contentRatingLabels, rating)),
-    ...(sort ? [{ label: findLabel(sortLabels, sort), href: hrefWithout({ sort: "" }) }] : []),
+    ...(sort && !isDefaultSort ? [{ label: findLabel(sortLabels, sort), href: hrefWithout({ sort: "" }) }] : []),
   ];
 }
 

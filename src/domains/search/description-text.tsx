@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import styles from "./description-text.module.css";
 import { resultDescriptionMax } from "./vocab.ts";
 
@@ -8,34 +8,36 @@ interface DescriptionTextProps {
   of: string;
 }
 
-/** A description cut at 500 characters, with the rest behind Read More. */
+/** Two lines of a description, of at most 500 characters, with the rest behind Read More. */
 export function DescriptionText({ text, of }: DescriptionTextProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const place = useRef<HTMLParagraphElement>(null);
   // By code points, so that no character is cut in two.
   const characters = text.length > resultDescriptionMax ? Array.from(text) : [];
   const isLong = characters.length > resultDescriptionMax;
-  if (!isLong)
-    return (
-      <p className={styles.text} dir="auto">
-        {text}
-      </p>
-    );
+  const [isCut, setCut] = useState(isLong);
+  useEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = place.current ?? {};
+    if (scrollHeight > clientHeight + 1) setCut(true);
+  }, []);
   return (
-    <div>
-      <p id={id} className={styles.text} dir="auto">
-        {isOpen ? text : `${characters.slice(0, resultDescriptionMax).join("").trimEnd()}…`}
+    <div className={styles.description}>
+      <p ref={place} id={id} className={styles.text} data-short={isOpen ? undefined : ""} dir="auto">
+        {isLong && !isOpen ? `${characters.slice(0, resultDescriptionMax).join("").trimEnd()}…` : text}
       </p>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? "Read Less" : "Read More"}
-        <span className="visually-hidden"> about {of}</span>
-      </button>
+      {isCut && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Read Less" : "Read More"}
+          <span className="visually-hidden"> about {of}</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -8,8 +8,14 @@ import styles from "./filter-panel.module.css";
 import { GenreChoices } from "./genre-choices.tsx";
 import { searchTypeLabels, searchTypes, sortLabels } from "./vocab.ts";
 
+interface FilterPanelProps {
+  search: SearchAddress;
+  /** Something is typed into the search field, so that results have a best match. Without words they are newest first. */
+  hasWords: boolean;
+}
+
 /** All filters of a search, as fields of the surrounding form. They are disabled in a search for users, which has none. */
-export function FilterPanel({ search }: { search: SearchAddress }) {
+export function FilterPanel({ search, hasWords }: FilterPanelProps) {
   const [type, setType] = useState(search["search-type"] ?? "issues");
   const ratings = splitList(search["content-rating"]);
   const status = search.status === "all" ? "" : (search.status ?? "");
@@ -58,8 +64,13 @@ export function FilterPanel({ search }: { search: SearchAddress }) {
         </ChoiceGroup>
         <label className={styles.sort}>
           Sort
-          <select name="sort" className={styles.select} defaultValue={search.sort ?? ""}>
-            <option value="">Best match</option>
+          <select
+            key={String(hasWords)}
+            name="sort"
+            className={styles.select}
+            defaultValue={search.sort ?? (hasWords ? "" : "asc")}
+          >
+            {hasWords && <option value="">Best match</option>}
             {Object.entries(sortLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -70,9 +81,11 @@ export function FilterPanel({ search }: { search: SearchAddress }) {
         {search.credit && <input type="hidden" name="credit" value={search.credit} />}
       </fieldset>
       {search.limit && <input type="hidden" name="limit" value={search.limit} />}
-      <Button type="submit" look="primary">
-        Search
-      </Button>
+      <div className={styles.send}>
+        <Button type="submit" look="primary">
+          Search
+        </Button>
+      </div>
     </div>
   );
 }

@@ -20,9 +20,10 @@ export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
             title={book.book_title}
             titleHref={readerPath(book)}
             note={
-              <>
-                #{book.issue_number} · <DateText date={book.latest_issue_date} short />
-              </>
+              <span className="dotted">
+                <span>#{book.issue_number}</span>
+                <DateText date={book.latest_issue_date} short />
+              </span>
             }
             byline={<a href={profilePath(book.username)}>{book.username}</a>}
           />

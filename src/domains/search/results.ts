@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
+import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 
 // Schemas of search results.
@@ -16,6 +16,8 @@ const workFields = {
   total_issues: z.number(),
   total_book_pages: z.number(),
   content_rating: z.enum(contentRatings),
+  /** Of the book, A to Z. */
+  genres: z.array(z.enum(genres)),
   username: z.string(),
   status: z.enum(bookStatuses),
   date_created: z.string(),

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { listActiveFilters } from "./active-filters.ts";
@@ -20,6 +20,7 @@ export function SearchForm({ search }: SearchFormProps) {
   const address = searchPath(search);
   const shown = useRef(address);
   const filters = listActiveFilters(search).length;
+  const [hasWords, setHasWords] = useState(Boolean(search.q));
 
   // When the results change, even by the back button, show their search in the form and close the panel. Not on the first run, which
   // would discard text typed before hydration.
@@ -27,6 +28,7 @@ export function SearchForm({ search }: SearchFormProps) {
     if (shown.current === address) return;
     shown.current = address;
     if (words.current) words.current.value = search.q ?? "";
+    setHasWords(Boolean(search.q));
     panel.current?.removeAttribute("open");
   }, [address, search.q]);
 
@@ -53,6 +55,7 @@ export function SearchForm({ search }: SearchFormProps) {
             dir="auto"
             name="q"
             defaultValue={search.q}
+            onChange={({ target }) => setHasWords(target.value.trim() !== "")}
             maxLength={searchTextMax}
             aria-label="Search comics and users"
             placeholder="Title, word or name"
@@ -65,7 +68,7 @@ export function SearchForm({ search }: SearchFormProps) {
         </div>
         <details ref={panel} className={styles.panel}>
           <summary className={styles.toggle}>Advanced Filter{filters > 0 && ` (${filters})`}</summary>
-          <FilterPanel key={address} search={search} />
+          <FilterPanel key={address} search={search} hasWords={hasWords} />
         </details>
       </form>
     </search>

@@ -10,6 +10,7 @@ import { listActiveFilters } from "./active-filters.ts";
 import type { SearchContract } from "./contract.ts";
 import { toSearchRange } from "./search-range.ts";
 import styles from "./search-results.module.css";
+import { searchTypeLabels, searchTypes } from "./vocab.ts";
 import { BookRow, IssueRow } from "./work-row.tsx";
 
 export type SearchAnswer = Answer<SearchContract["search"]>;
@@ -23,7 +24,7 @@ interface SearchResultsProps {
 }
 
 /** The number of covers that are visible without scrolling. */
-const eagerCovers = 3;
+const eagerCovers = 6;
 
 /** The range, the results and the pagination, or a message without results. A screen reader announces only the summary. */
 export function SearchResults({ search, found, isRefused }: SearchResultsProps) {
@@ -59,7 +60,7 @@ export function SearchResults({ search, found, isRefused }: SearchResultsProps) 
 function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer }) {
   if (found.totalResultCount === 0)
     return (
-      <EmptyState action={<NextStep search={search} />}>
+      <EmptyState drawing="lens" action={<NextStep search={search} />}>
         {found.type === "users" ? "No users found. Be the first!" : "No results found. Be the first!"}
       </EmptyState>
     );
@@ -85,11 +86,27 @@ function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer
   );
 }
 
-/** Offers a wider search when nothing was found. */
+/** Offers a wider search when nothing was found: without the filters, for other types, or for everything. */
 function NextStep({ search }: { search: SearchAddress }) {
-  const { q = "", "search-type": type = "" } = search;
-  if (listActiveFilters(search).length > 0)
-    return <LinkButton href={searchPath({ q, "search-type": type })}>Search without filters</LinkButton>;
-  if (type === "users") return <LinkButton href={searchPath({ "search-type": type })}>All users</LinkButton>;
-  return q ? <LinkButton href={searchPath({})}>All comics</LinkButton> : <LinkButton href="/upload">Upload</LinkButton>;
+  const { q = "", "search-type": type = "issues" } = search;
+  const isFiltered = listActiveFilters(search).length > 0;
+  if (!q && !isFiltered) return <LinkButton href="/upload">Upload</LinkButton>;
+  const others = q ? searchTypes.filter((other) => other !== type) : [];
+  return (
+    <>
+      <p className={styles.steps}>
+        {isFiltered && <LinkButton href={searchPath({ q, "search-type": type })}>Search without filters</LinkButton>}
+        {others.map((other) => (
+          <LinkButton key={other} href={searchPath({ q, "search-type": other })}>
+            Search {searchTypeLabels[other].toLowerCase()}
+          </LinkButton>
+        ))}
+      </p>
+      {type === "users" ? (
+        <a href={searchPath({ "search-type": type })}>All users</a>
+      ) : (
+        <a href={searchPath({})}>All comics</a>
+      )}
+    </>
+  );
 }

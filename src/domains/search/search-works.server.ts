@@ -24,6 +24,7 @@ const bookColumns = {
   total_issues: sql<number>`(select count(*)::int from ${issues} where ${issues.bookId} = ${books.id})`,
   total_book_pages: sql<number>`(select coalesce(sum(${issues.pageTotal}), 0)::int from ${issues} where ${issues.bookId} = ${books.id})`,
   content_rating: books.contentRating,
+  genres: books.genres,
   username: users.username,
   status: books.status,
   removed: isHidden().as("removed"),

@@ -115,6 +115,7 @@ describe("results:", () => {
         total_issues: 2,
         total_book_pages: 5,
         content_rating: "T",
+        genres: ["comedy", "fantasy"],
         username: "ada-inker",
         status: "ongoing",
         date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
-import { bookStatusLabels, contentRatingLabels } from "#domains/books/vocab.ts";
+import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { DescriptionText } from "./description-text.tsx";
@@ -11,7 +11,7 @@ import styles from "./work-row.module.css";
 
 type RowProps<T> = { work: T; eager: boolean };
 
-/** A book in the results. The cover and the link below it lead to the details, the title to the reader at the latest issue. */
+/** A book in the results. The cover leads to the details, the title to the reader at the latest issue. */
 export function BookRow({ work, eager }: RowProps<BookResult>) {
   return (
     <Row
@@ -19,13 +19,15 @@ export function BookRow({ work, eager }: RowProps<BookResult>) {
       eager={eager}
       href={bookPath(work)}
       title={work.book_title}
-      note={<a href={bookPath(work)}>Book details</a>}
-      totals={`${pluralize(work.total_issues, "issue")} · ${pluralize(work.total_book_pages, "page")}`}
-    />
+      totals={[pluralize(work.total_issues, "issue"), pluralize(work.total_book_pages, "page")]}
+    >
+      {work.issue_number > 1 && <a href={readerPath({ ...work, issue_number: 1 })}>Start at #1</a>}
+      <a href={bookPath(work)}>Book details</a>
+    </Row>
   );
 }
 
-/** An issue in the results. The cover leads to the details, the title to the reader, and the link below it to the book. */
+/** An issue in the results. The cover leads to the details, the title to the reader, and the line below it to the book. */
 export function IssueRow({ work, eager }: RowProps<IssueResult>) {
   return (
     <Row
@@ -41,41 +43,58 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
           </a>
         </>
       }
-      totals={`${pluralize(work.total_issue_pages, "page")} · ${pluralize(work.total_issues, "issue")} in the book`}
-    />
+      totals={[pluralize(work.total_issue_pages, "page"), `${pluralize(work.total_issues, "issue")} in the book`]}
+    >
+      <a href={issuePath(work)}>Issue details</a>
+    </Row>
   );
 }
 
 interface WorkRowProps extends RowProps<BookResult | IssueResult> {
   href: string;
   title: string;
-  note: ReactNode;
-  totals: string;
+  note?: ReactNode;
+  totals: readonly string[];
+  /** Links beside "Read". */
+  children: ReactNode;
 }
 
-function Row({ work, eager, href, title, note, totals }: WorkRowProps) {
+function Row({ work, eager, href, title, note, totals, children }: WorkRowProps) {
+  const facts = [contentRatingLabels[work.content_rating], bookStatusLabels[work.status], ...totals];
   return (
     <li className={styles.row}>
       <CoverCard
         work={work}
         href={href}
         alt={`Cover of ${title}`}
-        sizes="(min-width: 48rem) 166px, 115px"
+        sizes="96px"
         eager={eager}
         title={title}
         titleHref={readerPath(work)}
-        note={note}
-        byline={
-          <>
-            by <a href={profilePath(work.username)}>{work.username}</a> · <DateText date={work.date_created} short />
-          </>
+        note={
+          <span className="dotted">
+            {note && <span>{note}</span>}
+            <span>
+              by <a href={profilePath(work.username)}>{work.username}</a>
+            </span>
+            <DateText date={work.date_created} short />
+          </span>
         }
       />
-      <p className={styles.facts}>
-        {contentRatingLabels[work.content_rating]} · {bookStatusLabels[work.status]} · {totals}
-      </p>
-      <div className={styles.description}>
+      <div className={styles.more}>
+        <p className={`dotted ${styles.facts}`}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <p className={`${styles.facts} ${styles.genres}`}>{work.genres.map(genreLabel).join(", ")}</p>
         <DescriptionText text={work.description} of={title} />
+        <p className={styles.links}>
+          <a className={styles.read} href={readerPath(work)}>
+            Read #{work.issue_number}
+          </a>
+          {children}
+        </p>
       </div>
     </li>
   );

@@ -1,9 +1,8 @@
 import { profilePageSize } from "#domains/accounts/vocab.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { FailedLoad } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { AccreditedTab } from "./accredited-tab.tsx";
+import { AccreditedTab, NoWorks } from "./accredited-tab.tsx";
 import { type ProfileWorks, type WorksKind, worksPath } from "./profile-works.ts";
 import { WorksGrid } from "./works-grid.tsx";
 import styles from "./works-tab.module.css";
@@ -32,7 +31,7 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
       {works?.kind === "accredited" && <AccreditedTab username={username} shown={works} />}
       {works !== null && works.kind !== "accredited" && (
         <>
-          {works.total === 0 && <EmptyState drawing="page">No works to display yet.</EmptyState>}
+          {works.total === 0 && <NoWorks />}
           <WorksGrid works={works} />
           <Pagination
             page={works.page}

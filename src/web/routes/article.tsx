@@ -39,13 +39,15 @@ export default function ArticlePage() {
   return (
     <article className={`wrap ${styles.page}`}>
       <header className={styles.head}>
-        <p className="section-label">
-          <a href="/articles">Articles</a> · {article.type}
+        <p className="dotted section-label">
+          <a href="/articles">Articles</a>
+          <span>{article.type}</span>
         </p>
         <h1 className={styles.headline}>{article.title}</h1>
         <p className={styles.standfirst}>{article.description}</p>
-        <p className={styles.facts}>
-          <DateText date={article.date} /> · {article.minutes} minutes to read
+        <p className={`dotted ${styles.facts}`}>
+          <DateText date={article.date} />
+          <span>{article.minutes} minutes to read</span>
         </p>
       </header>
       <div className={styles.text}>

@@ -51,8 +51,10 @@ export default function ArticlesPage({ loaderData: { page } }: Route.ComponentPr
         {shown.map(({ path, title, description, date, type, minutes }) => (
           <li key={path} className={styles.entry}>
             <div className={styles.words}>
-              <p className={styles.facts}>
-                {type} · <DateText date={date} /> · {minutes} minutes to read
+              <p className={`dotted ${styles.facts}`}>
+                <span>{type}</span>
+                <DateText date={date} />
+                <span>{minutes} minutes to read</span>
               </p>
               <h2 className={styles.title}>
                 <a href={path}>{title}</a>
