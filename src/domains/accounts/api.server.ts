@@ -67,13 +67,15 @@ export function accountHandlers({
     async getUser({ query: { id, username, email }, viewer, shows }) {
       if (email !== undefined && !viewer) throw fail("not_signed_in");
       const byEmail = email === undefined ? undefined : await findUserByEmail(queries, email);
-      const by = byEmail
-        ? { id: byEmail.id }
-        : id !== undefined
-          ? { id }
-          : username !== undefined
-            ? { username }
-            : undefined;
+      // Only one's own: otherwise an email would lead to its account.
+      const by =
+        byEmail && byEmail.id === viewer?.id
+          ? { id: byEmail.id }
+          : id !== undefined
+            ? { id }
+            : username !== undefined
+              ? { username }
+              : undefined;
       if (!by && email === undefined)
         throw badInput([{ path: "id", message: "Name a user by id, username or email." }]);
       if (username !== undefined) shows(nameTag(username));

@@ -63,7 +63,7 @@ export const accountContract = {
   getMe: { summary: "The signed-in user", answer: userAnswer },
   getUser: {
     summary:
-      "A user by id, by username (a former one works for 90 days) or, when signed in, by email. Never returns an email.",
+      "A user by id or by username (a former one works for 90 days); the viewer also by their own email. Never returns an email.",
     query: z.object({
       id: z.optional(userId),
       username: z.optional(z.string().check(z.maxLength(usernameMax))),

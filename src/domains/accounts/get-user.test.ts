@@ -34,10 +34,13 @@ test("anybody can read the public fields of a user, by id or by username in any 
   }
 });
 
-test("only signed-in users can look up by email, and no email is returned", async () => {
+test("signed-in users can look themselves up by email and nobody else, and no email is returned", async () => {
   const anonymous = await getUser({ email: ada.user.email });
   expect([anonymous.statusCode, anonymous.json().code]).toEqual([401, "not_signed_in"]);
-  const found = await getUser({ email: "ADA_inker@example.org" }, ben.token);
+  const others = await getUser({ email: ada.user.email }, ben.token);
+  const unknown = await getUser({ email: "nobody@example.org" }, ben.token);
+  expect([others.statusCode, others.body]).toEqual([404, unknown.body]);
+  const found = await getUser({ email: "ADA_inker@example.org" }, ada.token);
   expect(found.json().user.id).toBe(ada.user.id);
   expect(found.body).not.toContain("@example.org");
   expect(found.body).not.toContain('Inker"');

@@ -29,7 +29,7 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
         [type]: results,
         correctedQuery,
       });
-      if (type === "users") return answer(await searchUsers(queries, pictures, query));
+      if (type === "users") return answer(await searchUsers(queries, pictures, query, viewer !== null));
       const searchWorks = type === "books" ? searchBooks : searchIssues;
       return answer(await searchWorks(queries, pictures, query, viewer?.id));
     },

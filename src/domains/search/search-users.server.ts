@@ -12,24 +12,32 @@ import { type SearchQuery, toRange } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
-/** Finds users by words or a prefix of their username, A to Z. */
+/** Finds users by words or a prefix of their username, A to Z. Deactivated ones only for a signed-in viewer who names them. */
 export async function searchUsers(
   queries: Queries,
   pictures: PictureAddresses,
   query: SearchQuery,
+  isSignedIn: boolean,
 ): Promise<Corrected<{ total: number; results: UserResult[] }>> {
   const typed = query.q ?? "";
   return searchWithCorrection(queries, {
     typed,
     words: await readTypedWords(queries, typed),
     isFiltered: query.username !== undefined,
-    find: (words) => findUsers(queries, pictures, query, words),
+    find: (words) => findUsers(queries, pictures, query, words, isSignedIn),
   });
 }
 
-async function findUsers(queries: Queries, pictures: PictureAddresses, query: SearchQuery, words: TypedWord[]) {
+async function findUsers(
+  queries: Queries,
+  pictures: PictureAddresses,
+  query: SearchQuery,
+  words: TypedWord[],
+  isSignedIn: boolean,
+) {
+  const withDeactivated = isSignedIn && words.length > 0 && query.allowDeactivatedUserResults === "true";
   const wanted = and(
-    query.allowDeactivatedUserResults === "true" ? canReturn() : isActive(),
+    withDeactivated ? canReturn() : isActive(),
     usernameMatches(query.q ?? "", words),
     query.username ? eq(sql`lower(${users.username})`, query.username.toLowerCase()) : undefined,
   );
