@@ -18,6 +18,8 @@ import { answerError, toAppError, toErrorBody } from "#platform/api/error-answer
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
+import { limitBodies } from "#platform/api/limit-bodies.server.ts";
+import { limitConnections } from "#platform/api/limit-connections.server.ts";
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
@@ -54,6 +56,9 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const isHttps = config.publicUrl.startsWith("https:");
   await app.register(helmet, securityHeaders({ isHttps, development: config.development }));
   limitAddresses(app, config.limits.address);
+  limitBodies(app);
+  // A proxy has connections for all of its visitors, and limits theirs itself.
+  if (!config.trustedProxies.length) limitConnections(app.server, config.connections);
   let stopping = false;
   app.addHook("preClose", async () => {
     stopping = true;

@@ -25,6 +25,8 @@ export type Config = {
   roles: Role[];
   logLevel: string;
   metricsPort: number | undefined;
+  /** Connections that one address may hold open. */
+  connections: number;
   limits: Record<LimitName, Limit>;
 };
 export type Role = "web" | "worker";
@@ -98,6 +100,7 @@ export function readConfig(env: Environment = process.env): Config {
       "silent",
     ]),
     metricsPort: metricsPort ? parsePort(metricsPort, "METRICS_PORT") : undefined,
+    connections: parseCount(text("CONNECTIONS") ?? "256", "CONNECTIONS"),
     limits: parseLimits(text("LIMITS")),
   };
 }
@@ -133,6 +136,11 @@ function parsePort(value: string, name: string): number {
   if (!/^\d+$/.test(value) || port > 65535)
     throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
   return port;
+}
+
+function parseCount(value: string, name: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
+  return Number(value);
 }
 
 function parseOrigin(value: string, name: string): string {

@@ -5,6 +5,7 @@ import { createLog, type Log } from "#platform/log/log.ts";
 import { serveMetrics } from "#platform/log/metrics.server.ts";
 import { buildApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { closeDataFolder } from "./data-folder.ts";
 import { openSite, type Site } from "./site.ts";
 import { startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
 
@@ -21,6 +22,7 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig();
+  closeDataFolder(config);
   const log = createLog(config.logLevel);
   endOnUncaughtErrors(log);
   const site = await openSite(config, log);

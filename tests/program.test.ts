@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { openClient } from "./support/client.ts";
 import { findFreePorts } from "./support/free-port.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
+import { signUp } from "./support/visitor.ts";
 
 // The whole program, as an operator runs it.
 
@@ -37,6 +39,22 @@ test("the program prints its address, its data folder, and how to fill an empty 
     );
     expect((await stat(path.join(dataDir, "session-secret"))).mode & 0o777).toBe(0o600);
   });
+});
+
+test("nobody else on the machine can read what the program writes", async () => {
+  await mkdir(path.join(dataDir, "mail"), { recursive: true });
+  await chmod(path.join(dataDir, "mail"), 0o755);
+  await withSite({}, async ({ url }) => {
+    const { user } = await signUp(url);
+    await openClient(url, null).post("/users/forgot-password", { email: `${user.username}@example.org` });
+    await expect.poll(() => readdir(path.join(dataDir, "mail")), { timeout: 15_000 }).not.toEqual([]);
+  });
+  // Under root, the database's own user has to pass through the folder.
+  expect((await stat(dataDir)).mode & 0o066).toBe(0);
+  const entries = await readdir(dataDir, { recursive: true });
+  expect(entries.length).toBeGreaterThan(5);
+  for (const entry of entries.filter((name) => !name.startsWith("pg/")))
+    expect([entry, (await stat(path.join(dataDir, entry))).mode & 0o077]).toEqual([entry, 0]);
 });
 
 test("SIGTERM ends the program with its worker and its database", async () => {

@@ -30,6 +30,7 @@ const catalogue = {
   file_not_found: [404, "This file does not exist."],
   not_subscribed: [404, "You are not subscribed to this user."],
   not_bookmarked: [404, "You have not bookmarked this book."],
+  too_slow: [408, "The upload was too slow and has been ended. Please try again."],
   email_taken: [409, "This email is already in use."],
   username_taken: [409, "This username is already taken."],
   too_many_usernames: [

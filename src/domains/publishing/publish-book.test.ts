@@ -247,13 +247,16 @@ describe("parts", () => {
     });
   });
 
-  test("a text of more than 64 KB, and a body that is not a form, are refused", async () => {
+  test("a text of more than 64 KB, an endless boundary, and a body that is not a form are refused", async () => {
     expect(
       await expectRefusal(await makePublishForm(creator, pages, { bookDescription: "x".repeat(70_000) })),
     ).toMatchObject({
       http: 413,
       code: "body_too_large",
     });
+    const longBoundary = { "content-type": `multipart/form-data; boundary=${"x".repeat(300)}` };
+    const answer = await site.as(creator).send("POST", "/publish", { body: { a: 1 }, headers: longBoundary });
+    expect(answer.json()).toMatchObject({ status: "fail", code: "broken_upload" });
     const json = await openClient(url, creator).post("/publish", {});
     expect(json).toMatchObject({ http: 415, code: "not_multipart" });
   });

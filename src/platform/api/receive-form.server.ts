@@ -67,7 +67,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     const whole = await Promise.all(Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]));
     return await take({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
   } catch (error) {
-    // Read the rest of a refused body, or the client's next request on this connection hangs.
+    // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends endless ones.
     request.raw.unpipe();
     request.raw.resume();
     throw toFormError(error);
@@ -123,6 +123,6 @@ function toFormError(error: unknown): unknown {
   if (code === "ENOSPC") return fail("disk_full", {}, { cause: error, retryAfterSeconds: 60 });
   const cutOff =
     ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"].includes(code) ||
-    /Unexpected end|Malformed|Boundary|aborted/i.test(message);
+    /Unexpected end|Malformed|Boundary|needle|aborted/i.test(message);
   return cutOff ? fail("broken_upload", {}, { cause: error }) : error;
 }

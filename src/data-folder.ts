@@ -1,0 +1,21 @@
+import { chmodSync, mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Config } from "./config.ts";
+
+/**
+ * Keeps what this program writes from other users of the machine: creates the data folder, and closes it and everything that is
+ * written from now on. Under root the embedded database runs as another user, who must be able to pass through the folder.
+ */
+export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): void {
+  process.umask(0o077);
+  mkdirSync(dataDir, { recursive: true });
+  const isPassedThrough = process.getuid?.() === 0 && !databaseUrl;
+  close(dataDir, isPassedThrough ? 0o711 : 0o700);
+  // Older versions left these open.
+  for (const name of ["files", "mail", "tmp"]) close(path.join(dataDir, name), 0o700);
+}
+
+/** Sets the mode of a folder, unless it does not exist or belongs to somebody else, who has then decided about it. */
+function close(folder: string, mode: number): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) chmodSync(folder, mode);
+}

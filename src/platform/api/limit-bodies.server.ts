@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "#platform/errors.ts";
+import { toErrorBody } from "./error-answer.server.ts";
+
+const minuteMs = 60_000;
+
+/** How much time and traffic the body of a request may take. */
+const defaults = {
+  /** For everything but forms with files, which have at most 64 KB. */
+  bodyMaxMs: minuteMs / 2,
+  /** For forms with files: an issue of 420 MB takes so long at 0.5 Mbit/s. */
+  formMaxMs: 120 * minuteMs,
+  /** The least that must arrive in this time, whenever the site is ready to read. */
+  leastBytes: 100_000,
+  leastEveryMs: minuteMs / 2,
+  /** How much is read, and thrown away, of a body that has been answered already. Then the connection is closed. */
+  readOnMaxBytes: 16_000_000,
+};
+
+/** Ends requests whose bodies take too long, arrive too slowly, or go on after they were refused. */
+export function limitBodies(app: FastifyInstance, options: Partial<typeof defaults> = {}): void {
+  const limits = { ...defaults, ...options };
+  app.addHook("onRequest", async (request, reply) => {
+    if (!hasBody(request)) return;
+    const { raw } = request;
+    const isForm = request.headers["content-type"]?.startsWith("multipart/");
+    const timers = [
+      setTimeout(() => end(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
+      endWhenSlow(request, reply, limits),
+    ];
+    reply.raw.once("finish", () => timers.push(endWhenEndless(request, limits)));
+    raw.once("close", () => timers.forEach(clearTimeout));
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+}
+
+function endWhenSlow(request: FastifyRequest, reply: FastifyReply, { leastBytes, leastEveryMs }: typeof defaults) {
+  const { socket } = request.raw;
+  let seen = socket.bytesRead;
+  return setInterval(() => {
+    const isOurTurn = request.raw.readableLength > 0;
+    if (!isOurTurn && socket.bytesRead - seen < leastBytes) end(request, reply);
+    seen = socket.bytesRead;
+  }, leastEveryMs);
+}
+
+function endWhenEndless({ raw }: FastifyRequest, { readOnMaxBytes }: typeof defaults) {
+  const { socket } = raw;
+  const most = socket.bytesRead + readOnMaxBytes;
+  return setInterval(() => {
+    if (!raw.complete && socket.bytesRead > most) socket.destroy();
+  }, 100);
+}
+
+/** Closes the connection of an incomplete request, after an answer if there was none yet. */
+function end(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  if (raw.complete) return;
+  if (reply.raw.headersSent) return void raw.destroy();
+  const refusal = fail("too_slow");
+  const body = JSON.stringify(toErrorBody(refusal, request.id));
+  reply.hijack();
+  reply.raw.writeHead(refusal.status, { "content-type": "application/json; charset=utf-8", connection: "close" });
+  reply.raw.end(body, () => raw.destroy());
+}

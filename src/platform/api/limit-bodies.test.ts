@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { limitBodies } from "./limit-bodies.server.ts";
+import { limitConnections } from "./limit-connections.server.ts";
+
+let app: FastifyInstance;
+let port: number;
+/** What the route for forms does before it reads the body. */
+let beforeReading = Promise.resolve();
+beforeEach(async () => {
+  beforeReading = Promise.resolve();
+  app = Fastify();
+  limitBodies(app, { bodyMaxMs: 400, formMaxMs: 4_000, leastBytes: 100, leastEveryMs: 400, readOnMaxBytes: 1_000_000 });
+  limitConnections(app.server, 3);
+  app.addContentTypeParser(/^multipart/, (_request, _body, done) => done(null));
+  app.post("/text", async () => "read");
+  app.post("/form", async ({ raw }) => {
+    await beforeReading;
+    return String((await text(raw)).length);
+  });
+  app.post("/refused", async (_request, reply) => reply.code(400).send("no"));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterEach(() => app.close());
+
+/** Sends the head of a request, and collects what is answered until the connection is closed. */
+function open(path: string, type = "multipart/form-data; boundary=x", length = 100_000_000) {
+  const socket = connect(port, "127.0.0.1");
+  const answer = { text: "", closed: false };
+  socket.on("data", (bytes) => (answer.text += bytes.toString()));
+  socket.on("error", () => {});
+  socket.on("close", () => (answer.closed = true));
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
+  return { socket, answer };
+}
+
+/** Sends `bytes` every 50 ms until the connection is closed. */
+async function drip(socket: Socket, answer: { closed: boolean }, bytes: number): Promise<void> {
+  for (; !answer.closed; await wait(50)) socket.write("x".repeat(bytes));
+}
+
+it("ends a body that takes too long, with an answer", async () => {
+  const { socket, answer } = open("/text", "text/plain", 60_000);
+  await drip(socket, answer, 1_000);
+  expect(answer.text).toMatch(/^HTTP\/1.1 408 [^]*"too_slow"/);
+});
+
+it("ends a form that arrives too slowly, and lets others take longer than a text", async () => {
+  const slow = open("/form");
+  const quick = open("/form", undefined, 20_000);
+  const start = performance.now();
+  for (let sent = 0; sent < 20; sent++) {
+    quick.socket.write("x".repeat(1_000));
+    slow.socket.write("x");
+    await wait(50);
+  }
+  expect(performance.now() - start).toBeGreaterThan(800);
+  await expect.poll(() => quick.answer.text).toMatch(/^HTTP\/1.1 200 [^]*20000/);
+  await expect.poll(() => slow.answer).toMatchObject({ text: expect.stringContaining("408"), closed: true });
+  quick.socket.destroy();
+});
+
+it("does not blame a sender for the time in which nothing is read", async () => {
+  const { promise, resolve: read } = Promise.withResolvers<void>();
+  beforeReading = promise;
+  const { socket, answer } = open("/form", undefined, 500_000);
+  socket.write("x".repeat(500_000));
+  await wait(1_500);
+  read();
+  await expect.poll(() => answer.text).toMatch(/^HTTP\/1.1 200 [^]*500000/);
+  socket.destroy();
+});
+
+it("closes the connection of a refused body that goes on for too long", async () => {
+  const { socket, answer } = open("/refused");
+  await once(socket, "data");
+  await drip(socket, answer, 200_000);
+  expect(answer.text).toMatch(/^HTTP\/1.1 400 /);
+});
+
+it("closes connections beyond what one address may hold", async () => {
+  const sockets = Array.from({ length: 5 }, () => connect(port, "127.0.0.1").on("error", () => {}));
+  const closed = sockets.map((socket) => once(socket, "close"));
+  await Promise.all([closed[3], closed[4]]);
+  expect(sockets.map(({ closed: isClosed }) => isClosed)).toEqual([false, false, false, true, true]);
+  sockets[0]?.destroy();
+  await closed[0];
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/text`, { method: "POST" }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  for (const socket of sockets) socket.destroy();
+});
