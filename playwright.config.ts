@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: launchOptions(),
+    // Nothing waits for a movement to end. The journey of transitions turns them on.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Without screenshots of each step, which take longer than the rest of the trace.
     trace: { mode: "retain-on-failure", screenshots: false },

@@ -21,9 +21,22 @@ export function useLinkNavigation(): void {
       const samePage = pathname === location.pathname && search === location.search;
       if (samePage && hash) return;
       event.preventDefault();
-      void navigate(pathname + search + hash);
+      const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      if (!isStill) carryCover(link);
+      void navigate(pathname + search + hash, { viewTransition: !isStill });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
+}
+
+/**
+ * Lets the cover beside a link grow into the cover or page that it leads to. Those carry the name from the start; two elements
+ * with the same name would cancel the transition, so the open page's own cover loses it.
+ */
+function carryCover(link: Element): void {
+  const cover = link.closest("li, article")?.querySelector<HTMLElement>("[data-cover]");
+  if (!cover) return;
+  for (const other of document.querySelectorAll<HTMLElement>("[data-cover]")) other.style.viewTransitionName = "none";
+  cover.style.viewTransitionName = "cover";
 }

@@ -176,3 +176,41 @@ test("without JavaScript the filters are a form, and the tabs of a profile are l
   await expect(page.getByRole("link", { name: "Brass Lanterns", exact: true })).toBeVisible();
   await context.close();
 });
+
+test("a followed cover grows into the next page's cover or first page, unless motion is reduced", async ({ page }) => {
+  await page.goto("/search?q=anvil&search-type=books");
+  await page.evaluate(recordTransitions);
+  await page.getByRole("main").getByRole("link", { name: "Cover of Anvil of Sparrows" }).click();
+  await expect(page).toHaveURL(/\/details\//);
+  expect(await page.evaluate(() => window.carried)).toEqual([]);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.locator("#issues").locator("..").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/issue\/1$/);
+  await expect.poll(() => page.evaluate(() => window.carried)).toEqual([true]);
+  await page.getByRole("link", { name: "Read Now" }).click();
+  await expect(page).toHaveURL(/\/read\//);
+  await expect.poll(() => page.evaluate(() => window.carried)).toEqual([true, true]);
+});
+
+declare global {
+  interface Window {
+    /** For each transition between pages, whether it moved a cover. */
+    carried: boolean[];
+  }
+}
+
+function recordTransitions(): void {
+  window.carried = [];
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    const isCover = (animation: Animation) =>
+      (animation.effect as KeyframeEffect).pseudoElement === "::view-transition-group(cover)";
+    void transition.ready.then(
+      () => window.carried.push(document.getAnimations().some(isCover)),
+      () => window.carried.push(false),
+    );
+    return transition;
+  };
+}

@@ -15,13 +15,18 @@ interface CoverProps {
   eager?: boolean;
 }
 
-/** The cover of a book or an issue. Fills its frame; a picture of a slightly different shape is cropped to 320:492. */
+/** The cover of a book or an issue. `data-cover` marks it for the transition between pages. Fills its frame; a picture of a slightly different shape is cropped to 320:492. */
 export function Cover({ picture, rating, alt, sizes, eager }: CoverProps) {
   const shaped = { ...picture, width: coverWidth, height: coverHeight };
   const image = <ResponsivePicture picture={shaped} alt={alt} sizes={sizes} eager={eager} className={styles.picture} />;
-  if (rating !== "M") return <span className={styles.cover}>{image}</span>;
+  if (rating !== "M")
+    return (
+      <span className={styles.cover} data-cover>
+        {image}
+      </span>
+    );
   return (
-    <span className={`${styles.cover} ${styles.veiled}`}>
+    <span className={`${styles.cover} ${styles.veiled}`} data-cover>
       {image}
       <span className={styles.label}>For mature readers</span>
     </span>
