@@ -6,6 +6,7 @@ import { badInput, fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag, userTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
@@ -87,7 +88,7 @@ export function accountHandlers({
     },
 
     async login({ body, origin }) {
-      const user = await findUserByPassword({ queries, limits }, body, origin.address);
+      const user = await findUserByPassword({ queries, limits }, body, origin);
       if (!user) throw fail("wrong_credentials");
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated)
@@ -95,6 +96,7 @@ export function accountHandlers({
           if (!(await reactivate(tx, user))) throw fail("wrong_credentials");
           await announcePerson(tx, user.id);
         });
+      if (isReactivated) recordEvent(origin.request, "reactivation");
       return {
         token: await sessions.issue(user),
         isReactivated,
@@ -118,7 +120,8 @@ export function accountHandlers({
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
-        const { email: to, username } = await spendResetToken(tx, resetToken, passwordHash);
+        const { id, email: to, username } = await spendResetToken(tx, resetToken, passwordHash);
+        origin.request.accountId = id;
         await enqueueNotice(queue, tx, { what: "password changed", to, username });
       });
       return {};
@@ -127,6 +130,7 @@ export function accountHandlers({
     async signUp({ body, origin }) {
       await limits.consumeFrom("signUpAddress", origin.address);
       const user = await createUser(database, body);
+      origin.request.accountId = user.id;
       return {
         token: await sessions.issue(user),
         isReactivated: false,

@@ -47,16 +47,19 @@ export const accountContract = {
   changePassword: {
     summary:
       "Change the password (the current one is required); ends all other sessions and returns a token for this session",
+    event: "password change",
     body: changePasswordForm,
     answer: z.object({ token: z.string() }),
   },
   confirmEmail: {
     summary: "Confirm a new email address with the token mailed to it",
+    event: "email change",
     params: z.object({ emailToken: z.string() }),
     answer: userAnswer,
   },
   forgotPassword: {
     summary: "Mail a password reset link. The response is the same whether or not the account exists.",
+    event: "password reset request",
     body: forgotPasswordForm,
     answer: z.object({ message: z.string() }),
   },
@@ -71,14 +74,15 @@ export const accountContract = {
     }),
     answer: z.object({ user: publicUser }),
   },
-  login: { summary: "Log in; reactivates a deactivated account", body: loginForm, answer: session },
+  login: { summary: "Log in; reactivates a deactivated account", event: "login", body: loginForm, answer: session },
   resetPassword: {
     summary: "Set a new password with the mailed token; ends all of the user's sessions",
+    event: "password reset",
     params: z.object({ resetToken: z.string() }),
     body: resetPasswordBody,
     answer: z.object({}),
   },
-  signUp: { summary: "Create an account and log in", body: signUpForm, answer: session, status: 201 },
+  signUp: { summary: "Create an account and log in", event: "sign-up", body: signUpForm, answer: session, status: 201 },
   updateBackgroundPhoto: {
     summary: "Replace the background photo of the profile",
     body: z.object({}),

@@ -5,6 +5,7 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { badInput, failAt } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import { confirmEmail, setPassword, updateUser } from "./change-account.server.ts";
@@ -72,6 +73,7 @@ export function ownAccountHandlers({
         await enqueueNotice(queue, tx, { what: "email asked", to: before.email, username: changed.username, email });
         return changed;
       });
+      if (changesEmail) recordEvent(origin.request, "email change request");
       return { data: { user: await toOwnUser(queries, pictures, user) } };
     },
 

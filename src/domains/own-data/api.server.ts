@@ -67,8 +67,10 @@ export function ownDataHandlers({
       return { ticket: await createTicket(queries, viewer.id) };
     },
 
-    async exportByTicket({ params }) {
-      return exportOf(await spendTicket(queries, params.ticket));
+    async exportByTicket({ params, origin }) {
+      const id = await spendTicket(queries, params.ticket);
+      if (origin) origin.request.accountId = id;
+      return exportOf(id);
     },
   };
 }

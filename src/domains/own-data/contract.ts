@@ -9,12 +9,18 @@ export const ownDataContract = {
   deleteMe: {
     summary:
       "Deactivate the viewer's account: hides it with everything in it until the next login, and ends all sessions",
+    event: "deactivation",
   },
   eraseMe: {
     summary: "Erase the viewer's account permanently: hides everything immediately; a job then deletes it",
+    event: "erasure request",
     body: eraseForm,
   },
-  exportMyData: { summary: "Export all data of the viewer as a ZIP, with the original pictures", download: zip },
+  exportMyData: {
+    summary: "Export all data of the viewer as a ZIP, with the original pictures",
+    event: "export",
+    download: zip,
+  },
   createExportTicket: {
     summary: "Issue a ticket to download the export by a plain link, once, within a minute",
     answer: z.object({ ticket: z.string() }),
@@ -22,6 +28,7 @@ export const ownDataContract = {
   },
   exportByTicket: {
     summary: "Download the export with a ticket, which works once",
+    event: "export",
     params: z.object({ ticket: z.string() }),
     download: zip,
   },

@@ -6,6 +6,7 @@ import type { Database } from "#platform/db/database.ts";
 import { badInput } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { recordEvent } from "#platform/log/security-events.server.ts";
 import { addIssue } from "./add-issue.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
@@ -56,6 +57,7 @@ export function newWorkHandlers({
         request,
         readIdempotencyKey(request.headers["idempotency-key"]),
       );
+      if (viewer.role === "user") recordEvent(request, "role change");
       return {
         book: { id: published.bookId, url_slug: published.urlSlug },
         issue: { issue_number: published.issueNumber },

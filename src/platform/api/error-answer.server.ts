@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, fail } from "#platform/errors.ts";
+import { describeRequest, recordFailure } from "#platform/log/security-events.server.ts";
 
 export type ErrorBody = {
   status: "fail" | "error";
@@ -36,7 +37,12 @@ export function toAppError(error: unknown, isStoreDown: (error: unknown) => bool
 export function answerError(isStoreDown: (error: unknown) => boolean) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toAppError(thrown, isStoreDown);
-    if (error.status >= 500) request.log.error({ err: thrown }, "request failed");
+    recordFailure(request, error);
+    if (error.status >= 500) {
+      // The sender went away in the middle of the request: anybody can, any number of times, and nothing is wrong here.
+      const level = request.raw.destroyed && !request.raw.complete ? "debug" : "error";
+      request.log[level]({ err: thrown, ...describeRequest(request) }, "request failed");
+    }
     if (error.retryAfterSeconds) reply.header("retry-after", error.retryAfterSeconds);
     void reply.code(error.status).type("application/json; charset=utf-8").send(toErrorBody(error, request.id));
   };

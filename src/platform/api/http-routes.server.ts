@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
+import { recordEvent } from "#platform/log/security-events.server.ts";
 import { costs } from "./costs.ts";
 import type { Viewer } from "./handler.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
@@ -41,9 +42,11 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
   };
   const answer = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await viewerOf(request, operation);
+    if (viewer) request.accountId = viewer.id;
     const { params, query, body } = request;
     const origin = { address: request.ip, request };
     const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
+    if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     reply.header("cache-control", "no-store");
     if (operation.schemas.download) return sendDownload(reply, operation.schemas.download, result as Download);
     reply.code(result === undefined ? 204 : (operation.schemas.status ?? 200));
@@ -54,7 +57,7 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
       method: operation.call.method,
       url: operation.call.path,
       bodyLimit: jsonLimitBytes,
-      config: { cost: operation.schemas.cost ?? costs.call },
+      config: { cost: operation.schemas.cost ?? costs.call, event: operation.schemas.event },
       // HEAD would produce the whole download and use up its ticket.
       exposeHeadRoute: !operation.schemas.download,
       handler: (request, reply) => answer(operation, request, reply),

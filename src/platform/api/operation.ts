@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ZodMiniType } from "zod/mini";
+import type { SecurityEvent } from "#platform/log/security-events.server.ts";
 
 /** Who may make a call: anyone, any signed-in viewer, or the owner of what the path names. */
 export type Access = "anyone" | "viewer" | "owner";
@@ -26,6 +27,8 @@ export type Schemas = {
   download?: string;
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
+  /** What a call is to those who watch over the site; it is logged as this, done or refused. */
+  event?: SecurityEvent;
   /** Points of the limit `address` that a call costs; 1 by default. */
   cost?: number;
 };

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { securityEvents } from "./security-events.server.ts";
 
 /** Serves metrics of this process and of `app` to Prometheus at `GET /metrics` on a separate port. Returns a function that stops it. */
 export async function serveMetrics(app: FastifyInstance | null, port: number, host: string): Promise<() => void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(securityEvents);
   if (app) measureRequests(app, registry);
   const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url !== "/metrics") response.writeHead(404).end();

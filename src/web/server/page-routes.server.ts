@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { searchPath } from "#domains/books/search-path.ts";
 import { costs } from "#platform/api/costs.ts";
 import { AppError, fail } from "#platform/errors.ts";
+import { describeRequest, recordFailure } from "#platform/log/security-events.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import type { Page } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
@@ -21,10 +22,11 @@ export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options
   });
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 429) {
+      recordFailure(request, error);
       reply.header("retry-after", error.retryAfterSeconds).header("cache-control", "no-store");
       return reply.code(429).type("text/html").send(failedPage(error.message));
     }
-    request.log.error({ err: error }, "page failed");
+    request.log.error({ err: error, ...describeRequest(request) }, "page failed");
     return reply
       .code(503)
       .header("retry-after", "10")

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
 import { isPassword } from "#domains/accounts/passwords.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import type { Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -19,7 +20,7 @@ type LoginLimits = Limits<"loginAccount" | "loginAnywhere" | "loginAddress">;
 export async function findUserByPassword(
   { queries, limits }: { queries: Queries; limits: LoginLimits },
   { email, password }: { email: string; password: string },
-  address: string,
+  { address, request }: Origin,
 ): Promise<UserRow | undefined> {
   const account = email.toLowerCase();
   const attempt = `${account} from ${networkOf(address)}`;
@@ -27,6 +28,7 @@ export async function findUserByPassword(
   await limits.consume("loginAccount", attempt);
   if (!(await limits.tryConsume("loginAnywhere", account))) await delay(attackedDelayMs);
   const user = await findUserByEmail(queries, email);
+  if (user) request.accountId = user.id;
   if (!(await isPassword(password, user?.passwordHash))) return undefined;
   await limits.giveBack("loginAccount", attempt);
   await limits.giveBack("loginAnywhere", account);

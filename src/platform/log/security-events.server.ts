@@ -1,0 +1,70 @@
+import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { Counter } from "prom-client";
+import { truncateAddress } from "#platform/api/network.ts";
+
+/** What somebody who watches over the site wants to know of. */
+export type SecurityEvent =
+  | "sign-up"
+  | "login"
+  | "reactivation"
+  | "password reset request"
+  | "password reset"
+  | "password change"
+  | "email change request"
+  | "email change"
+  | "role change"
+  | "deactivation"
+  | "erasure request"
+  | "export"
+  | "refusal"
+  | "limit";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a request to this route is, if it is an event. */
+    event?: SecurityEvent | undefined;
+  }
+  interface FastifyRequest {
+    /** The id of the account that this request uses or concerns, as soon as it is known. */
+    accountId?: number;
+  }
+}
+
+/** All events since the process started, for `GET /metrics`. */
+export const securityEvents = new Counter({
+  name: "security_events_total",
+  help: "Logins, changes of accounts, refusals and limits, by event and outcome",
+  labelNames: ["event", "outcome"] as const,
+  registers: [],
+});
+
+/** Limits already logged: one line a minute for each network and route, so that nobody can fill the log. */
+const loggedLimits = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+
+/** Counts an event and logs it: without personal data, and with a part of the address only. `outcome` is "done" or the code of an error. */
+export function recordEvent(request: FastifyRequest, event: SecurityEvent, outcome = "done"): void {
+  securityEvents.inc({ event, outcome });
+  const address = truncateAddress(request.ip);
+  const route = `${request.method} ${request.routeOptions.url ?? "none"}`;
+  if (event === "limit") {
+    const key = `${address} ${route}`;
+    if (loggedLimits.has(key)) return;
+    loggedLimits.set(key, true);
+  }
+  request.log.info({ event, outcome, user: request.accountId ?? null, address, route }, "security event");
+}
+
+/** Records what an error means: a limit, a refusal, or that the event which the route is about has failed. */
+export function recordFailure(request: FastifyRequest, { status, code }: { status: number; code: string }): void {
+  const { event } = request.routeOptions.config;
+  if (status === 429) recordEvent(request, "limit", code);
+  else if (status === 403) recordEvent(request, "refusal", code);
+  else if (event && status < 500 && code !== "bad_input") recordEvent(request, event, code);
+}
+
+/** What the line of an error says about its request. Tokens in the path are left out, and so is the query. */
+export function describeRequest({ method, url, accountId }: FastifyRequest) {
+  const path = (url.split("?")[0] ?? "").replace(/[\w-]{40,}/g, "…");
+  return { method, path, user: accountId ?? null };
+}
