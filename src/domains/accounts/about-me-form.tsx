@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { ChangesFoot } from "#ui/changes-foot.tsx";
+import { recountCharacters } from "#ui/characters-left.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
@@ -37,6 +39,11 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     failed: "Something went wrong. Please try again later.",
   });
   useShownAsSaved(fields, state.success, savedForm(user));
+  const changes = listChanges(savedForm(user), fields.watch());
+  function discard() {
+    fields.reset(savedForm(user));
+    setTimeout(() => recountCharacters("bio"));
+  }
   const changesEmail = isOtherEmail(fields.watch("email"), user.email);
 
   const note = mailedTo !== "" && (
@@ -46,7 +53,16 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     </>
   );
   return (
-    <ProfileForm submit="Submit" state={state} note={note}>
+    <ProfileForm
+      submit="Submit"
+      state={state}
+      note={note}
+      renderFoot={(button) => (
+        <ChangesFoot changes={changes} onDiscard={discard}>
+          {button}
+        </ChangesFoot>
+      )}
+    >
       <div className={styles.pair}>
         <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
         <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
@@ -80,6 +96,13 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
       <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
     </ProfileForm>
   );
+}
+
+const labels = { firstName: "First name", lastName: "Last name", username: "Username", email: "Email", bio: "Bio" };
+
+function listChanges(saved: UpdateMe, edited: UpdateMe): string[] {
+  const names = Object.keys(labels) as (keyof typeof labels)[];
+  return names.filter((name) => edited[name] !== saved[name]).map((name) => labels[name]);
 }
 
 function savedForm(user: OwnUser): UpdateMe {

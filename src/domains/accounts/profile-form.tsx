@@ -9,11 +9,18 @@ interface ProfileFormProps {
   state: AccountFormState;
   /** What is left to do after a success. */
   note?: ReactNode;
+  /** Renders the end of the form around its button. */
+  renderFoot?: (button: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a form on the edit screen: fields, result, and a button that is disabled while the form is invalid. */
-export function ProfileForm({ submit, state, note, children }: ProfileFormProps) {
+export function ProfileForm({ submit, state, note, renderFoot, children }: ProfileFormProps) {
+  const button = (
+    <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready || !state.valid}>
+      {submit}
+    </Button>
+  );
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
       {children}
@@ -22,11 +29,7 @@ export function ProfileForm({ submit, state, note, children }: ProfileFormProps)
         <FormMessage tone="ok">{state.success}</FormMessage>
         <FormMessage tone="note">{note}</FormMessage>
       </div>
-      <div>
-        <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready || !state.valid}>
-          {submit}
-        </Button>
-      </div>
+      {renderFoot ? renderFoot(button) : <div>{button}</div>}
     </form>
   );
 }

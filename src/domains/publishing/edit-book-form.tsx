@@ -14,9 +14,11 @@ import {
   type EditBookValues,
   type EditedBook,
   editBookSchema,
+  listBookChanges,
   toEditValues,
   useBookSaver,
 } from "./edited-book.ts";
+import { EditFoot } from "./form-frame/edit-foot.tsx";
 import { UploadProgress } from "./form-frame/upload-progress.tsx";
 import { useFormUpload } from "./form-frame/use-form-upload.ts";
 import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
@@ -30,15 +32,26 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
     defaultValues: toEditValues(work),
     mode: "onTouched",
   });
-  const { upload, submit, closeUpload, wouldLose, forget } = useFormUpload(form, {
-    send: useBookSaver(work),
+  const { saved, save } = useBookSaver(work);
+  const { upload, submit, closeUpload, discard, wouldLose, forget } = useFormUpload(form, {
+    send: save,
     onDone: ({ urlSlug }) => void navigate(bookPath({ ...book, url_slug: urlSlug })),
     picturesOf: ({ bookCoverPhoto }) => [bookCoverPhoto],
     callNames: { title: "bookTitle", description: "bookDescription" },
   });
   return (
     <FormProvider {...form}>
-      <WorkForm submit={submit}>
+      <WorkForm
+        submit={submit}
+        renderFoot={(button) => (
+          <EditFoot<EditBookValues>
+            listChanges={(values) => listBookChanges(saved, values)}
+            onDiscard={() => discard({ ...saved, bookCoverPhoto: null })}
+          >
+            {button}
+          </EditFoot>
+        )}
+      >
         <FormSection number={1} title="Book">
           <BookFields isPublished />
           <BookCoverInput current={bookCoverPhotoFile.url} />
@@ -54,7 +67,7 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
           void navigate(profilePath(book.username));
         }}
       />
-      <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} />
+      <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
       <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
         Your changes will be lost.
       </LeaveGuard>

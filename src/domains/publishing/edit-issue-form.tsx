@@ -12,14 +12,17 @@ import {
   type EditIssueValues,
   editIssueSchema,
   type IssueForEdit,
+  listIssueChanges,
+  toEditIssueValues,
   useIssueSaver,
 } from "./edited-issue.ts";
 import { asUserInput } from "./form-frame/as-user-input.ts";
+import { EditFoot } from "./form-frame/edit-foot.tsx";
 import { UploadProgress } from "./form-frame/upload-progress.tsx";
 import { useFormUpload } from "./form-frame/use-form-upload.ts";
 import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
 import { CreditsInput, IssueCoverInput, IssueFields } from "./issue-fields.tsx";
-import { type EditedPage, type PublishedPage, putBack, toPublishedPage } from "./pages/edited-pages.ts";
+import { type EditedPage, type PublishedPage, putBack } from "./pages/edited-pages.ts";
 import { isNew } from "./pages/page-list.ts";
 import { PagesField } from "./pages/pages-field.tsx";
 import { RemovedPages } from "./pages/removed-pages.tsx";
@@ -34,21 +37,15 @@ interface EditIssueFormProps {
 
 /** Edits a published issue: its text, credits, pages and cover. */
 export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps) {
-  const { issue, issueAssets, issueCoverPhotoFile, workCredits } = work;
+  const { issue, issueCoverPhotoFile } = work;
   const navigate = useNavigate();
   const form = useForm<EditIssueValues, unknown, EditedIssue>({
     resolver: zodResolver(editIssueSchema),
-    defaultValues: {
-      issueTitle: issue.title,
-      issueDescription: issue.description,
-      issueCoverPhoto: null,
-      issueAssets: issueAssets.map(toPublishedPage),
-      workCredits,
-    },
+    defaultValues: toEditIssueValues(work),
     mode: "onTouched",
   });
-  const { publishedPages, save } = useIssueSaver(work, (pages) => form.setValue("issueAssets", pages));
-  const { upload, submit, closeUpload, wouldLose, forget } = useFormUpload(form, {
+  const { saved, save } = useIssueSaver(work, (pages) => form.setValue("issueAssets", pages));
+  const { upload, submit, closeUpload, discard, wouldLose, forget } = useFormUpload(form, {
     send: save,
     onDone: () => void navigate(issuePath(issue)),
     picturesOf: (values) => [values.issueCoverPhoto, ...values.issueAssets.filter(isNew)],
@@ -56,13 +53,23 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
   });
   return (
     <FormProvider {...form}>
-      <WorkForm submit={submit}>
+      <WorkForm
+        submit={submit}
+        renderFoot={(button) => (
+          <EditFoot<EditIssueValues>
+            listChanges={(values) => listIssueChanges(saved, values)}
+            onDiscard={() => discard({ ...saved, issueCoverPhoto: null })}
+          >
+            {button}
+          </EditFoot>
+        )}
+      >
         <FormSection number={1} title="Issue">
           <IssueFields />
           <IssueCoverInput current={issueCoverPhotoFile.url} />
         </FormSection>
         <FormSection number={2} title="Pages">
-          <EditedPagesInput published={publishedPages} />
+          <EditedPagesInput published={saved.issueAssets} />
         </FormSection>
         <FormSection number={3} title="Credits" intro="Everyone who worked on this issue, and their roles.">
           <CreditsInput findUsers={findUsers} />
@@ -77,7 +84,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
           }}
         />
       )}
-      <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} />
+      <UploadProgress state={upload} failure={editFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
       <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
         Your changes and the files you have chosen will be lost.
       </LeaveGuard>

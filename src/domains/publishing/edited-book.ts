@@ -45,56 +45,67 @@ export function toEditValues({ book, genres }: BookForEdit): EditBookValues & Ed
   };
 }
 
-/** Returns a function that saves an edited book by two calls and returns its slug. A retry sends only what is unsaved. */
+const labels: Record<keyof EditBookValues, string> = {
+  bookTitle: "Title",
+  urlSlug: "URL slug",
+  bookDescription: "Description",
+  contentRating: "Content rating",
+  genres: "Genres",
+  bookCoverPhoto: "Cover",
+  status: "Status",
+  removed: "Visibility",
+};
+
+/** Lists what differs between the saved values and those in the form, by its label. */
+export function listBookChanges(saved: EditBookValues, edited: EditBookValues): string[] {
+  const names = Object.keys(labels) as (keyof EditBookValues)[];
+  const isSame = (name: keyof EditBookValues) => {
+    if (name === "bookCoverPhoto") return !edited[name] || edited[name].file === saved[name]?.file;
+    if (name === "genres") return edited[name].toSorted().join() === saved[name].toSorted().join();
+    return edited[name] === saved[name];
+  };
+  return names.filter((name) => !isSame(name)).map((name) => labels[name]);
+}
+
+/**
+ * Saves an edited book by two calls and returns its slug; a retry sends only what is unsaved. `saved` is what the server has, as
+ * far as this form knows, with the cover that it sent.
+ */
 export function useBookSaver(work: BookForEdit) {
-  const [saved, setSaved] = useState(() => ({
-    text: toComparableText(toEditValues(work)),
-    cover: null as File | null,
-  }));
+  const [saved, setSaved] = useState<EditBookValues & EditedBook>(() => toEditValues(work));
   const params = { urlSlug: work.book.url_slug, bookId: work.book.book_id };
 
-  return async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {
-    const text = toComparableText(edited);
-    const cover = edited.bookCoverPhoto?.file;
+  async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {
+    const { bookCoverPhoto, ...texts } = edited;
+    const changes = listBookChanges(saved, edited);
     await saveParts(
       [
         {
           name: "text, genres and status",
-          isDue: text !== saved.text,
+          isDue: changes.some((label) => label !== labels.bookCoverPhoto),
           async send({ signal }) {
-            const { bookTitle: title, bookDescription: description, bookCoverPhoto: _, ...rest } = edited;
+            const { bookTitle: title, bookDescription: description, ...rest } = texts;
             await publishingClient.editBook({ params, body: { title, description, ...rest }, signal });
-            setSaved((before) => ({ ...before, text }));
+            setSaved((before) => ({ ...before, ...texts }));
           },
         },
         {
           name: "cover",
-          isDue: cover !== undefined && cover !== saved.cover,
+          isDue: changes.includes(labels.bookCoverPhoto),
           async send({ signal, onProgress }) {
-            if (!cover) return;
+            if (!bookCoverPhoto) return;
             const form = new FormData();
-            form.append("bookCoverPhoto", cover);
+            form.append("bookCoverPhoto", bookCoverPhoto.file);
             const options = { params, signal, onProgress };
             await sendForm<PublishingContract["replaceBookCover"]>(publishingCalls.replaceBookCover, form, options);
-            setSaved((before) => ({ ...before, cover }));
+            setSaved((before) => ({ ...before, bookCoverPhoto }));
           },
         },
       ],
       sending,
     );
     return { urlSlug: edited.urlSlug };
-  };
-}
+  }
 
-/** Everything but the cover, as a string, so that two states can be compared. */
-function toComparableText({
-  bookTitle,
-  urlSlug,
-  bookDescription,
-  contentRating,
-  genres,
-  status,
-  removed,
-}: EditedBook): string {
-  return JSON.stringify([bookTitle, urlSlug, bookDescription, contentRating, genres.toSorted(), status, removed]);
+  return { saved, save };
 }

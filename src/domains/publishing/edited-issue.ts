@@ -41,34 +41,52 @@ const schema = z.object({
 export type EditedIssue = z.output<typeof schema>;
 export const editIssueSchema: z.ZodMiniType<EditedIssue, EditIssueValues> = schema;
 
-/** What the server has, as far as this form knows: what it loaded and what it saved since. */
-type Saved = { text: string; pages: PublishedPage[]; cover: File | null };
+/** What the server has, as far as this form knows: what it loaded and what it saved since, with the cover that it sent. */
+type SavedIssue = EditIssueValues & { issueAssets: PublishedPage[] };
+
+/** The initial values of the form. */
+export function toEditIssueValues({ issue, issueAssets, workCredits }: IssueForEdit): SavedIssue {
+  return {
+    issueTitle: issue.title,
+    issueDescription: issue.description,
+    issueCoverPhoto: null,
+    issueAssets: issueAssets.map(toPublishedPage),
+    workCredits,
+  };
+}
+
+/** Lists what differs between the saved values and those in the form, by its label. */
+export function listIssueChanges(saved: SavedIssue, edited: EditIssueValues): string[] {
+  const { issueTitle, issueDescription, issueCoverPhoto: cover, issueAssets, workCredits } = edited;
+  const changed: [string, boolean][] = [
+    ["Title", issueTitle !== saved.issueTitle],
+    ["Description", issueDescription !== saved.issueDescription],
+    ["Cover", cover !== null && cover.file !== saved.issueCoverPhoto?.file],
+    ["Pages", !hasSamePages(saved.issueAssets, issueAssets)],
+    ["Credits", JSON.stringify(workCredits) !== JSON.stringify(saved.workCredits)],
+  ];
+  return changed.filter(([, isChanged]) => isChanged).map(([label]) => label);
+}
 
 /**
  * Saves an edited issue by three calls; a retry sends only what is unsaved. `onPagesSaved` is called with the pages as the server
  * has them after saving.
  */
-export function useIssueSaver(
-  { issue, issueAssets, workCredits }: IssueForEdit,
-  onPagesSaved: (pages: PublishedPage[]) => void,
-) {
+export function useIssueSaver(work: IssueForEdit, onPagesSaved: (pages: PublishedPage[]) => void) {
+  const { issue } = work;
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
-  const [saved, setSaved] = useState<Saved>(() => ({
-    text: toComparableText({ issueTitle: issue.title, issueDescription: issue.description, workCredits }),
-    pages: issueAssets.map(toPublishedPage),
-    cover: null,
-  }));
+  const [saved, setSaved] = useState(() => toEditIssueValues(work));
   const [isAnswerLost, setAnswerLost] = useState(false);
   const latest = useLatest({ saved, isAnswerLost });
 
   function rememberPages(pages: PublishedPage[]) {
-    setSaved((before) => ({ ...before, pages }));
+    setSaved((before) => ({ ...before, issueAssets: pages }));
     onPagesSaved(pages);
   }
 
   // If an answer was lost, the pages may be saved already; sending them again would upload them twice.
   async function savePages({ issueAssets: edited }: EditedIssue, { signal, onProgress }: Sending): Promise<void> {
-    const { pages } = latest().saved;
+    const { issueAssets: pages } = latest().saved;
     if (latest().isAnswerLost) {
       const found = (await publishingClient.readIssueForEdit({ params, signal })).issueAssets.map(toPublishedPage);
       if (isSaved(pages, edited, found)) return rememberPages(found);
@@ -92,44 +110,40 @@ export function useIssueSaver(
   }
 
   function listParts(edited: EditedIssue): SavePart[] {
-    const { issueTitle: title, issueDescription, workCredits: credits, issueCoverPhoto: cover } = edited;
-    const text = toComparableText(edited);
+    const { issueTitle, issueDescription, workCredits, issueCoverPhoto } = edited;
+    const changes = new Set(listIssueChanges(saved, edited));
     return [
       {
         name: "title, description and credits",
-        isDue: text !== saved.text,
+        isDue: ["Title", "Description", "Credits"].some((label) => changes.has(label)),
         async send({ signal }) {
-          await publishingClient.editIssue({ params, body: { title, issueDescription, workCredits: credits }, signal });
-          setSaved((before) => ({ ...before, text }));
+          const text = { issueDescription, workCredits };
+          await publishingClient.editIssue({ params, body: { title: issueTitle, ...text }, signal });
+          setSaved((before) => ({ ...before, issueTitle, ...text }));
         },
       },
       {
         name: "pages",
-        isDue: !hasSamePages(saved.pages, edited.issueAssets),
+        isDue: changes.has("Pages"),
         send: (sending) => savePages(edited, sending),
       },
       {
         name: "cover",
-        isDue: cover !== null && cover.file !== saved.cover,
+        isDue: changes.has("Cover"),
         async send({ signal, onProgress }) {
-          if (!cover) return;
+          if (!issueCoverPhoto) return;
           const form = new FormData();
-          form.append("issueCoverPhoto", cover.file);
+          form.append("issueCoverPhoto", issueCoverPhoto.file);
           const options = { params, signal, onProgress };
           await sendForm<PublishingContract["replaceIssueCover"]>(publishingCalls.replaceIssueCover, form, options);
-          setSaved((before) => ({ ...before, cover: cover.file }));
+          setSaved((before) => ({ ...before, issueCoverPhoto }));
         },
       },
     ];
   }
 
   return {
-    publishedPages: saved.pages,
+    saved,
     save: (edited: EditedIssue, sending: Sending) => saveParts(listParts(edited), sending),
   };
-}
-
-/** Everything but the pictures, as a string, so that two states can be compared. */
-function toComparableText(edited: Pick<EditedIssue, "issueTitle" | "issueDescription" | "workCredits">): string {
-  return JSON.stringify([edited.issueTitle, edited.issueDescription, edited.workCredits]);
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { useCallback, useEffect, useRef } from "react";
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { isCallError } from "#platform/api/call-error.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
+import { recountCharacters } from "#ui/characters-left.tsx";
 import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
@@ -36,12 +37,10 @@ export function useFormUpload<V extends FieldValues, O, T>(
 
   const { getValues } = form;
   const pictures = useRef(picturesOf);
-  useEffect(
-    () => () => {
-      for (const picture of pictures.current(getValues())) if (picture) releaseLocalPicture(picture);
-    },
-    [getValues],
-  );
+  const releasePictures = useCallback(() => {
+    for (const picture of pictures.current(getValues())) if (picture) releaseLocalPicture(picture);
+  }, [getValues]);
+  useEffect(() => releasePictures, [releasePictures]);
 
   return {
     upload: upload.state,
@@ -52,6 +51,13 @@ export function useFormUpload<V extends FieldValues, O, T>(
       const [invalid] = Object.keys(form.formState.errors);
       // Wait until the closing dialog has restored the focus.
       if (invalid) setTimeout(() => form.setFocus(invalid as Path<V>));
+    },
+    /** Has the form show `saved` again. */
+    discard: (saved: V & DefaultValues<V>) => {
+      releasePictures();
+      form.reset(saved);
+      // The fields show it after the next rendering.
+      for (const name of Object.keys(saved)) setTimeout(() => recountCharacters(name));
     },
     wouldLose: () => !isDone.current && (isDirty || upload.state.step === "sending"),
     /** Lets the user leave without a warning, for example after deleting the work. */

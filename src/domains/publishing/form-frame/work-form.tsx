@@ -6,20 +6,23 @@ interface WorkFormProps {
   submit: (event: FormEvent) => Promise<void>;
   /** Shown beside the sections on wide screens, below them on narrow ones. */
   summary?: ReactNode;
+  /** Renders the end of the form around the Submit button. */
+  renderFoot?: (submit: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /** The layout of every form for a book or an issue: numbered sections, a summary beside them, Submit at the end. */
-export function WorkForm({ submit, summary, children }: WorkFormProps) {
+export function WorkForm({ submit, summary, renderFoot, children }: WorkFormProps) {
+  const button = (
+    <Button type="submit" look="primary">
+      Submit
+    </Button>
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} data-foot={renderFoot && true} onSubmit={(event) => void submit(event)} noValidate>
       <div className={styles.sections}>{children}</div>
       {summary !== undefined && <aside className={styles.aside}>{summary}</aside>}
-      <div className={styles.end}>
-        <Button type="submit" look="primary">
-          Submit
-        </Button>
-      </div>
+      {renderFoot ? renderFoot(button) : <div className={styles.end}>{button}</div>}
     </form>
   );
 }

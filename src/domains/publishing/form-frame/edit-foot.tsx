@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
+import { ChangesFoot } from "#ui/changes-foot.tsx";
+
+interface EditFootProps<V> {
+  /** Lists the labels of what differs from what is saved. */
+  listChanges: (values: V) => string[];
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+/** The foot of the edit form around it. Only this component renders at every keystroke, not the form. */
+export function EditFoot<V extends FieldValues>({ listChanges, onDiscard, children }: EditFootProps<V>) {
+  const { control } = useFormContext<V>();
+  return (
+    <ChangesFoot changes={listChanges(useWatch({ control }) as V)} onDiscard={onDiscard}>
+      {children}
+    </ChangesFoot>
+  );
+}
