@@ -73,7 +73,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
           <CreditsInput findUsers={findUsers} action={creditsAction} />
         </FormSection>
       </WorkForm>
-      <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} />
+      <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
       <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>
         The files you have chosen will be lost. Your text stays saved in this browser until you log out.
       </LeaveGuard>

@@ -13,12 +13,15 @@ interface UploadProgressProps {
   failure: string;
   /** Called after a failure only. */
   onClose: () => void;
+  /** Sends the form once more. */
+  onSendAgain: () => void;
 }
 
 /** A modal dialog with the progress of an upload. It can be closed only after a failure. */
-export function UploadProgress({ state, failure, onClose }: UploadProgressProps) {
+export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadProgressProps) {
   const failed = state.step === "failed";
   const partly = failed && state.error instanceof PartlySaved ? state.error : null;
+  const cause = failed ? (partly?.cause ?? state.error) : null;
   const failedTitle = partly ? "Not everything was saved" : "Upload failed";
   const percent = state.step === "sending" ? state.percent : state.step === "done" ? 100 : 0;
   return (
@@ -27,17 +30,30 @@ export function UploadProgress({ state, failure, onClose }: UploadProgressProps)
       title={failed ? failedTitle : "Uploading"}
       closing="never"
       onClose={onClose}
-      actions={failed && <Button onClick={onClose}>Close</Button>}
+      actions={
+        failed && (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {isWorthRepeating(cause) && (
+              <Button look="primary" onClick={onSendAgain}>
+                Send again
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       <ProgressBar label="Sent" percent={percent} />
       {failed ? (
         <div role="alert" className={styles.texts}>
           <p className={styles.failure}>{failure}</p>
-          <Reason error={partly ? partly.cause : state.error} />
+          <Reason error={cause} />
           {partly && <Parts of={partly} />}
+          <p>The files you chose and everything you typed are still here.</p>
         </div>
       ) : (
         <div className={styles.texts}>
+          <p role="status">{describeProgress(percent)}</p>
           <p>This may take a while. Please do not reload the page.</p>
           <p>This page will redirect to the book/issue when it is finished.</p>
           <p role="status" className={styles.status}>
@@ -49,9 +65,27 @@ export function UploadProgress({ state, failure, onClose }: UploadProgressProps)
   );
 }
 
-/** The server's message, if it helps the user. */
+/** In quarters, since screen readers read out every change. */
+function describeProgress(percent: number): string {
+  if (percent >= 100) return "Everything has been sent. The site is checking it now.";
+  const quarters = Math.floor(percent / 25);
+  return quarters === 0
+    ? "Your files are being sent."
+    : `${["A quarter", "Half", "Three quarters"][quarters - 1]} has been sent.`;
+}
+
+/** Whether the same form may succeed if it is sent once more: not if the site has refused what is in it. */
+function isWorthRepeating(error: unknown): boolean {
+  return !isCallError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
+}
+
+/** Why it failed: the connection, the site, or the server's own reason. */
 function Reason({ error }: { error: unknown }) {
-  if (!isCallError(error) || error.status >= 500) return null;
+  if (!isCallError(error)) return null;
+  if (error.status >= 500)
+    return (
+      <p>Your connection works, but the site could not take the upload. Please wait a minute and send it again.</p>
+    );
   if (error.status !== 401) return <p>{error.message}</p>;
   return (
     <p>
@@ -59,7 +93,7 @@ function Reason({ error }: { error: unknown }) {
       <a href={loginPath()} target="_blank">
         log in in a new tab
       </a>
-      , return here, and press Submit again.
+      , return here, and press Send again.
     </p>
   );
 }
@@ -69,7 +103,7 @@ function Parts({ of: { saved, unsaved } }: { of: PartlySaved }) {
   return (
     <p>
       {saved.length > 0 && <>Saved: {saved.join("; ")}. </>}
-      Not saved: {unsaved.join("; ")}. Your changes are kept here, and Submit sends only what is left.
+      Not saved: {unsaved.join("; ")}. Sending again sends only what is left.
     </p>
   );
 }
