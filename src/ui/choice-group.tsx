@@ -18,7 +18,11 @@ export function ChoiceGroup({ legend, hint, error, look = "list", children }: Ch
     .filter(Boolean)
     .join(" ");
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
+    <fieldset
+      className={styles.group}
+      data-wrong={error !== undefined || undefined}
+      aria-describedby={describedBy || undefined}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {hint !== undefined && (
         <p className="hint" id={`${id}-hint`}>
