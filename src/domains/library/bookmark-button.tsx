@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
@@ -21,10 +22,20 @@ function Toggle({ bookId }: { bookId: number }) {
     add: () => libraryClient.addBookmark({ params }),
     remove: () => libraryClient.removeBookmark({ params }),
   });
+  const [isPressed, setPressed] = useState(false);
   if (isOn === null) return null;
   return (
     <>
-      <Button onClick={() => void toggle()}>{isOn ? "Remove Bookmark" : "Bookmark"}</Button>
+      <span className={styles.button} data-stamped={(isPressed && isOn) || undefined}>
+        <Button
+          onClick={() => {
+            setPressed(true);
+            void toggle();
+          }}
+        >
+          {isOn ? "Remove Bookmark" : "Bookmark"}
+        </Button>
+      </span>
       {failed && (
         <div className={styles.failure}>
           <ErrorNote />
