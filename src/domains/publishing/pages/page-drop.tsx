@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from "react";
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { type FileRejection, useDropzone } from "react-dropzone";
 import { pageHeightMax, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
 import { takenFormats } from "#platform/images/local-picture.ts";
@@ -26,10 +26,12 @@ interface PageDropProps {
   onFit: (files: readonly RejectedFile[]) => void;
   error?: string;
   focusRef?: Ref<{ focus: () => void }>;
+  /** Further choices about new pages. */
+  children?: ReactNode;
 }
 
 /** Accepts page files by drop, dialog and paste, and lists the rejected ones with the reasons. */
-export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusRef }: PageDropProps) {
+export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusRef, children }: PageDropProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
@@ -68,15 +70,19 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
           <p className={styles.lead}>{tooMany[0]?.message}</p>
         ) : (
           <>
-            <p className={styles.lead}>{isDragActive ? "Release to add them" : "Drop your pages here"}</p>
+            <p className={`${styles.lead} ${styles.byMouse}`}>
+              {isDragActive ? "Release to add them" : "Drop your pages here"}
+            </p>
             <Button ref={button} aria-describedby="pages-guidance pages-error" onClick={open}>
-              Choose files
+              <span className={styles.byMouse}>Choose files</span>
+              <span className={styles.byTouch}>Choose pages</span>
             </Button>
+            {children}
           </>
         )}
         <p className="hint" id="pages-guidance">
           Recommended {pageWidthMax} x {pageHeightMax} px; may be smaller but not larger. At most 2 MB each, {pagesMax}{" "}
-          pages per issue. JPEG, PNG or WebP, or one CBZ. New files are added at the front, in the order of their names.
+          pages per issue. JPEG, PNG or WebP, or one CBZ. Files are added in the order of their names.
         </p>
         <p role="status" className={styles.reading}>
           {reading.of > 0 && (

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cutIntoRows, findDropPosition, findPlaceByName, movePage, type RowPlace, sortNaturally } from "./page-list.ts";
+import {
+  addPages,
+  cutIntoRows,
+  findDropPosition,
+  findPlaceByName,
+  movePage,
+  type RowPlace,
+  sortNaturally,
+} from "./page-list.ts";
 
 test("files are sorted naturally by name", () => {
   const files = ["page 10.jpg", "Page 2.jpg", "page 1.jpg", "cover.jpg", "page 01b.jpg"].map((name) => ({ name }));
@@ -65,7 +73,17 @@ test("a new page comes after the last new page that sorts before it, or at the f
   const fresh = (name: string) => ({ key: name, name, preview: "", file: new File([], name) });
   const published = { key: "k", name: "a", preview: "" };
   const pages = [fresh("page 2"), fresh("page 10"), published];
-  expect(findPlaceByName(pages, fresh("page 3"))).toBe(1);
-  expect(findPlaceByName(pages, fresh("page 11"))).toBe(2);
-  expect(findPlaceByName(pages, fresh("page 1"))).toBe(0);
+  expect(findPlaceByName(pages, fresh("page 3"), "front")).toBe(1);
+  expect(findPlaceByName(pages, fresh("page 11"), "front")).toBe(2);
+  expect(findPlaceByName(pages, fresh("page 1"), "front")).toBe(0);
+});
+
+test("new pages go in front of those already there, or at the end", () => {
+  const fresh = (name: string) => ({ key: name, name, preview: "", file: new File([], name) });
+  const pages = [{ key: "k", name: "a", preview: "" }];
+  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name);
+  expect(names(addPages(pages, [fresh("1"), fresh("2")], "front"))).toEqual(["1", "2", "a"]);
+  expect(names(addPages(pages, [fresh("1"), fresh("2")], "end"))).toEqual(["a", "1", "2"]);
+  expect(findPlaceByName(pages, fresh("1"), "end")).toBe(1);
+  expect(findPlaceByName([...pages, fresh("2")], fresh("1"), "end")).toBe(1);
 });

@@ -22,9 +22,19 @@ export function sortNaturally<T extends { name: string }>(files: readonly T[]): 
   return files.toSorted((a, b) => names.compare(a.name, b.name));
 }
 
-/** Finds the position of a new page by its name: after the last new page that sorts before it, or else at the front. */
-export function findPlaceByName(pages: readonly SheetPage[], page: NewPage): number {
-  return pages.findLastIndex((other) => isNew(other) && names.compare(other.name, page.name) < 0) + 1;
+/** Where new pages go: before or after those that are there. */
+export type NewPlace = "front" | "end";
+
+/** Adds new pages as a block. */
+export function addPages<P>(pages: readonly P[], added: readonly NewPage[], place: NewPlace): (P | NewPage)[] {
+  return place === "front" ? [...added, ...pages] : [...pages, ...added];
+}
+
+/** Finds the position of a new page by its name: after the last new page that sorts before it, or else before or after the published ones. */
+export function findPlaceByName(pages: readonly SheetPage[], page: NewPage, place: NewPlace): number {
+  const before = pages.findLastIndex((other) => isNew(other) && names.compare(other.name, page.name) < 0);
+  if (before !== -1 || place === "front") return before + 1;
+  return pages.findLastIndex((other) => !isNew(other)) + 1;
 }
 
 /** Moves the page at `from` to `to`, its position after the move. Positions count from 0; those out of range mean the nearest end. */

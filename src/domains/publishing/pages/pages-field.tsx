@@ -7,9 +7,10 @@ import { useLatest } from "#ui/use-latest.ts";
 import type { ComicInfo } from "./comic-archive.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
-import { findPlaceByName, movePage, type NewPage, toReplacement } from "./page-list.ts";
+import { addPages, findPlaceByName, movePage, type NewPage, type NewPlace, toReplacement } from "./page-list.ts";
 import styles from "./pages-field.module.css";
 import type { PagesPreview } from "./pages-preview.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
 import type { RejectedFile } from "./rejected-files.ts";
 import { useContactSheet } from "./use-contact-sheet.ts";
 import { usePageFiles } from "./use-page-files.ts";
@@ -33,6 +34,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const { Sheet, failed, retry } = useContactSheet(pages.length > 0);
   const files = usePageFiles();
   const latest = useLatest(props);
+  const [place, setPlace] = useState<NewPlace>("front");
   const [Preview, setPreview] = useState<typeof PagesPreview>();
   const [previewFailed, setPreviewFailed] = useState(false);
 
@@ -66,8 +68,9 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
     const at = current.findIndex((other) => other.key === replaces);
     const old = current[at];
     if (!old) {
-      const place = findPlaceByName(current, page);
-      if (current.length < pagesMax) latest().onChange([...current.slice(0, place), page, ...current.slice(place)]);
+      const position = findPlaceByName(current, page, place);
+      const [before, after] = [current.slice(0, position), current.slice(position)];
+      if (current.length < pagesMax) latest().onChange([...before, page, ...after]);
       return;
     }
     onRemoved(old);
@@ -86,18 +89,18 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       <PageDrop
         room={pagesMax - pages.length}
         files={files}
-        onAdd={(added) => latest().onChange([...added, ...latest().pages])}
+        onAdd={(added) => latest().onChange(addPages(latest().pages, added, place))}
         onComicInfo={onComicInfo}
         onFit={(tooLarge) => void fit(tooLarge)}
         error={error}
         focusRef={focusRef}
-      />
+      >
+        {pages.length > 0 && <PlaceChoice place={place} onChange={setPlace} />}
+      </PageDrop>
       {pages.length > 0 && (
-        <div className="split-line">
+        <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
-          <Button look="quiet" onClick={() => void openPreview()}>
-            Preview as the reader sees it
-          </Button>
+          <Button onClick={() => void openPreview()}>Preview as the reader sees it</Button>
           {Sheet && <p className="hint">Drag a page to its place, or type its new number under it.</p>}
         </div>
       )}

@@ -5,6 +5,7 @@ import { takenFormats } from "#platform/images/local-picture.ts";
 import styles from "./contact-sheet.module.css";
 import { FolioInput } from "./folio-input.tsx";
 import { isNew, type SheetPage } from "./page-list.ts";
+import { splitName } from "./split-name.ts";
 
 interface SheetCardProps {
   page: SheetPage;
@@ -33,17 +34,18 @@ export function SheetCard({
   marksNew,
 }: SheetCardProps) {
   const folio = position + 1;
+  const [start, end] = splitName(page.name);
   const mark = marksNew && isNew(page) ? (page.replaces ? "New, replaces" : "New") : "";
   return (
     <Draggable draggableId={page.key} index={index}>
-      {(provided, { isDragging }) => (
+      {(provided, { isDragging, isDropAnimating }) => (
         <div
           ref={provided.innerRef}
           {...provided.draggableProps}
           role="listitem"
           className={styles.card}
           style={{ ...provided.draggableProps.style, flexBasis: width }}
-          data-lifted={isDragging || undefined}
+          data-lifted={(isDragging && !isDropAnimating) || undefined}
         >
           <div
             {...provided.dragHandleProps}
@@ -88,7 +90,8 @@ export function SheetCard({
               onChange={(to) => onRenumber(position, to - 1)}
             />
             <span className={styles.name} title={page.name}>
-              {page.name}
+              <span className={styles.nameStart}>{start}</span>
+              {end}
             </span>
           </div>
         </div>
