@@ -58,6 +58,13 @@ test("pages are moved, replaced, removed and added, and the reader shows them in
   await expect(page.getByRole("heading", { name: "To be removed (2)" })).toBeVisible();
   await page.getByLabel("Page files").setInputFiles([first, second]);
   await expect(page.getByText("New", { exact: true })).toHaveCount(2);
+  await page.getByLabel("At the end").check();
+  await page.getByLabel("Page files").setInputFiles([third]);
+  await expect(sheet(page).last()).toContainText(path.basename(third));
+  await sheet(page)
+    .last()
+    .getByRole("button", { name: /^Remove page/ })
+    .click();
 
   // A removed page is put back in its place, and removed again.
   await page.getByRole("button", { name: "Undo: put page 1 back" }).click();
@@ -73,7 +80,7 @@ test("pages are moved, replaced, removed and added, and the reader shows them in
   for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
 });
 
-test("a failed call shows what was saved, and Submit sends only the rest", async ({ page }) => {
+test("a failed call shows what was saved, and sending again sends only the rest", async ({ page }) => {
   const { cover } = await getIssueFiles(16);
   await page.goto(`/edit-upload${book}/issue/2`);
   await page.getByLabel("Issue title").fill("Fresh ink");
@@ -83,10 +90,10 @@ test("a failed call shows what was saved, and Submit sends only the rest", async
   const failure = "An Error occurred while updating the data for this work. Please try again later.";
   await expect(page.getByText(failure)).toBeVisible();
   await expect(page.getByText("Saved: title, description and credits. Not saved: cover.")).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("The files you chose and everything you typed are still here.")).toBeVisible();
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "PATCH" && sent.push(path.basename(request.url())));
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/2`);
   expect(sent).toEqual(["issue-cover-photo"]);
   await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
@@ -176,7 +183,17 @@ test("other users are told that only the uploader can edit the book", async ({ p
 test("a book is edited and hidden, its old link redirects, and it is deleted", async ({ page, site }) => {
   await page.goto(`/details${book}`);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Book title").fill("Ink and Snow");
+  const title = page.getByLabel("Book title");
+  await expect(page.getByText("No changes yet")).toBeVisible();
+  await title.press("End");
+  await title.pressSequentially(" II");
+  await expect(page.getByText("1 change: Title")).toBeInViewport();
+  await page.getByLabel("Hiatus").check();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await page.getByRole("button", { name: "Discard 2 changes" }).click();
+  await expect(title).toHaveValue("Ink and Rain");
+  await expect(page.getByLabel("Ongoing")).toBeChecked();
+  await title.fill("Ink and Snow");
   await expect(page.getByLabel("URL slug")).toHaveValue("ink-and-rain");
   await page.getByLabel("URL slug").fill("ink-and-snow");
   await page.getByLabel("Completed").check();
