@@ -23,7 +23,10 @@ export function useLinkNavigation(): void {
       event.preventDefault();
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       if (!isStill) carryCover(link);
-      void navigate(pathname + search + hash, { viewTransition: !isStill });
+      // Tabs and pages of a list lead to its own top, not to the page's.
+      const list = link.closest("nav")?.closest("[data-own-top]");
+      void navigate(pathname + search + hash, { viewTransition: !isStill, preventScrollReset: Boolean(list) });
+      if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

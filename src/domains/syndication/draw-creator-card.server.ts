@@ -52,7 +52,7 @@ function drawTexts({ username, role, bio }: CreatorCardFacts, { x, y: top, width
 
 function drawPortrait(username: string, box: Box): string[] {
   const { x, y, width, height } = box;
-  const { initial, colour, half } = portraitOf(username);
+  const { initial, color, half } = portraitOf(username);
   const corner = drawPath(`M${x} ${y + height}L${x + width} ${y}v${height}z`, half);
-  return [drawBox(box, colour), corner, drawCentered(initial, height * 0.62, box, y + height * 0.71)];
+  return [drawBox(box, color), corner, drawCentered(initial, height * 0.62, box, y + height * 0.71)];
 }

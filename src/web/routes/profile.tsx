@@ -44,7 +44,7 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
       <ProfileHeader user={user}>
         <SubscriptionPanel key={user.id} user={user} totals={totals} />
       </ProfileHeader>
-      <div className={`wrap ${styles.tabs}`}>
+      <div className={`wrap ${styles.tabs}`} data-own-top>
         <TabLinks label="Profile" tabs={tabs} />
         <Outlet />
       </div>

@@ -1,47 +1,76 @@
 import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
+import { portraitLetters } from "./portrait-letters.ts";
 
-const hues = 12;
+/** The inks of a portrait's ground and of its pattern. The letter is readable on both. */
+const inks = [
+  ["#a30c24", "#7f0419"],
+  ["#b23c12", "#8c2c0a"],
+  ["#8a5a00", "#6b4500"],
+  ["#5c6410", "#454c08"],
+  ["#22692f", "#164f21"],
+  ["#0d6a63", "#064f4a"],
+  ["#13607f", "#0a4760"],
+  ["#1b4fbf", "#143c94"],
+  ["#4339a6", "#322a82"],
+  ["#70318f", "#55226e"],
+  ["#9a216c", "#781552"],
+  ["#4c443c", "#37302a"],
+] as const;
 
-/** URL of the portrait drawn for a user without a photo: their initial, on a color derived from the username. */
+/** Half of the ground, rays, bars. */
+const patterns = [
+  "M0 160 160 0v160z",
+  "M80 80 160 0v46zM80 80 160 94v66h-12zM80 80 92 160H34zM80 80 0 150V88zM80 80 0 34V0h22zM80 80 68 0h58z",
+  "M0 20h160v20H0zM0 60h160v20H0zM0 100h160v20H0zM0 140h160v20H0z",
+];
+const looks = inks.length * patterns.length;
+
+/** URL of the portrait drawn for a user without a photo: their initial, on a color and pattern derived from the username. */
 export function drawnPortraitUrl(username: string): string {
-  return `/portraits/${initialOf(username)}-${hueOf(username)}.svg`;
+  return `/portraits/${initialOf(username)}-${lookOf(username)}.svg`;
 }
 
 /** What a user's drawn portrait consists of: the initial, and CSS colors of the background and of its lower right half. */
 export function portraitOf(username: string) {
-  return { initial: initialOf(username), ...colorsOf(hueOf(username)) };
+  const [color, half] = inksOf(lookOf(username));
+  return { initial: initialOf(username), color, half };
 }
 
 function initialOf(username: string): string {
   return (username[0] ?? "_").toUpperCase();
 }
 
-function hueOf(username: string): number {
-  return Array.from(username.toLowerCase()).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues;
+// FNV-1a: similar names look different.
+function lookOf(username: string): number {
+  const hash = Array.from(username.toLowerCase()).reduce(
+    (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193),
+    0x811c9dc5,
+  );
+  return (hash >>> 0) % looks;
 }
 
-function colorsOf(hue: number) {
-  const angle = (hue * 360) / hues;
-  return { colour: `hsl(${angle} 45% 34%)`, half: `hsl(${angle} 50% 27%)` };
+function inksOf(look: number) {
+  return inks[look % inks.length] ?? inks[0];
 }
 
 /** Serves the drawn portraits. There are few, and they never change, so they are cached forever. */
 export async function portraitRoutes(app: FastifyInstance) {
-  app.get<{ Params: { initial: string; hue: string } }>(
-    "/portraits/:initial([A-Z0-9_.-])-:hue(^\\d{1,2}).svg",
+  app.get<{ Params: { initial: string; look: string } }>(
+    "/portraits/:initial([A-Z0-9_.-])-:look(^\\d{1,2}).svg",
     { config: { cost: costs.stored } },
     async (request, reply) => {
-      const { initial, hue } = request.params;
+      const { initial, look } = request.params;
       return reply
         .header("content-type", "image/svg+xml")
         .header("cache-control", "public, max-age=31536000, immutable")
-        .send(portrait(initial, Number(hue) % hues));
+        .send(portrait(initial, Number(look) % looks));
     },
   );
 }
 
-function portrait(initial: string, hue: number): string {
-  const { colour, half } = colorsOf(hue);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160"><rect width="160" height="160" fill="${colour}"/><path d="M0 160 160 0v160z" fill="${half}"/><text x="80" y="112" font-family="Archivo,Arial Narrow,sans-serif" font-weight="900" font-size="92" text-anchor="middle" fill="#faf6ee">${initial}</text></svg>`;
+function portrait(initial: string, look: number): string {
+  const [ground, ink] = inksOf(look);
+  const pattern = patterns[Math.floor(look / inks.length)] ?? "";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160" width="160" height="160"><path fill="${ground}" d="M0 0h160v160H0z"/><path fill="${ink}" d="${pattern}"/><path fill="#faf6ee" d="${portraitLetters[initial] ?? ""}"/></svg>`;
 }
