@@ -88,12 +88,14 @@ export default function HomePage({ loaderData: { newComics, recentlyUpdated, new
         </div>
         {newCreators.length > 0 ? <PeopleGrid people={newCreators} /> : <p>No creators yet. Be the first.</p>}
       </section>
-      <section className={styles.part}>
-        <div className={`split-line ${styles.head}`}>
-          <h2>Browse by genre</h2>
-        </div>
-        <GenreLinks />
-      </section>
+      {newComics.length > 0 && (
+        <section className={styles.part}>
+          <div className={`split-line ${styles.head}`}>
+            <h2>Browse by genre</h2>
+          </div>
+          <GenreLinks />
+        </section>
+      )}
       <FeedLink path={siteFeedPath}>New comics as a feed</FeedLink>
     </div>
   );
