@@ -109,3 +109,16 @@ test("a line break in the subject adds no header and no recipient", async () => 
   expect(email.headers.map(({ key }) => key)).not.toContain("bcc");
   expect(email.text?.trim()).toBe("It is out.");
 });
+
+test("a server elsewhere gets nothing in clear text, unless the URL says so", async () => {
+  // To the program 0.0.0.0 is not this machine; to the system it is.
+  const elsewhere = `smtp://user:topsecret@${server.address.replace("127.0.0.1", "0.0.0.0")}`;
+  const careful = openSmtpMail(elsewhere, from);
+  await expect(careful.send(message)).rejects.toMatchObject({ code: "ETLS" });
+  expect(delivered).toEqual([]);
+  const trusting = openSmtpMail(`${elsewhere.replace("user:topsecret@", "")}?tls=none`, from);
+  await trusting.send(message);
+  expect(onlyOne().recipients).toEqual(["ann@example.org"]);
+  careful.close();
+  trusting.close();
+});

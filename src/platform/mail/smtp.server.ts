@@ -1,10 +1,19 @@
 import { createTransport } from "nodemailer";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 
-/** Sends through a pool of connections. The library's default timeouts are minutes, too long for a job that can be retried. */
-export function openSmtpMail(url: string, from: string): Mail {
+/** The library's default timeouts are minutes, too long for a job that can be retried. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/**
+ * Sends through a pool of connections, encrypted: by TLS from the start (`smtps:`) or by STARTTLS, without which nothing is sent
+ * unless the server is on this machine or the URL says `?tls=none`.
+ */
+export function openSmtpMail(smtpUrl: string, from: string): Mail {
+  const url = new URL(smtpUrl);
+  const requireTLS = !isLocal(url.hostname) && url.searchParams.get("tls") !== "none";
+  url.searchParams.delete("tls");
   const transport = createTransport(
-    { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 },
+    { url: url.href, requireTLS, pool: true, ...timeouts },
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {
@@ -17,6 +26,10 @@ export function openSmtpMail(url: string, from: string): Mail {
     },
     close: () => transport.close(),
   };
+}
+
+function isLocal(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
 }
 
 /** A 5xx answer to the addresses or the message. A failed login (535) is not final: the operator can fix it. */
