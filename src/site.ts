@@ -4,6 +4,7 @@ import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
 import { accountJobs } from "#domains/accounts/mail-jobs.server.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
+import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
@@ -24,12 +25,15 @@ import { ownDataHandlers } from "#domains/own-data/api.server.ts";
 import { ownDataCalls } from "#domains/own-data/calls.ts";
 import { ownDataContract } from "#domains/own-data/contract.ts";
 import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
+import { removeSpentTickets } from "#domains/own-data/export-tickets.server.ts";
 import { publishingHandlers } from "#domains/publishing/api.server.ts";
 import { publishingCalls } from "#domains/publishing/calls.ts";
 import { publishingContract } from "#domains/publishing/contract.ts";
+import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
 import { searchHandlers } from "#domains/search/api.server.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
+import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
@@ -42,6 +46,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
+import { removalJobs } from "#platform/jobs/removal-job.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openMail } from "#platform/mail/open-mail.server.ts";
 import { openStorage } from "#platform/storage/open-storage.server.ts";
@@ -150,6 +155,13 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }),
       ...renamedUserJobs(database),
       ...searchRenewalJobs(database, queue),
+      ...unusedWordsJobs(database, queue),
+      ...removalJobs(queries, log, {
+        links: removeSpentLinks,
+        tickets: removeSpentTickets,
+        prefixes: removeUnusedPrefixes,
+        keys: removeOldKeys,
+      }),
     },
     async close() {
       await queue.stop();

@@ -22,6 +22,14 @@ export async function createTicket(queries: Queries, userId: number): Promise<st
   return token;
 }
 
+/** Deletes expired tickets. */
+export async function removeSpentTickets(queries: Queries, limit: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    delete from download_tickets where token_hash in (
+      select token_hash from download_tickets where expires_at < now() limit ${limit})`);
+  return rowCount ?? 0;
+}
+
 /** Spends a ticket and returns the id of its user. Throws `ticket_ended` if it is unknown, used or expired, or its user has left or changed
  * the password. */
 export async function spendTicket(queries: Queries, ticket: string): Promise<number> {

@@ -3,8 +3,8 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { isUnspaced, wordsIn } from "./search-text.server.ts";
 
 // The distinct words of everything indexed, to correct misspelled ones. Each is stored with its deletions: the word without each
-// one of its characters. Two words one edit apart share a deletion. A word stays when the last text with it is deleted, so a
-// correction counts only if it finds something.
+// one of its characters. Two words one edit apart share a deletion. A word stays for a while when the last text with it is
+// deleted, so a correction counts only if it finds something.
 
 const lengthMin = 3;
 const lengthMax = 30;
@@ -17,6 +17,12 @@ export async function rememberWords(tx: Queries, texts: string[]): Promise<void>
   await tx.execute(
     sql`insert into search_words (word, near) values ${sql.join(values, sql`, `)} on conflict do nothing`,
   );
+}
+
+/** Until the transaction ends, nobody stores words, and all who were storing some have finished. Throws after two seconds of waiting. */
+export async function lockKnownWords(tx: Queries): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '2s'`);
+  await tx.execute(sql`lock table search_words in share row exclusive mode`);
 }
 
 /** Finds known words one edit from `word`: a character wrong, missing, added, or swapped with the next. Likeliest first. */

@@ -1,0 +1,29 @@
+import type { Queries } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+
+/** How long a form may be sent with the prefixes that were issued for it. */
+const prefixDays = 1;
+/** How long a repeated Idempotency-Key gets the first answer again. */
+const keyDays = 7;
+
+/** Deletes prefixes that were issued more than a day ago and that no work has. */
+export async function removeUnusedPrefixes(queries: Queries, limit: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    delete from image_prefixes where prefix in (
+      select prefix from image_prefixes as old
+      where created_at < now() - make_interval(days => ${prefixDays})
+        and not exists (select from books where publisher_id = old.user_id and image_prefix = old.prefix)
+        and not exists (select from books join issues on issues.book_id = books.id
+          where books.publisher_id = old.user_id and issues.image_prefix = old.prefix)
+      limit ${limit})`);
+  return rowCount ?? 0;
+}
+
+/** Deletes the Idempotency-Keys of more than a week ago. */
+export async function removeOldKeys(queries: Queries, limit: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    delete from publishings where (user_id, idempotency_key) in (
+      select user_id, idempotency_key from publishings
+      where created_at < now() - make_interval(days => ${keyDays}) limit ${limit})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import type { Queries } from "#platform/db/database.ts";
+import type { Log } from "#platform/log/log.ts";
+import { type JobHandlers, jobHandler } from "./job-handler.ts";
+
+/** Deletes at most `limit` rows that nobody needs anymore, and returns how many. */
+export type Removal = (queries: Queries, limit: number) => Promise<number>;
+
+const batch = 1000;
+/** So that one night's work ends. The next night goes on. */
+const batchesMax = 100;
+
+/** The nightly job that removes rows from tables that would only grow. `removals` are named as in its log line. */
+export function removalJobs(queries: Queries, log: Log, removals: Record<string, Removal>): JobHandlers {
+  const run = async () => {
+    const removed: Record<string, number> = {};
+    for (const [name, remove] of Object.entries(removals)) {
+      removed[name] = 0;
+      for (let round = 0; round < batchesMax; round++) {
+        const rows = await remove(queries, batch);
+        removed[name] += rows;
+        if (rows < batch) break;
+      }
+    }
+    log.info(removed, "old rows removed");
+  };
+  return { "nightly/removal": jobHandler({ schema: z.object({}), run, cron: "20 4 * * *" }) };
+}
