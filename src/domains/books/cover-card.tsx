@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Picture } from "#platform/images/picture.ts";
+import { CornerBox } from "./corner-box.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./cover-card.module.css";
-import { type ContentRating, contentRatingLabels } from "./vocab.ts";
+import type { ContentRating } from "./vocab.ts";
 
 interface CoverCardProps {
   work: { cover: Picture; content_rating: ContentRating; removed?: boolean | undefined };
@@ -14,6 +15,9 @@ interface CoverCardProps {
   sizes: string;
   /** For covers that are visible without scrolling. */
   eager?: boolean;
+  /** The number and date for the corner box, unless the lines say them. */
+  number?: number;
+  date?: string;
   title: string;
   /** Address the title links to. */
   titleHref: string;
@@ -23,20 +27,18 @@ interface CoverCardProps {
   byline?: ReactNode;
 }
 
-/** A cover with its rating, title, and lines. On hover it shifts like a misregistered print. */
-export function CoverCard({ work, href, alt, sizes, eager, title, titleHref, note, byline }: CoverCardProps) {
+/** A cover with its corner box, title, and lines. On hover it shifts like a misregistered print. */
+export function CoverCard({ work, href, alt, sizes, eager, number, date, title, ...rest }: CoverCardProps) {
+  const { titleHref, note, byline } = rest;
   const rating = work.content_rating;
   return (
     <article className={styles.card}>
-      <a href={href} className={styles.cover}>
-        <Cover picture={work.cover} rating={rating} alt={alt} sizes={sizes} eager={eager} />
-        {work.removed && <span className={styles.hidden}>Hidden</span>}
-        {rating !== "G" && (
-          <span className={styles.stamp}>
-            <span aria-hidden>{rating}</span>
-            <span className="visually-hidden">Rated {contentRatingLabels[rating]}</span>
-          </span>
-        )}
+      <a href={href} className={styles.link}>
+        <span className={styles.cover}>
+          <Cover picture={work.cover} rating={rating} alt={alt} sizes={sizes} eager={eager} />
+          {work.removed && <span className={styles.hidden}>Hidden</span>}
+        </span>
+        <CornerBox number={number} date={date} rating={rating} />
       </a>
       <h3 className={styles.title}>
         <a href={titleHref} dir="auto">

@@ -55,11 +55,13 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
                 alt={`Cover of ${issue.book_title} #${issue.issue_number}`}
                 sizes="(min-width: 34rem) 208px, 42vw"
                 eager={index < 2}
+                number={issue.issue_number}
+                date={issue.date_created}
                 title={issue.book_title}
                 titleHref={readerPath(issue)}
                 note={
-                  <span className={styles.issue}>
-                    #{issue.issue_number} {issue.issue_title}
+                  <span className={styles.issue} dir="auto">
+                    {issue.issue_title}
                   </span>
                 }
                 byline={<a href={profilePath(issue.username)}>{issue.username}</a>}

@@ -17,14 +17,10 @@ export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
             href={bookPath(book)}
             alt={`Cover of ${book.book_title}`}
             sizes="81px"
+            number={book.issue_number}
             title={book.book_title}
             titleHref={readerPath(book)}
-            note={
-              <span className="dotted">
-                <span>#{book.issue_number}</span>
-                <DateText date={book.latest_issue_date} short />
-              </span>
-            }
+            note={<DateText date={book.latest_issue_date} short />}
             byline={<a href={profilePath(book.username)}>{book.username}</a>}
           />
         </li>

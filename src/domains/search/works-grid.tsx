@@ -33,13 +33,11 @@ export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "acc
           title={issue.issue_title}
           href={issuePath(issue)}
           titleHref={readerPath(issue)}
+          number={issue.issue_number}
           byline={
-            <>
-              #{issue.issue_number} of{" "}
-              <a href={bookPath(issue)} dir="auto">
-                {issue.book_title}
-              </a>
-            </>
+            <a href={bookPath(issue)} dir="auto">
+              {issue.book_title}
+            </a>
           }
           eager={place < coverGridColumns}
         />
@@ -53,6 +51,7 @@ interface WorkCardProps {
   title: string;
   href: string;
   titleHref: string;
+  number?: number;
   byline?: ReactNode;
   eager: boolean;
 }

@@ -1,0 +1,42 @@
+import { DateText } from "#ui/date-text.tsx";
+import styles from "./corner-box.module.css";
+import { type ContentRating, contentRatingLabels } from "./vocab.ts";
+
+interface CornerBoxProps {
+  /** Of an issue. */
+  number?: number | undefined;
+  /** When the issue came out, an ISO 8601 time. The box shows the month. */
+  date?: string | undefined;
+  rating: ContentRating;
+  /** Writes the rating out. */
+  large?: boolean;
+}
+
+/**
+ * The box in the corner of an American comic: issue number, month, and rating. A small box shows the rating of an issue as
+ * a letter, and leaves out a G; a box without a number has room to write it out.
+ */
+export function CornerBox({ number, date, rating, large = false }: CornerBoxProps) {
+  const isWritten = large || number === undefined;
+  return (
+    <span className={styles.box} data-large={large || undefined}>
+      {number !== undefined && <span className={styles.number}>#{number}</span>}
+      {date !== undefined && (
+        <span className={styles.month}>
+          <DateText date={date} month />
+        </span>
+      )}
+      {(isWritten || rating !== "G") && (
+        <span className={styles.rating} data-rating={rating}>
+          <span className={styles.letter} aria-hidden>
+            {rating}
+          </span>
+          <span className={isWritten ? styles.label : "visually-hidden"}>
+            <span className="visually-hidden">Rated </span>
+            {contentRatingLabels[rating]}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
