@@ -16,7 +16,7 @@ interface CoverCardProps {
   /** For covers that are visible without scrolling. */
   eager?: boolean;
   /** The number and date for the corner box, unless the lines say them. */
-  number?: number;
+  number?: number | undefined;
   date?: string;
   title: string;
   /** Address the title links to. */

@@ -34,14 +34,12 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
       work={work}
       eager={eager}
       href={issuePath(work)}
+      number={work.issue_number}
       title={work.issue_title}
       note={
-        <>
-          #{work.issue_number} of{" "}
-          <a href={bookPath(work)} dir="auto">
-            {work.book_title}
-          </a>
-        </>
+        <a href={bookPath(work)} dir="auto">
+          {work.book_title}
+        </a>
       }
       totals={[pluralize(work.total_issue_pages, "page"), `${pluralize(work.total_issues, "issue")} in the book`]}
     >
@@ -52,6 +50,8 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
 
 interface WorkRowProps extends RowProps<BookResult | IssueResult> {
   href: string;
+  /** Of an issue. */
+  number?: number | undefined;
   title: string;
   note?: ReactNode;
   totals: readonly string[];
@@ -59,7 +59,7 @@ interface WorkRowProps extends RowProps<BookResult | IssueResult> {
   children: ReactNode;
 }
 
-function Row({ work, eager, href, title, note, totals, children }: WorkRowProps) {
+function Row({ work, eager, href, number, title, note, totals, children }: WorkRowProps) {
   const facts = [contentRatingLabels[work.content_rating], bookStatusLabels[work.status], ...totals];
   return (
     <li className={styles.row}>
@@ -69,6 +69,7 @@ function Row({ work, eager, href, title, note, totals, children }: WorkRowProps)
         alt={`Cover of ${title}`}
         sizes="96px"
         eager={eager}
+        number={number}
         title={title}
         titleHref={readerPath(work)}
         note={
