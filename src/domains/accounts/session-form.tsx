@@ -39,10 +39,8 @@ export function SessionForm({ title, submit, reason, state, onward, children, ot
         {children}
         <div>
           <FormMessage tone="error">{state.failure}</FormMessage>
-          <FormMessage tone="ok">
-            {state.success}
-            {state.success && onward && <Onward {...onward} />}
-          </FormMessage>
+          <FormMessage tone="ok">{state.success}</FormMessage>
+          {state.success && onward && <Onward {...onward} />}
         </div>
         <Button type="submit" look="primary" busy={state.busy} disabled={!state.ready}>
           {submit}
