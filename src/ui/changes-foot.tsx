@@ -48,7 +48,7 @@ export function ChangesFoot({ changes, onDiscard, children }: ChangesFootProps) 
           </>
         }
       >
-        <p>The form will show what is saved. You will lose: {changes.join(", ")}.</p>
+        <p>The form goes back to what is saved. These changes will be lost: {changes.join(", ")}.</p>
       </Dialog>
     </div>
   );

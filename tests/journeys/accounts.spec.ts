@@ -80,8 +80,6 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
   await page.getByLabel("Book title").fill("A secret project");
   await expect.poll(drafts).toHaveLength(1);
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.reload();
   await menu.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -90,7 +88,17 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press("Enter");
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
   await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByLabel("Book title")).toHaveValue("A secret project");
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Logout" }).click();
+  expect(questions).toEqual(Array(2).fill("Log out and lose what you have not saved?"));
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
   expect(await drafts()).toEqual([]);

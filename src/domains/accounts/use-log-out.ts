@@ -1,12 +1,14 @@
 import { useNavigate } from "react-router";
 import { sessionToken } from "#platform/api/session-token.ts";
+import { mayLoseWork } from "#ui/unsaved-work.ts";
 import { useSession } from "./session.tsx";
 
-/** Returns a function that logs out and leads to the home page. */
+/** Returns a function that logs out and leads to the home page, after asking if that loses unsaved work. */
 export function useLogOut(): () => Promise<void> {
   const { logOut } = useSession();
   const navigate = useNavigate();
   return async () => {
+    if (!mayLoseWork("Log out and lose what you have not saved?")) return;
     // The token first, the session once "/" is reached: otherwise a signed-in-only route would redirect to /login.
     sessionToken.clear();
     await navigate("/");
