@@ -29,11 +29,20 @@ test("a newcomer signs up, publishes a comic, reads it and logs out, and a visit
   await test.step("the upload form publishes the book and opens its details", async () => {
     await fillUploadForm(page, "Pepper & Carrot", issue);
     await expect(page.getByLabel("URL slug")).toHaveValue("pepper-and-carrot");
+    const keys: (string | undefined)[] = [];
+    await page.route("**/api/v1/publish", (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      return keys.length === 1 ? route.abort() : route.continue();
+    });
     await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("The site could not be reached. Please check your connection")).toBeVisible();
+    await expect(page.getByText("The files you chose and everything you typed are still here.")).toBeVisible();
+    await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText("This may take a while. Please do not reload the page.")).toBeVisible();
     await expect(page).toHaveURL(/\/details\/pepper-and-carrot\/book\/\d+$/, { timeout: 60_000 });
     await expect(page.getByRole("heading", { level: 1, name: "Pepper & Carrot" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Fantasy" })).toBeVisible();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
   await test.step("the creator is told that the book is live, once", async () => {
