@@ -137,7 +137,7 @@ test("a CBZ adds its pages in natural order and fills empty fields; the draft su
 
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("Your draft of")).toBeVisible();
+  await expect(page.getByText("Your draft from")).toBeVisible();
   await expect(page.getByLabel("Issue title")).toHaveValue("From the box");
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Issue title")).toHaveValue("");
@@ -219,7 +219,7 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
   await page.getByRole("button", { name: "Delete Book" }).click();
   const confirm = page.getByRole("button", { name: "Delete", exact: true });
   await expect(confirm).toBeDisabled();
-  await expect(confirm).toHaveAccessibleDescription("Type Ink and Snow here, and you can press Delete.");
+  await expect(confirm).toHaveAccessibleDescription("Type Ink and Snow to confirm.");
   await page.getByLabel("Title of the book").pressSequentially(" ink and snow ");
   await confirm.click();
   await expect(page).toHaveURL("/profile/desk-creator");

@@ -79,7 +79,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
       <TextField
         {...field("email")}
         label="Email"
-        hint="We send a link to a new address, where you confirm it."
+        hint="If you change it, we email you a link to confirm the new address."
         type="email"
         autoComplete="email"
         required

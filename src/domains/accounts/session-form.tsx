@@ -34,7 +34,7 @@ export function SessionForm({ title, submit, reason, state, onward, children, ot
         <h1 className={styles.title}>{title}</h1>
         {reason !== undefined && <p className={styles.reason}>{reason}</p>}
         <noscript>
-          <p>This form works with JavaScript only. Please turn it on, and load the page again.</p>
+          <p>This form needs JavaScript. Please turn it on and reload the page.</p>
         </noscript>
         {children}
         <div>

@@ -48,7 +48,7 @@ export function DeleteBookDialog({ book, onClose, ...dialog }: DialogProps & { b
         label="Title of the book"
         hint={
           <span id={id}>
-            Type <strong>{title}</strong> here, and you can press Delete.
+            Type <strong>{title}</strong> to confirm.
           </span>
         }
         autoComplete="off"

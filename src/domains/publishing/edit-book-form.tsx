@@ -102,7 +102,7 @@ function StatusFields() {
         <Choice
           type="checkbox"
           label="Hide this book"
-          hint="Only you will see it, on your profile and in your searches. For others it is in no list, and its links do not work."
+          hint="Only you will see it, on your profile and in your searches. Nobody else can find it, and its links do not work for them."
           {...register("removed")}
         />
       </ChoiceGroup>

@@ -35,8 +35,7 @@ export function LiveDialog({ work, onClose }: LiveDialogProps) {
       }
     >
       <p>
-        {isIssue ? `“${work.issue_title}”` : <bdi>{work.book_title}</bdi>} is published. Everyone can read it from now
-        on.
+        {isIssue ? `“${work.issue_title}”` : <bdi>{work.book_title}</bdi>} is published, and everyone can read it now.
       </p>
       {!isIssue && <PreviewCard book={work} />}
       <CopyField label="Link to share" value={url} />

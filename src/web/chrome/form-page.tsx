@@ -19,7 +19,7 @@ export function FormPage({ title, intro, children }: FormPageProps) {
         {intro !== undefined && <p>{intro}</p>}
       </header>
       <noscript>
-        <p>This page works with JavaScript only. Please turn it on, and load the page again.</p>
+        <p>This page needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
       <div className={styles.body}>
         <RequireSession skeleton={<Skeleton lines={12} />}>{children}</RequireSession>

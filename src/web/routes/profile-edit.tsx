@@ -54,7 +54,7 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection
         title="About Me"
-        intro="Your username and bio are public. Your first name, last name and email are shown to nobody."
+        intro="Your username and bio are public. Your first name, last name and email are never shown to anyone."
       >
         <AboutMeForm key={user.id} user={user} />
       </EditSection>

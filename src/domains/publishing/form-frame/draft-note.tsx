@@ -20,7 +20,7 @@ export function DraftNote({ savedAt, onStartOver }: DraftNoteProps) {
   };
   return (
     <div role="status" className={styles.note}>
-      <p>Your draft of {dateAndTime.format(new Date(savedAt))} has been restored. Please choose your files again.</p>
+      <p>Your draft from {dateAndTime.format(new Date(savedAt))} has been restored. Please choose your files again.</p>
       <div className={styles.actions}>
         <Button onClick={() => setDismissed(true)}>Continue</Button>
         <Button look="quiet" onClick={startOver}>

@@ -101,7 +101,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
           <Button onClick={() => void openPreview()}>Preview as the reader sees it</Button>
-          {Sheet && <p className="hint">Drag a page to its place, or type its new number under it.</p>}
+          {Sheet && <p className="hint">Drag a page into place, or type its new number below it.</p>}
         </div>
       )}
       {pages.length > 0 && failed && (
