@@ -5,6 +5,7 @@ import { accountContract } from "#domains/accounts/contract.ts";
 import { accountJobs } from "#domains/accounts/mail-jobs.server.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
 import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
+import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
@@ -158,6 +159,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...unusedWordsJobs(database, queue),
       ...removalJobs(queries, log, {
         links: removeSpentLinks,
+        names: removeFreedNames,
         tickets: removeSpentTickets,
         prefixes: removeUnusedPrefixes,
         keys: removeOldKeys,

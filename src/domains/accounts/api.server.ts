@@ -17,7 +17,7 @@ import { findByFormerUsername } from "./former-usernames.server.ts";
 import { enqueueNotice, enqueueResetMail } from "./mail-jobs.server.ts";
 import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
 import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
-import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
 import { findUserByPassword } from "./security/check-password.server.ts";
 import type { Sessions } from "./sessions.server.ts";
@@ -115,13 +115,15 @@ export function accountHandlers({
 
     async resetPassword({ params: { resetToken }, body: { password }, origin }) {
       await limits.consumeFrom("mailAddress", origin.address);
-      refuseCommonPassword(password);
+      refuseGuessablePassword(password, null);
       // Counted per user, not per email like the requests, so that the link of a fifth request can still be used.
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
         const { id, email: to, username } = await spendResetToken(tx, resetToken, passwordHash);
         origin.request.accountId = id;
+        // A refusal undoes the transaction, so the link still works.
+        refuseGuessablePassword(password, { username, email: to });
         await enqueueNotice(queue, tx, { what: "password changed", to, username });
       });
       return {};

@@ -5,13 +5,13 @@ import { searchVector } from "#platform/search/search-text.server.ts";
 import { nameTag, peopleTag } from "./cache-tags.ts";
 import { claimUsername } from "./former-usernames.server.ts";
 import type { SignUpForm } from "./forms.ts";
-import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
-/** Creates an account. Throws `bad_input` for a common password, `username_taken`, `email_taken`. */
+/** Creates an account. Throws `bad_input` for a password that can be guessed, `username_taken`, `email_taken`. */
 export async function createUser(database: Database, form: SignUpForm): Promise<UserRow> {
-  refuseCommonPassword(form.password);
+  refuseGuessablePassword(form.password, form);
   const { username, firstName, lastName, email } = form;
   const passwordHash = await hashPassword(form.password);
   const values = {

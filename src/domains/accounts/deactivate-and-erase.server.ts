@@ -4,6 +4,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
+import { keepErasedNames } from "./security/reserved-usernames.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /** Drops every cached page that shows a person, their works or their credits, because these appear or disappear. */
@@ -62,10 +63,11 @@ export async function listUsersToErase(queries: Queries): Promise<number[]> {
 
 /**
  * Deletes a user's row, and with it their photos, reset links and former usernames. Fails while any other row still refers to
- * them. Their username and email can be used again from then on.
+ * them. Their email can be used again from then on, and their username after 90 days.
  */
 export async function eraseUser(store: ImageStore, id: number): Promise<void> {
   await store.database.transaction(async (tx) => {
+    await keepErasedNames(tx, id);
     const [deleted] = await tx
       .delete(users)
       .where(eq(users.id, id))

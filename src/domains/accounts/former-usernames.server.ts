@@ -2,11 +2,13 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { failAt } from "#platform/errors.ts";
 import { isActive } from "./active.server.ts";
+import { isErasedName, isOfficialName } from "./security/reserved-usernames.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import { formerUsernamesMax, usernameKeptDays } from "./vocab.ts";
 
 /**
- * Throws `username_taken` if somebody else gave this name up less than 90 days ago. Call it after writing the name, in the same
+ * Throws `username_taken` if somebody else gave this name up or was erased with it less than 90 days ago, or if it would pass for
+ * the site's own. Call it after writing the name, in the same
  * transaction: that write waits for a concurrent transaction giving the name up, so this sees its result.
  */
 export async function claimUsername(tx: Queries, userId: number, username: string): Promise<void> {
@@ -14,7 +16,8 @@ export async function claimUsername(tx: Queries, userId: number, username: strin
   await tx.execute(sql`
     delete from former_usernames where until <= now() or (name = ${name} and user_id = ${userId})`);
   const { rows } = await tx.execute(sql`select 1 from former_usernames where name = ${name}`);
-  if (rows.length) throw failAt("username", "username_taken");
+  if (rows.length || isOfficialName(username) || (await isErasedName(tx, username)))
+    throw failAt("username", "username_taken");
 }
 
 /**

@@ -19,6 +19,8 @@ const username = text("Username required!").check(
   z.minLength(usernameMin, `Username must be at least ${usernameMin} characters!`),
   z.maxLength(usernameMax, `Username must be at most ${usernameMax} characters!`),
   z.regex(/^[\w.-]*$/, "Username can only have letters, digits, _, - and . in it!"),
+  // The page of such a name would have the address of another's data or feed.
+  z.regex(/^(?!.*\.(data|atom)$)/i, "Username cannot end in .data or .atom!"),
 );
 
 const newPassword = secret("Password required!").check(

@@ -14,7 +14,7 @@ import { requestEmailChange } from "./email-changes.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
 import { enqueueEmailMail, enqueueNotice } from "./mail-jobs.server.ts";
-import { hashPassword, refuseCommonPassword } from "./passwords.server.ts";
+import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { requirePassword } from "./security/check-password.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser } from "./user-shapes.server.ts";
@@ -90,7 +90,7 @@ export function ownAccountHandlers({
     async changePassword({ viewer, body }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, body.currentPassword, "currentPassword");
-      refuseCommonPassword(body.newPassword, "newPassword");
+      refuseGuessablePassword(body.newPassword, user, "newPassword");
       const passwordHash = await hashPassword(body.newPassword);
       const changed = await database.transaction(async (tx) => {
         const row = await setPassword(tx, user, passwordHash);

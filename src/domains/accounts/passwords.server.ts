@@ -3,6 +3,12 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { badInput } from "#platform/errors.ts";
 
 const commonPasswords = new Set(dictionary["passwords-common"].slice(0, 10_000));
+/** Shorter words occur in others by chance. */
+const contextWordMin = 4;
+/** Characters that a password needs beside the words that anybody would try. */
+const besidesContextMin = 6;
+/** Different characters that a password needs. */
+const differentMin = 3;
 /** Verified if the user is unknown, so that the response takes the same time. */
 const decoyHash = hash("nobody has this password");
 
@@ -17,8 +23,22 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined;
 }
 
-/** Throws `bad_input` if `password` is one of the 10,000 most common. `path` names its form field. */
-export function refuseCommonPassword(password: string, path = "password"): void {
-  if (commonPasswords.has(password.toLowerCase()))
+/** What stands before the `@` is tried by everybody who knows the address. */
+type Owner = { username: string; email: string };
+
+/**
+ * Throws `bad_input` if `password` is one of the 10,000 most common, hardly more than the name of the site or of its owner, or
+ * one character again and again. `owner` is null while they are unknown; `path` names the form field.
+ */
+export function refuseGuessablePassword(password: string, owner: Owner | null, path = "password"): void {
+  const lower = password.toLowerCase();
+  const known = ["longbox", ...(owner ? [owner.username, owner.email, owner.email.split("@")[0] ?? ""] : [])];
+  const rest = known
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= contextWordMin)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ""), lower);
+  const isContext = rest !== lower && rest.length < besidesContextMin;
+  if (commonPasswords.has(lower) || isContext || new Set(lower).size < differentMin)
     throw badInput([{ path, message: "This password is too common. Please choose another one!" }]);
 }

@@ -60,6 +60,8 @@ test.each([
   ["email", "", "Email required!"],
   ["email", "nobody", "Invalid email address!"],
   ["email", `${long(250)}@example.org`, "Email must be at most 255 characters!"],
+  ["username", "abcdef.data", "Username cannot end in .data or .atom!"],
+  ["username", "abcdef.Atom", "Username cannot end in .data or .atom!"],
   ["password", "", "Password required!"],
   ["password", "seven77", "Password must be at least 8 characters!"],
   ["password", long(129), "Password must be at most 128 characters!"],
@@ -86,6 +88,28 @@ test("reports all invalid fields together", async () => {
   ]);
   expect(message).toBe("First name required!");
 });
+
+test.each(["Longbox2026", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "        ", "abababab"])(
+  "refuses the password %j of guess_me as too common",
+  async (password) => {
+    const answer = await post({ ...makeSignUpBody("guess_me"), password, passwordConfirm: password });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toEqual([
+      { path: "password", message: "This password is too common. Please choose another one!" },
+    ]);
+  },
+);
+
+test.each(["administrator", "Moderator", "LongBox", "support", "s_u_p_p_o_r_t", "longbox.team", "Support24"])(
+  "nobody can be called %s",
+  async (username) => {
+    const answer = await post({ ...makeSignUpBody("anything_else"), username });
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      409,
+      [{ path: "username", message: "This username is already taken." }],
+    ]);
+  },
+);
 
 test("refuses a common password in any letter case", async () => {
   const answer = await post({

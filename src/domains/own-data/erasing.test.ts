@@ -152,6 +152,9 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
   for (const type of ["books", "issues"])
     expect(await get(`/search/${type}?q=some_leaver`)).toMatchObject({ totalResultCount: 1 });
 
+  const namesake = makeSignUpBody("Some_Leaver");
+  expect(await site.anonymous.post("/users/signup", namesake)).toMatchObject({ http: 409, code: "username_taken" });
+  await query("update erased_usernames set until = now()");
   const again = await site.signUp("some_leaver");
   expect(again.user.id).not.toBe(id);
   expect(await get(`/read/x/book/${othersBook}/work-credits`)).toMatchObject({ withoutProfile: ["some_leaver"] });
