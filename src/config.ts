@@ -27,6 +27,10 @@ export type Config = {
   metricsPort: number | undefined;
   /** Connections that one address may hold open. */
   connections: number;
+  /** Bytes of pictures that an account may keep. */
+  quotaBytes: number;
+  /** Free bytes of the disk below which no more pictures are stored. */
+  reserveBytes: number;
   limits: Record<LimitName, Limit>;
 };
 export type Role = "web" | "worker";
@@ -42,6 +46,7 @@ const defaultLimits = {
   mailAddress: "20/h",
   resetMailAccount: "1/5m",
   publishAccount: "100/h",
+  uploadAccount: "5000/h",
   exportAccount: "5/h",
   address: "600/m",
 };
@@ -101,6 +106,8 @@ export function readConfig(env: Environment = process.env): Config {
     ]),
     metricsPort: metricsPort ? parsePort(metricsPort, "METRICS_PORT") : undefined,
     connections: parseCount(text("CONNECTIONS") ?? "256", "CONNECTIONS"),
+    quotaBytes: parseCount(text("QUOTA_BYTES") ?? "20000000000", "QUOTA_BYTES"),
+    reserveBytes: parseCount(text("RESERVE_BYTES") ?? "1000000000", "RESERVE_BYTES"),
     limits: parseLimits(text("LIMITS")),
   };
 }
@@ -139,7 +146,7 @@ function parsePort(value: string, name: string): number {
 }
 
 function parseCount(value: string, name: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
   return Number(value);
 }
 

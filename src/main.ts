@@ -26,17 +26,20 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   endOnUncaughtErrors(log);
   const site = await openSite(config, log);
+  const { storage } = site;
   const stops: (() => Promise<void> | void)[] = [];
   stopOnSignals(site, stops);
   if (config.roles.includes("web")) {
     const app = await buildApp(site);
-    if (config.metricsPort !== undefined) stops.push(await serveMetrics(app, config.metricsPort, config.host));
+    if (config.metricsPort !== undefined)
+      stops.push(await serveMetrics({ app, storage }, config.metricsPort, config.host));
     const address = await app.listen({ port: config.port, host: config.host });
     stops.unshift(() => app.close());
     if (config.roles.includes("worker")) stops.push(startWorkerProcess(site));
     console.log(await describeSite(site, address));
   } else {
-    if (config.metricsPort !== undefined) stops.push(await serveMetrics(null, config.metricsPort, config.host));
+    if (config.metricsPort !== undefined)
+      stops.push(await serveMetrics({ app: null, storage }, config.metricsPort, config.host));
     yieldToVisitors();
     await site.database.transaction(async (tx) => {
       await enqueueSweep(site.queue, tx);

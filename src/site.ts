@@ -7,6 +7,7 @@ import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/pho
 import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
 import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
+import { openQuotas } from "#domains/accounts/space/space.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
 import { bookContract } from "#domains/books/contract.ts";
@@ -39,6 +40,7 @@ import { openLimits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
@@ -51,6 +53,7 @@ import { removalJobs } from "#platform/jobs/removal-job.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openMail } from "#platform/mail/open-mail.server.ts";
 import { openStorage } from "#platform/storage/open-storage.server.ts";
+import { openSpaceGuard } from "#platform/storage/space-guard.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
 
@@ -95,24 +98,43 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
   const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
   const pictures: PictureAddresses = { ladders, filesUrl: `${config.publicFilesUrl}/files/` };
   const decoder = openPictureDecoder(log);
+  const limits = openLimits(database.pool, config.limits);
   const imageStore: ImageStore = {
     database,
     storage,
+    space: openSpaceGuard(storage, config.reserveBytes, log),
     decoder,
     queue,
     log,
+    allowance: { quotaOf: openQuotas(config.quotaBytes), limits },
     ladders,
     references: [
-      { table: "books", column: "cover_id" },
-      { table: "issues", column: "cover_id" },
-      { table: "pages", column: "image_id" },
-      { table: "users", column: "photo_id" },
-      { table: "users", column: "background_id" },
+      {
+        table: "books",
+        column: "cover_id",
+        ofUser: (id) => sql`select cover_id from books where publisher_id = ${id}`,
+      },
+      {
+        table: "issues",
+        column: "cover_id",
+        ofUser: (id) => sql`select cover_id from issues where publisher_id = ${id}`,
+      },
+      {
+        table: "pages",
+        column: "image_id",
+        ofUser: (id) =>
+          sql`select image_id from pages join issues on issues.id = pages.issue_id where issues.publisher_id = ${id}`,
+      },
+      { table: "users", column: "photo_id", ofUser: (id) => sql`select photo_id from users where id = ${id}` },
+      {
+        table: "users",
+        column: "background_id",
+        ofUser: (id) => sql`select background_id from users where id = ${id}`,
+      },
     ],
   };
   const { queries } = database;
   const sessions = openSessions(queries, { secret: sessionSecret, oldSecret: config.oldSessionSecret });
-  const limits = openLimits(database.pool, config.limits);
   return {
     config,
     log,

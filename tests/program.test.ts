@@ -92,6 +92,7 @@ test("metrics are served on their own port only", async () => {
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/home",status="200"\} 1/);
     expect(text).toContain("nodejs_eventloop_lag_seconds");
+    expect(text).toMatch(/storage_free_bytes \d{7,}/);
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   });
 });

@@ -44,11 +44,23 @@ const catalogue = {
   only_issue: [409, "A book needs at least one issue. Delete the book instead."],
   file_too_large: [413, "{file} is too large! The file size cannot be larger than: {bytes}"],
   body_too_large: [413, "This request is too large."],
+  quota_full: [
+    413,
+    "You have used {used} of your {quota}, and this upload needs {needed}. Please delete works or pages that you no longer need.",
+  ],
+  quota_full_at_first: [
+    413,
+    "You have used {used} of the {quota} of your first week, and this upload needs {needed}. Please try again when your account is a week old, or delete works or pages that you no longer need.",
+  ],
   too_many_files: [413, "An issue has at most {limit} pages."],
   not_multipart: [415, "This call requires multipart/form-data."],
   unsupported_media: [415, "This call does not accept this content type."],
   not_an_image: [415, "{file} is not a JPEG, PNG or WebP picture."],
   too_many_requests: [429, "Too many attempts. Please wait {seconds} seconds and try again."],
+  too_many_bytes: [
+    429,
+    "You have sent as much as an account may send in this time. Please wait {minutes} minutes and try again.",
+  ],
   internal: [500, "An Error occurred. Please try again later."],
   unavailable: [503, "The site is temporarily unavailable. Please try again in a minute."],
   too_busy: [503, "Too many pictures are being checked at the moment. Please try again in {seconds} seconds."],

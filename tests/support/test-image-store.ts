@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { openLimits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
@@ -15,6 +16,7 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
+import { openSpaceGuard } from "#platform/storage/space-guard.server.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** A ladder small enough for quick tests, with every kind of step. */
@@ -69,6 +71,11 @@ export async function createTestImageStore(): Promise<TestImageStore> {
   const store: ImageStore = {
     database,
     storage,
+    space: openSpaceGuard(storage, 0, log),
+    allowance: {
+      quotaOf: async () => ({ quotaBytes: 1e12, isNew: false }),
+      limits: openLimits(database.pool, { uploadAccount: { points: 1e6, seconds: 60 } }),
+    },
     decoder,
     log,
     queue: {
@@ -77,7 +84,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
       },
     },
     ladders: testPictures.ladders,
-    references: [{ table: "shelves", column: "image_id" }],
+    references: [{ table: "shelves", column: "image_id", ofUser: () => sql`select image_id from shelves` }],
   };
   const jobs = imageJobs(store);
   let copies = 0;

@@ -3,6 +3,7 @@ import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
 import type { Database } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
+import { readUsage } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -63,6 +64,10 @@ export function accountHandlers({
     async getMe({ viewer }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       return { data: { user: await toOwnUser(queries, pictures, user) } };
+    },
+
+    async getSpace({ viewer }) {
+      return { space: await readUsage(imageStore, queries, viewer.id) };
     },
 
     async getUser({ query: { id, username, email }, viewer, shows }) {

@@ -5,6 +5,7 @@ export const accountCalls = {
   confirmEmail: { method: "PATCH", path: "/users/confirm-email/:emailToken", access: "viewer" },
   forgotPassword: { method: "POST", path: "/users/forgot-password", access: "anyone" },
   getMe: { method: "GET", path: "/users/get-me", access: "viewer" },
+  getSpace: { method: "GET", path: "/users/get-space", access: "viewer" },
   getUser: { method: "GET", path: "/users/get-user", access: "anyone" },
   login: { method: "POST", path: "/users/login", access: "anyone" },
   resetPassword: { method: "PATCH", path: "/users/reset-password/:resetToken", access: "anyone" },

@@ -64,6 +64,10 @@ export const accountContract = {
     answer: z.object({ message: z.string() }),
   },
   getMe: { summary: "The signed-in user", answer: userAnswer },
+  getSpace: {
+    summary: "How many bytes of pictures the signed-in user keeps, and may keep",
+    answer: z.object({ space: z.object({ usedBytes: z.number(), quotaBytes: z.number() }) }),
+  },
   getUser: {
     summary:
       "A user by id or by username (a former one works for 90 days); the viewer also by their own email. Never returns an email.",

@@ -9,6 +9,7 @@ import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
@@ -52,6 +53,7 @@ async function writeIssue(
   imagePrefix: string,
 ): Promise<Published> {
   await lockUser(tx, book.publisherId);
+  await claimSpace(store, tx, book.publisherId, Object.values(files).flat());
   await lockBook(tx, book.id);
   const number = await takeIssueNumber(tx, book.id);
   const [coverId = 0] = await recordImages(store, tx, coverLadder, files.issueCoverPhoto);

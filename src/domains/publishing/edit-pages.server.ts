@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
+import { lockUser } from "#domains/accounts/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
@@ -9,6 +10,7 @@ import { checkPages, type PagePlan, writePages } from "#domains/issues/pages.ser
 import { pagesMax } from "#domains/issues/vocab.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import { badInput } from "#platform/errors.ts";
+import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
@@ -46,6 +48,8 @@ export function editPages(
       await checkPages(database.queries, issue.id, plan);
       await storeOriginals(store, issueAssets);
       await database.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
+        await claimSpace(store, tx, viewer.id, issueAssets);
         const { id } = await lockIssue(tx, book.id, issue.number);
         await checkPages(tx, id, plan);
         const imageIds = await recordImages(store, tx, pageLadder, issueAssets);

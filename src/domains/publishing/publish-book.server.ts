@@ -10,6 +10,7 @@ import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
@@ -51,6 +52,7 @@ async function writeBook(
   prefixes: ImagePrefixes,
 ): Promise<Published> {
   await lockUser(tx, viewer.id);
+  await claimSpace(store, tx, viewer.id, Object.values(files).flat());
   const covers = await recordImages(store, tx, coverLadder, [...files.bookCoverPhoto, ...files.issueCoverPhoto]);
   const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
   const [bookCover = 0, issueCover = 0] = covers;

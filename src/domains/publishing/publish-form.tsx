@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
+import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
 import { uploadFailed } from "#domains/issues/vocab.ts";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { DraftNote } from "./form-frame/draft-note.tsx";
@@ -72,6 +73,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
         >
           <CreditsInput findUsers={findUsers} action={creditsAction} />
         </FormSection>
+        <SpaceUsed />
       </WorkForm>
       <UploadProgress state={upload} failure={uploadFailed} onClose={closeUpload} onSendAgain={() => void submit()} />
       <LeaveGuard title="Leave without publishing?" wouldLose={wouldLose}>

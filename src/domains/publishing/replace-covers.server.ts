@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import { lockUser } from "#domains/accounts/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
@@ -59,6 +61,8 @@ async function replaceCover(
 ): Promise<void> {
   await storeOriginals(store, files);
   await store.database.transaction(async (tx) => {
+    await lockUser(tx, book.publisherId);
+    await claimSpace(store, tx, book.publisherId, files);
     const old = await swap(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
     await releaseAfterViewing(store, tx, [old]);
     await announceBook(tx, book.id, book.publisherId);

@@ -8,8 +8,8 @@ type Limit = { points: number; seconds: number };
 
 /** Rate limits, counted across all processes in the table `rate_limits`. */
 export type Limits<Name extends string = string> = {
-  /** Counts an attempt by `key`, such as an account. Throws `too_many_requests` if none is left. */
-  consume(name: Name, key: string | number): Promise<void>;
+  /** Counts `points`, one attempt by default, by `key`, such as an account. Throws `too_many_requests` if too few are left. */
+  consume(name: Name, key: string | number, points?: number): Promise<void>;
   /** Counts an attempt from an address: an IPv6 address by its /64, and more generously by its /48. Throws like `consume`. */
   consumeFrom(name: Name, address: string): Promise<void>;
   /** Counts an attempt; returns false if none is left. */
@@ -35,7 +35,8 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
     ]),
   );
   const limiter = (name: Name) => limiters.get(name) as { near: RateLimiterPostgres; wide: RateLimiterPostgres };
-  const consume = (name: Name, key: string | number) => refuseBeyond(limiter(name).near.consume(digest(key)));
+  const consume = (name: Name, key: string | number, points = 1) =>
+    refuseBeyond(limiter(name).near.consume(digest(key), points));
   return {
     consume,
     async consumeFrom(name, address) {

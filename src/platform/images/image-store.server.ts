@@ -1,20 +1,25 @@
 import type { Database } from "#platform/db/database.ts";
+import type { SQL } from "#platform/db/drizzle.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
+import type { SpaceGuard } from "#platform/storage/space-guard.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import type { Allowance } from "./allowance.server.ts";
 import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
 import type { Ladder } from "./image-ladder.ts";
 
-/** A column of another table that references an image. */
-export type ImageReference = { table: string; column: string };
+/** A column of another table that references an image. `ofUser` selects those of the rows of one user. */
+export type ImageReference = { table: string; column: string; ofUser: (user: number) => SQL };
 
 /** What is needed to store, record, encode, and remove images. An image and the row that references it are written in one transaction. */
 export type ImageStore = {
   database: Database;
   storage: Storage;
+  space: SpaceGuard;
   decoder: PictureDecoder;
   queue: Pick<Queue, "enqueue">;
   log: Log;
+  allowance: Allowance;
   /** The ladders of all kinds of pictures. */
   ladders: Ladder[];
   /** All columns that reference an image. An image that none of them references is removed. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type FormSchemas, type Received, type ReceivedFile, receiveForm } from "#platform/api/receive-form.server.ts";
 import { fail } from "#platform/errors.ts";
+import { claimSpace, countSent } from "./allowance.server.ts";
 import { countScans } from "./count-scans.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import type { ImageRule } from "./image-rule.ts";
@@ -14,19 +15,36 @@ export type PictureForm<S extends FormSchemas> = Received<S, ReceivedPicture>;
 /** Programs write about ten. Each costs a walk over the whole picture, and a hostile file could have 100,000. */
 const scansMax = 100;
 
-/** Receives a form with pictures from the user `sender` by `receiveForm`, and checks each picture by the rule of its part. */
-export function receivePictures<S extends FormSchemas, R>(
-  { storage, decoder }: Pick<ImageStore, "storage" | "decoder">,
+/**
+ * Receives a form with pictures from the user `sender` by `receiveForm`, and checks each picture by the rule of its part. Throws
+ * `quota_full` and `too_many_bytes`, where possible before anything arrives, and `disk_full`.
+ */
+export async function receivePictures<S extends FormSchemas, R>(
+  store: Pick<ImageStore, "storage" | "space" | "decoder" | "database" | "references" | "allowance">,
   sender: number,
   request: FastifyRequest,
   schemas: S,
   rules: Record<keyof S["files"], ImageRule>,
   use: (form: PictureForm<S>) => Promise<R>,
 ): Promise<R> {
+  await store.space.requireSpace();
+  await countSent(store, sender, 0);
   const inspect = async (part: keyof S["files"], file: ReceivedFile) => {
-    return { ...file, ...(await inspectImage(decoder, sender, file, rules[part])) };
+    await store.space.requireSpace();
+    return { ...file, ...(await inspectImage(store.decoder, sender, file, rules[part])) };
   };
-  return receiveForm(request, schemas, { folder: storage.temporaryFolder, watch: refuseManyScans, inspect }, use);
+  const options = { folder: store.storage.temporaryFolder, watch: refuseManyScans, inspect };
+  return receiveForm(request, schemas, options, async (form) => {
+    const files = Object.values<ReceivedPicture[]>(form.files).flat();
+    await countSent(
+      store,
+      sender,
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    // Before any file is stored; checked again in the transaction that records them.
+    await claimSpace(store, store.database.queries, sender, files);
+    return use(form);
+  });
 }
 
 /** Throws `image_broken` as soon as a JPEG has more scans than any program writes, before the rest of it arrives. */

@@ -42,7 +42,7 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     const offering = candidates.filter(({ steps }) => steps.flat().some(isWanted));
     if (!offering.length) throw fail("file_not_found");
     const urgent = offering.find(({ steps }) => steps[0]?.some(isWanted));
-    if (urgent && (await makeOnce(urgent.image, wanted))) return wanted;
+    if (urgent && (await store.space.hasSpace()) && (await makeOnce(urgent.image, wanted))) return wanted;
     const instead = findNearest(
       offering.flatMap(({ image }) => image.ready),
       wanted,

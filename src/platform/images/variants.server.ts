@@ -33,13 +33,14 @@ export async function makeStep(store: ImageStore, { image: id, step }: VariantsJ
   });
 }
 
-/** Makes and stores variants, without recording them. Returns false if the original is missing. */
+/** Makes and stores variants, without recording them. Returns false if the original is missing. Throws `disk_full`. */
 export async function makeVariants(
-  { storage, decoder }: Pick<ImageStore, "storage" | "decoder">,
+  { storage, space, decoder }: Pick<ImageStore, "storage" | "space" | "decoder">,
   { hash }: Pick<ImageRow, "hash">,
   variants: Variant[],
 ): Promise<boolean> {
   if (!variants.length) return true;
+  await space.requireSpace();
   const original = await readOriginal(storage, hash);
   if (!original) return false;
   for (const variant of variants) await storage.put(variantKey(hash, variant), await decoder.encode(original, variant));

@@ -1,14 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Storage } from "#platform/storage/storage.ts";
 import { securityEvents } from "./security-events.server.ts";
 
-/** Serves metrics of this process and of `app` to Prometheus at `GET /metrics` on a separate port. Returns a function that stops it. */
-export async function serveMetrics(app: FastifyInstance | null, port: number, host: string): Promise<() => void> {
+/** Serves metrics of this process, of `app` and of `storage` to Prometheus at `GET /metrics` on a separate port. Returns a function that stops it. */
+export async function serveMetrics(
+  { app, storage }: { app: FastifyInstance | null; storage: Pick<Storage, "freeBytes"> },
+  port: number,
+  host: string,
+): Promise<() => void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
   if (app) measureRequests(app, registry);
+  new Gauge({
+    name: "storage_free_bytes",
+    help: "Space left for pictures; nothing is stored below RESERVE_BYTES. +Inf for S3",
+    registers: [registry],
+    async collect() {
+      this.set(await storage.freeBytes());
+    },
+  });
   const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url !== "/metrics") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { moveDurably, syncFile, writeDurably } from "./durable-file.server.ts";
 import { checkKey, checkPrefix } from "./keys.ts";
@@ -62,6 +62,10 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
       }
     },
 
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
     ping: () => write(Buffer.alloc(0)),
     close: async () => {},
   };

@@ -65,6 +65,8 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
       }
     },
 
+    freeBytes: async () => Number.POSITIVE_INFINITY,
+
     async ping() {
       const key = `_ping-${randomUUID()}`;
       await put(key, Buffer.alloc(0));

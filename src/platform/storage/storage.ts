@@ -34,6 +34,8 @@ export type Storage = {
   list(prefix: string): AsyncIterable<StoredFile>;
   /** A folder on this machine for files that are still arriving; `putFile` renames them if it can. */
   readonly temporaryFolder: string;
+  /** How much more can be stored; Infinity if the store does not tell. */
+  freeBytes(): Promise<number>;
   /** Throws if the store cannot be reached or written to. */
   ping(): Promise<void>;
   close(): Promise<void>;

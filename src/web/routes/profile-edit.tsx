@@ -6,6 +6,7 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
 import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.tsx";
+import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
@@ -51,6 +52,7 @@ function Sections({ user }: { user: OwnUser }) {
       </p>
       <EditSection title="Change profile photos">
         <ProfilePhotosForm user={user} />
+        <SpaceUsed />
       </EditSection>
       <EditSection
         title="About Me"

@@ -6,6 +6,7 @@ import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
@@ -43,6 +44,7 @@ async function replacePhoto(
   return store.database.transaction(async (tx) => {
     // Locked, so that concurrent changes cannot both release the same old photo and leak a new one.
     const before = await lockUser(tx, userId);
+    await claimSpace(store, tx, userId, files);
     const [id] = await recordImages(store, tx, ladder, files);
     const [user] = await tx
       .update(users)

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import { formatBytes } from "#platform/format-bytes.ts";
+import styles from "./space-used.module.css";
+
+type Space = { usedBytes: number; quotaBytes: number };
+
+/** One line that says how much of their quota the signed-in user has used. Blank until that is known. */
+export function SpaceUsed() {
+  const [space, setSpace] = useState<Space>();
+  useEffect(() => {
+    const controller = new AbortController();
+    accountClient.getSpace({ signal: controller.signal }).then(
+      (answer) => setSpace(answer.space),
+      () => {}, // the form works without it
+    );
+    return () => controller.abort();
+  }, []);
+  return (
+    <p className={styles.line}>
+      {space && `Space for pictures: ${formatBytes(space.usedBytes)} of ${formatBytes(space.quotaBytes)} used.`}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { sql } from "#platform/db/drizzle.server.ts";
+import { createLog } from "#platform/log/log.ts";
+import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
+import { drawPhoto, sendPhoto } from "#tests/support/photos.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { runImageJobs } from "#tests/support/site-contents.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { makePublishForm } from "#tests/support/visitor.ts";
+
+// What an account may keep and send, and what the disk may hold.
+
+let site: TestSite;
+let ada: Account;
+const open = async (settings: Parameters<typeof openTestSite>[0]) => {
+  site = await openTestSite(settings);
+  ada = await site.signUp("ada_inker");
+};
+afterEach(() => site.close());
+
+const readSpace = async () => {
+  const { space } = await site.as(ada).get("/users/get-space");
+  return space as { usedBytes: number; quotaBytes: number };
+};
+const endFirstWeek = () =>
+  site.site.database.queries.execute(sql`update users set created_at = now() - interval '8 days'`);
+const sizeOf = (form: FormData) =>
+  [...form.values()].reduce((sum, value) => sum + (typeof value === "string" ? 0 : value.size), 0);
+const listFiles = async () => {
+  const folder = path.dirname(site.site.storage.temporaryFolder);
+  return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+};
+const bookPath = ({ id }: PublishedBook) => `/publish/x/book/${id}`;
+const post = (form: FormData) => site.as(ada).post("/publish", form);
+
+test("a new account may keep a quarter of the quota, and every picture counts once until it is deleted", async () => {
+  await open({ quotaBytes: 8_000_000 });
+  expect(await readSpace()).toEqual({ usedBytes: 0, quotaBytes: 2_000_000 });
+  const pages = await drawSmallPages(3);
+  const form = await makePublishForm(ada, pages);
+  const first = await publishBook(site.app, ada, { pages });
+  expect(await readSpace()).toMatchObject({ usedBytes: sizeOf(form) });
+  const again = await publishBook(site.app, ada, { pages });
+  expect(await readSpace()).toMatchObject({ usedBytes: sizeOf(form) });
+  const photo = await drawPhoto(1, 100, 100);
+  await sendPhoto(site, ada.token, "profile", [photo]);
+  expect(await readSpace()).toMatchObject({ usedBytes: sizeOf(form) + photo.length });
+  for (const book of [first, again]) expect((await site.as(ada).delete(bookPath(book))).http).toBe(204);
+  expect(await readSpace()).toMatchObject({ usedBytes: photo.length });
+  await endFirstWeek();
+  expect(await readSpace()).toMatchObject({ quotaBytes: 8_000_000 });
+});
+
+test("no call takes an account past its quota, and the refusal says what is used and what to do", async () => {
+  await open({});
+  const book = await publishBook(site.app, ada, { pages: await drawSmallPages(2) });
+  const { usedBytes } = await readSpace();
+  await site.close();
+
+  await open({ quotaBytes: 4 * usedBytes + 40 });
+  const own = await publishBook(site.app, ada, { pages: await drawSmallPages(2) });
+  expect(own.id).toBe(book.id);
+  const files = await listFiles();
+  const [page = ""] = await drawSmallPages(1, 9);
+  const added = {
+    newIssueAssetsPageNums: [1],
+    prevIssueAssets: [],
+    prevIssueAssetsUpdatedPageNums: [],
+    issueAssetsToBeRemoved: [],
+  };
+  const cover = await drawCover(5);
+  const refusals = [
+    await post(await makePublishForm(ada, [page])),
+    await site.as(ada).post(bookPath(own), await makeIssueForm(ada.user, [page])),
+    await site
+      .as(ada)
+      .patch(`${bookPath(own)}/book-cover-photo`, await makeForm({ note: "x" }, { bookCoverPhoto: [cover] })),
+    await site
+      .as(ada)
+      .patch(`${bookPath(own)}/issue/1/issue-cover-photo`, await makeForm({ note: "x" }, { issueCoverPhoto: [cover] })),
+    await site.as(ada).patch(`${bookPath(own)}/issue/1/issue-assets`, await makeForm(added, { issueAssets: [page] })),
+    await sendPhoto(site, ada.token, "background", [await drawPhoto(7, 100, 100)]),
+  ];
+  const refusal = { http: 413, code: "quota_full_at_first" };
+  expect(refusals).toMatchObject(refusals.map(() => refusal));
+  expect(refusals[0]?.message).toMatch(
+    /^You have used 0\.\d MB of the 0\.\d MB of your first week, .*week old, or delete works/,
+  );
+  expect(await readSpace()).toMatchObject({ usedBytes });
+  expect(await listFiles()).toHaveLength(files.length);
+});
+
+test("of two uploads at the same time that do not both fit, one is refused", async () => {
+  await open({});
+  const forms = [];
+  for (const from of [1, 11]) forms.push(await makePublishForm(ada, await drawSmallPages(6, from)));
+  const needed = Math.max(...forms.map(sizeOf));
+  await site.close();
+
+  await open({ quotaBytes: Math.ceil(needed * 1.3) });
+  await endFirstWeek();
+  const answers = await Promise.all(forms.map(post));
+  expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 413]);
+  expect(answers.find(({ http }) => http === 413)).toMatchObject({ code: "quota_full" });
+});
+
+test("an account may send only so many megabytes an hour", async () => {
+  await open({ limits: { uploadAccount: { points: 2, seconds: 3600 } } });
+  const pages = await drawSmallPages(1);
+  for (const http of [201, 201, 429, 429])
+    expect(await post(await makePublishForm(ada, pages))).toMatchObject({ http });
+  const refusal = await sendPhoto(site, ada.token, "profile", [await drawPhoto(1, 100, 100)]);
+  expect(refusal).toMatchObject({ http: 429, code: "too_many_bytes", message: expect.stringContaining("60 minutes") });
+});
+
+test("when the disk is almost full, nothing is stored or made, and the operator is warned once", async () => {
+  const log = createLog("silent");
+  const warn = vi.spyOn(log, "warn");
+  await open({ log });
+  await publishBook(site.app, ada);
+  vi.spyOn(site.site.storage, "freeBytes").mockResolvedValue(site.site.config.reserveBytes - 1);
+  const files = await listFiles();
+  for (const answer of [
+    await post(await makePublishForm(ada, await drawSmallPages(1))),
+    await sendPhoto(site, ada.token, "profile", [await drawPhoto(1)]),
+  ])
+    expect(answer).toMatchObject({ http: 503, code: "disk_full", message: expect.stringContaining("no space left") });
+  await expect(runImageJobs(site)).rejects.toMatchObject({ code: "disk_full" });
+  expect(await listFiles()).toHaveLength(files.length);
+  expect(warn.mock.calls.filter(([, message]) => message?.includes("disk is almost full"))).toHaveLength(1);
+  vi.restoreAllMocks();
+  await publishBook(site.app, ada);
+});
