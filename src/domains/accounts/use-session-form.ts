@@ -33,10 +33,11 @@ export function useSessionForm<F extends FieldValues>(
   }, [isHereInVain]);
 
   // Whoever goes elsewhere without logging in no longer wants what led them here.
-  const forgetWish = useEffectEvent(() => {
-    if (!isAuthenticated && !isSessionForm(window.location.pathname)) takeWish();
+  const forgetWish = useEffectEvent((from: string) => {
+    const { pathname, search: now } = window.location;
+    if (!isAuthenticated && !(isSessionForm(pathname) && now === from)) takeWish();
   });
-  useEffect(() => () => forgetWish(), []);
+  useEffect(() => () => forgetWish(search), [search]);
 
   const purpose = hasWish() ? "to subscribe" : next === null ? undefined : findPurpose(next);
   return { ...form, next, purpose, onward };
