@@ -1,4 +1,5 @@
 import { useParams } from "react-router";
+import { removeAllDrafts } from "#platform/drafts.ts";
 import { accountClient } from "./client.ts";
 import { resetPasswordForm } from "./forms.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -17,6 +18,7 @@ export function ResetPasswordForm() {
     async ({ newPassword: password, newPasswordConfirm: passwordConfirm }) => {
       await accountClient.resetPassword({ params: { resetToken }, body: { password, passwordConfirm } });
       logOut();
+      removeAllDrafts();
       return "Your password has been reset.";
     },
     { leadsOn: true },

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
-import { removeAllDrafts } from "#platform/drafts.ts";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 
@@ -81,7 +80,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logOut() {
         latest.current++;
         sessionToken.clear();
-        removeAllDrafts();
         setState(signedOut);
       },
     }),

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { sessionToken } from "#platform/api/session-token.ts";
+import { removeAllDrafts } from "#platform/drafts.ts";
 import { mayLoseWork } from "#ui/unsaved-work.ts";
 import { useSession } from "./session.tsx";
 
@@ -13,5 +14,6 @@ export function useLogOut(): () => Promise<void> {
     sessionToken.clear();
     await navigate("/");
     logOut();
+    removeAllDrafts();
   };
 }
