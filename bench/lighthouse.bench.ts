@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const { CHROMIUM_PATH } = await provideBrowser();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-lighthouse-"));
 try {
-  const limits = "publishAccount=1000/h,address=100000/m";
+  const limits = "publishAccount=1000/h,firstWeekBooks=1000/h,address=100000/m";
   const filled = await openSite(readConfig({ DATA_DIR: dataDir, LIMITS: limits }), createLog("warn"));
   try {
     await fill(filled);

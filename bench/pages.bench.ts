@@ -20,7 +20,7 @@ import { signUp } from "../tests/support/visitor.ts";
 
 process.env["NODE_ENV"] = "production";
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
-const limits = "publishAccount=1000/h,signUpAddress=1000/h,address=1000000/m";
+const limits = "publishAccount=1000/h,firstWeekBooks=1000/h,signUpAddress=1000/h,address=1000000/m";
 const config = readConfig({ DATA_DIR: dataDir, LIMITS: limits, PORT: "0", PUBLIC_URL: "http://127.0.0.1" });
 const site = await openSite(config, createLog("silent"));
 const app = await buildApp(site);

@@ -14,7 +14,7 @@ const concurrent = 8;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
 const pages = await drawIssue(24);
 const bytes = (await Promise.all(pages.map((page) => stat(page)))).reduce((sum, { size }) => sum + size, 0);
-const site = await startSite(dataDir, { LIMITS: "publishAccount=1000/h,address=100000/m" });
+const site = await startSite(dataDir, { LIMITS: "publishAccount=1000/h,firstWeekBooks=1000/h,address=100000/m" });
 try {
   const visitor = await signUp(site.url);
   const before = memoryMb(site.pid);

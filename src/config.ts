@@ -47,6 +47,7 @@ const defaultLimits = {
   resetMailAccount: "1/5m",
   publishAccount: "100/h",
   uploadAccount: "5000/h",
+  firstWeekBooks: "20/d",
   exportAccount: "5/h",
   address: "600/m",
 };

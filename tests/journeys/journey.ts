@@ -10,7 +10,7 @@ type SiteFixture = {
 
 const generous = {
   LIMITS:
-    "signUpAddress=10000/h,loginAddress=10000/m,loginAccount=10000/m,resetMailAccount=10000/m,publishAccount=10000/h,address=100000/m",
+    "signUpAddress=10000/h,loginAddress=10000/m,loginAccount=10000/m,resetMailAccount=10000/m,publishAccount=10000/h,firstWeekBooks=10000/h,address=100000/m",
 };
 
 /** A test with a whole running site. It fails when a page reports an error in its console. */

@@ -1,3 +1,4 @@
+import { limitFirstWeek } from "#domains/accounts/security/first-week.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -20,7 +21,7 @@ export type Needs = {
   database: Database;
   pictures: PictureAddresses;
   imageStore: ImageStore;
-  limits: Limits<"publishAccount">;
+  limits: Limits<"publishAccount" | "firstWeekBooks">;
 };
 
 /** Handlers of the calls that publish a new book or a new issue. */
@@ -51,12 +52,9 @@ export function newWorkHandlers({
 
     async publishBook({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
-      const published = await publishBook(
-        imageStore,
-        viewer,
-        request,
-        readIdempotencyKey(request.headers["idempotency-key"]),
-      );
+      const key = readIdempotencyKey(request.headers["idempotency-key"]);
+      const publish = () => publishBook(imageStore, viewer, request, key);
+      const published = await limitFirstWeek({ queries, limits }, viewer.id, publish);
       if (viewer.role === "user") recordEvent(request, "role change");
       return {
         book: { id: published.bookId, url_slug: published.urlSlug },

@@ -443,3 +443,21 @@ test("calls beyond the account's limit are refused with the time to wait", async
     await limited.close();
   }
 });
+
+test("an account publishes only so many books a day in its first week; what was refused does not count", async () => {
+  const limited = await openTestSite({ limits: { firstWeekBooks: { points: 1, seconds: 86_400 } } });
+  try {
+    const account = await limited.signUp("new_here");
+    const send = async (fields = {}) =>
+      limited.as(account).send("POST", "/publish", { body: await makePublishForm(account, pages, fields) });
+    expect((await send({ urlSlug: "not a slug" })).statusCode).toBe(400);
+    expect((await send()).statusCode).toBe(201);
+    const refusal = await send();
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([429, { code: "too_many_books" }]);
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
+    await limited.site.database.pool.query("update users set created_at = now() - interval '8 days'");
+    expect((await send()).statusCode).toBe(201);
+  } finally {
+    await limited.close();
+  }
+});

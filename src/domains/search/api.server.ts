@@ -8,12 +8,12 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
-import type { IssueResult } from "./results.ts";
+import { findNewComics, findRecentlyUpdated } from "./home-rows.server.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
-import { findRecentlyUpdated, searchBooks, searchIssues } from "./search-works.server.ts";
+import { searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
-import { latestIssuesRead, newComicsShown, newCreatorsShown, recentlyUpdatedShown, searchTotalMax } from "./vocab.ts";
+import { newCreatorsShown, searchTotalMax } from "./vocab.ts";
 
 type Needs = { queries: Queries; pictures: PictureAddresses };
 
@@ -46,12 +46,9 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
 
     async readHome({ shows }) {
       shows(worksTag, peopleTag);
-      const { results } = await searchIssues(queries, pictures, { limit: latestIssuesRead });
-      const isLatestOfBook = ({ book_id }: IssueResult, index: number) =>
-        results.findIndex((other) => other.book_id === book_id) === index;
       return {
-        newComics: results.filter(isLatestOfBook).slice(0, newComicsShown),
-        recentlyUpdated: await findRecentlyUpdated(queries, pictures, recentlyUpdatedShown),
+        newComics: await findNewComics(queries, pictures),
+        recentlyUpdated: await findRecentlyUpdated(queries, pictures),
         newCreators: await findNewestCreators(queries, pictures, newCreatorsShown),
       };
     },

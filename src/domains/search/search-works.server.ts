@@ -3,14 +3,13 @@ import { books } from "#domains/books/books-table.server.ts";
 import { isHidden } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, gt, sql } from "#platform/db/drizzle.server.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import { findWorks } from "./find-works.server.ts";
-import type { UpdatedBook } from "./home-contract.ts";
 import type { BookResult, IssueResult } from "./results.ts";
-import { allBooks, allIssues, isShown } from "./search-conditions.server.ts";
+import { allBooks, allIssues } from "./search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
 
@@ -70,8 +69,7 @@ export async function searchBooks(
   viewerId?: number,
 ): Promise<Found<BookResult>> {
   const { ids, ...found } = await findWorks(queries, allBooks, query, viewerId);
-  const rows = ids.length > 0 ? await selectBooks(queries).execute({ ids }) : [];
-  return { ...found, results: sortByIds(ids, rows, "book_id").map((row) => toResult(pictures, row)) };
+  return { ...found, results: await readBooks(queries, pictures, ids) };
 }
 
 /** Finds issues, with their book. Those of hidden books are found by their owner alone. */
@@ -82,35 +80,24 @@ export async function searchIssues(
   viewerId?: number,
 ): Promise<Found<IssueResult>> {
   const { ids, ...found } = await findWorks(queries, allIssues, query, viewerId);
+  return { ...found, results: await readIssues(queries, pictures, ids) };
+}
+
+/** Reads books in the order of their ids. */
+export async function readBooks(queries: Queries, pictures: PictureAddresses, ids: number[]): Promise<BookResult[]> {
+  const rows = ids.length > 0 ? await selectBooks(queries).execute({ ids }) : [];
+  return sortByIds(ids, rows, "book_id").map((row) => toResult(pictures, row));
+}
+
+/** Reads issues in the order of their ids. */
+export async function readIssues(queries: Queries, pictures: PictureAddresses, ids: number[]): Promise<IssueResult[]> {
   const rows = ids.length > 0 ? await selectIssues(queries).execute({ ids }) : [];
-  return { ...found, results: sortByIds(ids, rows, "issue_id").map((row) => toResult(pictures, row)) };
+  return sortByIds(ids, rows, "issue_id").map((row) => toResult(pictures, row));
 }
 
 function sortByIds<K extends string, R extends Record<K, number>>(ids: number[], rows: R[], key: K): R[] {
   const byId = new Map<number, R>(rows.map((row) => [row[key], row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/**
- * Finds the most recently continued books, by the date of their latest issue. Books with one issue are left out, since they are
- * listed as new comics; edits do not count.
- */
-export async function findRecentlyUpdated(
-  queries: Queries,
-  pictures: PictureAddresses,
-  limit: number,
-): Promise<UpdatedBook[]> {
-  const latest = and(eq(issues.bookId, books.id), eq(issues.number, books.lastIssueNumber), gt(issues.number, 1));
-  const rows = await queries
-    .select({ ...bookColumns, latest_issue_date: issues.createdAt })
-    .from(issues)
-    .innerJoin(books, latest)
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .innerJoin(images, eq(images.id, books.coverId))
-    .where(isShown(allBooks))
-    .orderBy(desc(issues.createdAt), desc(issues.id))
-    .limit(limit);
-  return rows.map((row) => ({ ...toResult(pictures, row), latest_issue_date: row.latest_issue_date.toISOString() }));
 }
 
 type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date; removed: boolean };

@@ -13,8 +13,10 @@ export const searchTotalMax = 10_000;
 export const suggestionsMax = 8;
 /** Longer descriptions are cut in results and have a Read More button. In characters. */
 export const resultDescriptionMax = 500;
-/** How many of the latest issues the home page looks through for the newest of each book. */
-export const latestIssuesRead = 48;
+/** How many of the latest issues the home page looks through for the newest of each book and creator. */
+export const latestIssuesRead = 500;
+/** Places in a row of the home page that one creator has, unless there are not enough others. */
+export const homePlacesOfCreator = 2;
 /** The number of entries in each row of the home page. */
 export const newComicsShown = 12;
 export const recentlyUpdatedShown = 12;

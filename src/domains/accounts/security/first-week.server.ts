@@ -1,0 +1,31 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+
+type Needs = { queries: Queries; limits: Limits<"firstWeekBooks"> };
+
+const hour = 3600;
+
+/**
+ * Runs `publish` for this user, which counts toward a limit while the account is less than a week old, so that nobody can fill
+ * the site before anybody has noticed. Throws `too_many_books`.
+ */
+export async function limitFirstWeek<T>(
+  { queries, limits }: Needs,
+  userId: number,
+  publish: () => Promise<T>,
+): Promise<T> {
+  const isNew = sql<boolean>`${users.createdAt} > now() - interval '7 days'`;
+  const [user] = await queries.select({ isNew }).from(users).where(eq(users.id, userId));
+  if (!user?.isNew) return publish();
+  if (!(await limits.tryConsume("firstWeekBooks", userId)))
+    throw fail("too_many_books", {}, { retryAfterSeconds: hour });
+  try {
+    return await publish();
+  } catch (error) {
+    await limits.giveBack("firstWeekBooks", userId);
+    throw error;
+  }
+}
