@@ -17,7 +17,7 @@ const onEveryPage = new RegExp(
     "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
     "src/domains/books/(cover\\.tsx|mature-veil|search-path)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/\\w+/(calls|client|paths|session.tsx|user-area|user-menu|photos/profile-photo.tsx)",
+    "src/domains/\\w+/(calls|client|paths|session.tsx|user-area|photos/profile-photo.tsx)",
   ].join("|"),
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findPurpose, loginPath, nextPath, signUpPath } from "./paths.ts";
+import { loginPath, nextPath, signUpPath } from "./paths.ts";
+import { findPurpose } from "./purpose.ts";
 
 test.each([
   ["", "/"],

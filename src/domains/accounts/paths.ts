@@ -29,19 +29,6 @@ export function confirmEmailPath(token: string): string {
   return `/confirm-email/${token}`;
 }
 
-/** Whether this is the path of the login or the sign-up form. */
-export function isSessionForm(path: string): boolean {
-  return path === "/login" || path === "/sign-up";
-}
-
-/** What one is sent to a session form for, given the path that it leads to; undefined for pages that everybody may see. */
-export function findPurpose(next: string): string | undefined {
-  if (next.startsWith("/upload")) return "to upload";
-  if (next.startsWith("/edit-upload/")) return "to edit your work";
-  if (/^\/profile\/[^/]+\/edit$/.test(next)) return "to edit your profile";
-  return undefined;
-}
-
 function withNext(path: string, next = "/"): string {
   return next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 }

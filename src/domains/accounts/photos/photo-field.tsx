@@ -111,7 +111,7 @@ export function PhotoField({ label, hint, shape, current, photo, onChange, onAre
             Remove
           </Button>
         ) : (
-          <span className="hint">or drop one here</span>
+          <span className={`hint ${styles.byMouse}`}>or drop one here</span>
         )}
       </div>
       <FieldError role="alert" id={`${id}-error`}>
