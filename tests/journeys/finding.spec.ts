@@ -5,7 +5,12 @@ import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 
 const books = [
-  { bookTitle: "Anvil of Sparrows", genres: ["fantasy", "comedy"], contentRating: "G" },
+  {
+    bookTitle: "Anvil of Sparrows",
+    bookDescription: `${"Iron and feathers. ".repeat(28)}The end.`,
+    genres: ["fantasy", "comedy"],
+    contentRating: "G",
+  },
   { bookTitle: "Brass Lanterns", genres: ["fantasy", "war"], contentRating: "T" },
   { bookTitle: "Cellar Choir", genres: ["horror"], contentRating: "M" },
 ];
@@ -37,6 +42,9 @@ test("filters work by mouse: a genre has three states, and address, chips, back 
   await page.goto("/search");
   await expect(range(page)).toHaveText("1-3 of 3 Results");
   await panel(page).click();
+  const sorts = page.getByRole("combobox", { name: "Sort" }).getByRole("option");
+  await expect(sorts).toHaveText(["Newest to Oldest", "Oldest to Newest"]);
+  await expect(page.getByRole("navigation", { name: "Type of results" })).toBeHidden();
   await genre(page, "Fantasy").click();
   await expect(genre(page, "Fantasy")).toHaveAccessibleName("Fantasy included");
   await genre(page, "War").click();
@@ -89,11 +97,38 @@ test("filters work by keyboard, and are disabled for users", async ({ page }) =>
   await expect(range(page)).toHaveText("1-2 of 2 Results");
   await page.goto("/search?q=nobodyiscalledthis&search-type=users");
   await expect(page.getByText("No users found. Be the first!")).toBeVisible();
+  await page.getByRole("link", { name: "Search books" }).click();
+  await expect(page.getByText("No results found. Be the first!")).toBeVisible();
   await page.goto("/search?include=cookery");
   await expect(page.getByRole("alert").getByRole("paragraph")).toHaveText("An Error occurred. Please try again later.");
   await expect(page.getByRole("link", { name: "All comics" })).toBeVisible();
   await page.goto("/search?include=Fantasy&status=ONGOING&content-rating=t");
   await expect(range(page)).toHaveText("1-1 of 1 Results");
+});
+
+test("a row reads the issue, leads to the details, and shows the rest of a long description", async ({ page }) => {
+  await page.goto("/search?q=anvil&search-type=books");
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Anvil of Sparrows" });
+  await expect(row).toContainText("Comedy, Fantasy");
+  await expect(row).not.toContainText("The end.");
+  await row.getByRole("button", { name: "Read More about Anvil of Sparrows" }).click();
+  await expect(row).toContainText("The end.");
+  await row.getByRole("button", { name: "Read Less about Anvil of Sparrows" }).click();
+  await expect(row).not.toContainText("The end.");
+  await row.getByRole("link", { name: "Read #1" }).click();
+  await expect(page).toHaveURL(/\/read\/[^/]+\/book\/\d+\/issue\/1$/);
+});
+
+test("tabs of a profile lead to the top of their list", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/profile/finding-owner");
+  const tabs = page.getByRole("navigation", { name: "Works" });
+  await tabs.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 150);
+  await tabs.getByRole("link", { name: "Issues" }).click();
+  await expect(page).toHaveURL(/\?works=issues$/);
+  await expect(page.getByRole("navigation", { name: "Profile" })).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
 });
 
 test("suggestions appear while typing, are chosen by keys or pointer, and Enter alone searches", async ({ page }) => {

@@ -98,6 +98,7 @@ test("subscribing and unsubscribing update the count and the lists for everybody
   await expect(counts(page)).toHaveText("0 subscribers");
   await page.goto("/profile/library-maker/subscribers");
   await expect(page.getByText("There are no subscriptions present.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Find creators" })).toBeVisible();
   await visitor.close();
 });
 

@@ -74,7 +74,7 @@ function Work({ work }: { work: AccreditedWork }) {
         </a>
       </span>
       <span className={styles.date}>
-        <DateText date={work.date_created} short />
+        <DateText date={work.date_created} />
       </span>
     </li>
   );

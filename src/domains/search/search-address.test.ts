@@ -13,6 +13,9 @@ test("an address is normalized: empty, unknown and default parameters are left o
   expect(searchPath(search)).toBe("/search?q=dragon&include=fantasy,school+life");
   expect(searchPath({ page: "2", "search-type": "users" })).toBe("/search?search-type=users&page=2");
   expect(searchPath({})).toBe("/search");
+  expect(searchPath({ sort: "asc" })).toBe("/search");
+  expect(listActiveFilters({ sort: "asc" })).toEqual([]);
+  expect(searchPath({ q: "dragon", sort: "asc" })).toBe("/search?q=dragon&sort=asc");
 });
 
 test("terms of an address may have any capitals and spaces around them; other text stays as it is", () => {
