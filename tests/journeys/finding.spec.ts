@@ -4,15 +4,17 @@ import { signUp } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 
-const books = [
+type Sample = Record<"bookTitle" | "bookDescription" | "contentRating", string> & { genres: string[] };
+const bookDescription = "A few words.";
+const books: Sample[] = [
   {
     bookTitle: "Anvil of Sparrows",
     bookDescription: `${"Iron and feathers. ".repeat(28)}The end.`,
     genres: ["fantasy", "comedy"],
     contentRating: "G",
   },
-  { bookTitle: "Brass Lanterns", genres: ["fantasy", "war"], contentRating: "T" },
-  { bookTitle: "Cellar Choir", genres: ["horror"], contentRating: "M" },
+  { bookTitle: "Brass Lanterns", bookDescription, genres: ["fantasy", "war"], contentRating: "T" },
+  { bookTitle: "Cellar Choir", bookDescription, genres: ["horror"], contentRating: "M" },
 ];
 
 test.beforeAll(async ({ site }) => {
