@@ -34,11 +34,46 @@ export function makeBlackPng(width: number, height: number): Buffer {
   ]);
 }
 
-function pngHeader(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
+/** A valid transparent PNG of 64 bits for each pixel, interlaced, so that a decoder has to keep all of it. */
+export function makeDeepPng(width: number, height: number): Buffer {
+  // The seven passes: where each begins, and its steps.
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const;
+  const sizes = passes.map(([x, y, stepX, stepY]) => {
+    return (Math.ceil((width - x) / stepX) * 8 + 1) * Math.ceil((height - y) / stepY);
+  });
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return Buffer.concat([
+    pngSignature,
+    pngHeader(width, height, [16, 6, 0, 0, 1]),
+    pngChunk("IDAT", deflateSync(Buffer.alloc(bytes), { level: 9 })),
+    pngChunk("IEND"),
+  ]);
+}
+
+/** A WebP of noise, which is slow to decode, with at most `bytes` bytes. */
+export async function makeNoisyWebp(width: number, height: number, bytes: number): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width, height, channels: 3, background: "gray", noise } });
+  for (let quality = 50; quality > 0; quality -= 5) {
+    const webp = await picture.clone().webp({ quality, effort: 1 }).toBuffer();
+    if (webp.length <= bytes) return webp;
+  }
+  throw new Error("The noise cannot be made small enough.");
+}
+
+/** `kind` is the bit depth, color type, compression, filter, and interlacing; black and white by default. */
+function pngHeader(width: number, height: number, kind = [1, 0, 0, 0, 0]): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, ...kind]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1;
   return pngChunk("IHDR", header);
 }
 

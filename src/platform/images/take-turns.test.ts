@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { takeTurns } from "./take-turns.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Work that ends when told to, and the names of what has started. */
 function openWork(turns: ReturnType<typeof takeTurns>) {
@@ -37,6 +39,23 @@ it("runs one at a time for each line, and prefers the line that has taken the le
   for (const name of ["d2", "b1", "a3", "b2"]) await end(name);
   await Promise.all([...all, ...late]);
   expect(started).toHaveLength(8);
+});
+
+it("keeps a place for lines that have taken little", async () => {
+  const now = vi.spyOn(performance, "now");
+  const { started, begin, end } = openWork(takeTurns({ places: 2, linesMax: 9, waitingMax: 9 }));
+  const all = ["a1", "a2", "b1", "b2"].map((name) => begin(name.charAt(0), name));
+  await new Promise(setImmediate);
+  now.mockReturnValue(performance.now() + 3_000);
+  await end("a1");
+  await end("b1");
+  expect(started).toEqual(["a1", "b1", "a2"]);
+  all.push(begin("c", "c1"));
+  await new Promise(setImmediate);
+  expect(started.at(-1)).toBe("c1");
+  for (const name of ["c1", "a2", "b2"]) await end(name);
+  await Promise.all(all);
+  expect(started).toEqual(["a1", "b1", "a2", "c1", "b2"]);
 });
 
 it("goes on after work that fails", async () => {

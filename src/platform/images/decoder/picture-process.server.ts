@@ -17,7 +17,8 @@ const cpuMaxMs: Record<keyof PictureTasks, number> = { inspect: 3_000, encode: 1
 
 const send = (message: ReplyMessage) => process.send?.(message);
 
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+// After the web process, so that nobody waits for a page or a login, and not before a worker that started it.
+os.setPriority(Math.max(os.getPriority(), 5));
 // The process that started this one decides when it ends. It may still be answering requests when a signal is sent to both.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
