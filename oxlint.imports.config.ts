@@ -4,7 +4,18 @@ import { defineConfig, type OxlintOverride } from "oxlint";
  * The import rules (ARCHITECTURE.md): main → app → web → domains → ui → platform, and a slice may import only slices before it in
  * this list. Imports across folders use `#…` names, so each rule is a list of names. `npm run check` checks the rules.
  */
-const slices = ["accounts", "books", "issues", "publishing", "reading", "library", "own-data", "search", "syndication"];
+const slices = [
+  "accounts",
+  "books",
+  "issues",
+  "publishing",
+  "moderation",
+  "reading",
+  "library",
+  "own-data",
+  "search",
+  "syndication",
+];
 const settingsAndAbove = ["#config", "#app", "**/app.ts", "**/main.ts"];
 
 /** Files that the browser loads, which must not import server code. */

@@ -9,7 +9,9 @@ import {
   fastify,
   LogController,
 } from "fastify";
+import { takedownTag } from "#domains/accounts/cache-tags.ts";
 import { portraitRoutes } from "#domains/accounts/photos/portrait.server.ts";
+import { openWithheldPictures } from "#domains/moderation/withheld-pictures.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
@@ -24,6 +26,7 @@ import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { bareHeaders, securityHeaders } from "#platform/api/security-headers.server.ts";
+import type { CacheTag } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
@@ -83,11 +86,26 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     openApi,
     identify: (token) => site.sessions.identify(token),
   });
-  await app.register(filesRoute(site.imageStore));
+  const withheld = openWithheldPictures(queries, site.log);
+  const listeners: ChangeListener[] = [withheld.heard];
+  await withheld.ready;
+  await app.register(filesRoute(site.imageStore, withheld.isWithheld));
   await app.register(portraitRoutes);
   await app.register(cardRoutes({ queries, storage, decoder, pictures }));
-  await app.register(sitemapRoutes({ queries, pictures, origin: config.publicUrl, pages: listFixedPages() }));
-  if (pages) await addPages(app, site, openApi);
+  const onTakedown = (drop: () => void) =>
+    listeners.push((tags) => {
+      if (!tags || tags.includes(takedownTag)) drop();
+    });
+  const origin = config.publicUrl;
+  await app.register(sitemapRoutes({ queries, pictures, origin, pages: listFixedPages(), onTakedown }));
+  if (pages) listeners.push(await addPages(app, site, openApi));
+  const changes = listenForChanges(database, site.log, (tags) => {
+    for (const listener of listeners) listener(tags);
+  });
+  app.addHook("onClose", async () => {
+    await changes.stop();
+    await withheld.close();
+  });
   return app;
 }
 
@@ -99,7 +117,11 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
   void reply.code(refusal.status).send(toErrorBody(refusal, request.id));
 }
 
-async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<void> {
+/** Hears the tags of what has changed; null if anything may have changed. */
+type ChangeListener = (tags: CacheTag[] | null) => void;
+
+/** Adds the pages, and returns what drops them from their cache. */
+async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
   const { config, log, database, storage, pictures, operations } = site;
   const toLoggedError = (thrown: unknown) => {
     const error = toAppError(thrown, isDatabaseGone);
@@ -114,6 +136,5 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
     filesOrigin: config.publicFilesUrl,
     development: config.development,
   });
-  const changes = listenForChanges(database, log, (tags) => cache.drop(tags));
-  app.addHook("onClose", () => changes.stop());
+  return cache.drop;
 }

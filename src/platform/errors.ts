@@ -22,6 +22,7 @@ const catalogue = {
   session_ended: [401, "Your session has ended. Please log in again."],
   wrong_credentials: [401, "Email or password is incorrect."],
   not_allowed: [403, "You are not allowed to do this."],
+  account_banned: [403, "This account has been banned by a moderator: {reason}"],
   not_your_prefix: [403, "This image prefix was issued to somebody else."],
   no_such_call: [404, "There is no such call: {call}"],
   user_not_found: [404, "This user does not exist."],
@@ -32,6 +33,7 @@ const catalogue = {
   not_bookmarked: [404, "You have not bookmarked this book."],
   too_slow: [408, "The upload was too slow and has been ended. Please try again."],
   email_taken: [409, "This email is already in use."],
+  email_banned: [409, "This email belongs to an account that has been banned, and cannot be used for another one."],
   username_taken: [409, "This username is already taken."],
   too_many_usernames: [
     409,

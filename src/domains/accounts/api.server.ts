@@ -20,6 +20,7 @@ import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.t
 import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
+import { refuseBanned } from "./security/ban.server.ts";
 import { findUserByPassword } from "./security/check-password.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
@@ -95,6 +96,7 @@ export function accountHandlers({
     async login({ body, origin }) {
       const user = await findUserByPassword({ queries, limits }, body, origin);
       if (!user) throw fail("wrong_credentials");
+      refuseBanned(user);
       const isReactivated = user.deactivatedAt !== null;
       if (isReactivated)
         await database.transaction(async (tx) => {
@@ -125,8 +127,10 @@ export function accountHandlers({
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
-        const { id, email: to, username } = await spendResetToken(tx, resetToken, passwordHash);
+        const user = await spendResetToken(tx, resetToken, passwordHash);
+        const { id, email: to, username } = user;
         origin.request.accountId = id;
+        refuseBanned(user);
         // A refusal undoes the transaction, so the link still works.
         refuseGuessablePassword(password, { username, email: to });
         await enqueueNotice(queue, tx, { what: "password changed", to, username });

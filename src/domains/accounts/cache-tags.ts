@@ -8,6 +8,9 @@ export function userTag(id: number): CacheTag {
   return cacheTag(`user:${id}`);
 }
 
+/** Everything that must not outlive what a moderator has taken down: sitemaps and pictures. */
+export const takedownTag = cacheTag("takedown");
+
 /** Everything that depends on who owns this username, or on nobody owning it. */
 export function nameTag(username: string): CacheTag {
   return cacheTag(`username:${username.toLowerCase()}`);

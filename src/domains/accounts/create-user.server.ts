@@ -1,18 +1,24 @@
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { failAt } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 import { nameTag, peopleTag } from "./cache-tags.ts";
+import { findUserByEmail } from "./find-user.server.ts";
 import { claimUsername } from "./former-usernames.server.ts";
 import type { SignUpForm } from "./forms.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
-/** Creates an account. Throws `bad_input` for a password that can be guessed, `username_taken`, `email_taken`. */
+/**
+ * Creates an account. Throws `bad_input` for a password that can be guessed, `username_taken`,
+ * `email_taken`, `email_banned`.
+ */
 export async function createUser(database: Database, form: SignUpForm): Promise<UserRow> {
   refuseGuessablePassword(form.password, form);
   const { username, firstName, lastName, email } = form;
+  if ((await findUserByEmail(database.queries, email))?.bannedAt) throw failAt("email", "email_banned");
   const passwordHash = await hashPassword(form.password);
   const values = {
     username,

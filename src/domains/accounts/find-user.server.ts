@@ -1,17 +1,17 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { type ErrorCode, fail } from "#platform/errors.ts";
-import { canReturn, isActive } from "./active.server.ts";
+import { isActive, isKept } from "./active.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 type UserRef = { id: number } | { username: string };
 
-/** A user by email, even a deactivated one, but not one whose account is being erased. */
+/** A user by email, even a deactivated or banned one, but not one whose account is being erased. */
 export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
   const [user] = await queries
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), canReturn()));
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isKept()));
   return user;
 }
 

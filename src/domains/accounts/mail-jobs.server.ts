@@ -68,7 +68,7 @@ export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise
 async function sendResetMail(needs: Needs, email: string): Promise<void> {
   const { queries } = needs.database;
   const user = await findUserByEmail(queries, email);
-  const token = user && (await createResetToken(queries, user));
+  const token = user && !user.bannedAt && (await createResetToken(queries, user));
   if (!token) return;
   await send(needs, resetPasswordMail(user.email, user.username, needs.publicUrl + resetPasswordPath(token)));
 }

@@ -3,7 +3,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { UserRole } from "./vocab.ts";
 
-/** Created in migrations/20261121110000-accounts.sql, extended in 20261121170000-user-photos.sql and 20261121190100-leaving.sql. */
+/** Created in migrations/20261121110000-accounts.sql, extended in 20261121170000-user-photos.sql, 20261121190100-leaving.sql, and 20261122020000-taken-down.sql. */
 export const users = pgTable("users", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   username: text("username").notNull(),
@@ -20,6 +20,9 @@ export const users = pgTable("users", {
   deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
   /** Set when the user asks to be erased; a job then deletes everything of theirs. */
   eraseAskedAt: timestamp("erase_asked_at", { withTimezone: true }),
+  /** Set by moderators only, together with the reason. The database keeps a banned user deactivated. */
+  bannedAt: timestamp("banned_at", { withTimezone: true }),
+  banReason: text("ban_reason"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 export type UserRow = typeof users.$inferSelect;

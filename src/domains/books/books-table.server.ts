@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
-// Mirrors migrations/20261121120000-books.sql.
+// Mirrors migrations/20261121120000-books.sql and 20261122020000-taken-down.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -14,6 +14,9 @@ export const books = pgTable("books", {
   genres: text("genres").array().$type<Genre[]>().notNull(),
   status: text("status").$type<BookStatus>().notNull().default("ongoing"),
   removed: boolean("removed").notNull().default(false),
+  /** Set by moderators only, together with the reason; no call of the owner writes them. */
+  hiddenByModeration: timestamp("hidden_by_moderation", { withTimezone: true }),
+  hiddenReason: text("hidden_reason"),
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),
   lastIssueNumber: integer("last_issue_number").notNull().default(0),

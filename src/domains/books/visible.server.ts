@@ -4,19 +4,26 @@ import { books } from "./books-table.server.ts";
 
 // Conditions for queries that read books. A query that aliases the table passes it as `book`.
 
-/** Its owner has hidden this book. */
-export function isHidden(book: { removed: PgColumn } = books): SQL<boolean> {
-  return sql<boolean>`${book.removed}`;
+type Hiding = { removed: PgColumn; hiddenByModeration: PgColumn };
+
+/** Its owner or a moderator has hidden this book. */
+export function isHidden(book: Hiding = books): SQL<boolean> {
+  return sql<boolean>`(${book.removed} or ${book.hiddenByModeration} is not null)`;
 }
 
-/** Its owner has hidden this book, and the viewer is somebody else. */
-export function isHiddenFrom(viewerId: number, book: { removed: PgColumn; publisherId: PgColumn } = books): SQL {
+/** A moderator has hidden this book. */
+export function isTakenDown(): SQL {
+  return sql`${books.hiddenByModeration} is not null`;
+}
+
+/** This book is hidden, and the viewer is not its owner. */
+export function isHiddenFrom(viewerId: number, book: Hiding & { publisherId: PgColumn } = books): SQL {
   return sql`(${isHidden(book)} and ${book.publisherId} <> ${viewerId})`;
 }
 
-/** Its owner has not hidden this book. The owner may still be deactivated; lists use `isPublic`. */
-export function isListed(book: { removed: PgColumn } = books): SQL {
-  return sql`not ${book.removed}`;
+/** This book is not hidden. Its owner may still be deactivated; lists use `isPublic`. */
+export function isListed(): SQL {
+  return sql`not ${isHidden()}`;
 }
 
 /** Everybody may see this book: it is not hidden and its publisher is active. The query joins `users` as the publisher. */

@@ -25,6 +25,8 @@ export const bookRead = z.object({
   content_rating: z.enum(contentRatings),
   image_prefix_reference: z.string(),
   removed: z.boolean(),
+  /** Why a moderator has hidden this book; only its owner gets to see it. */
+  hidden_reason: z.nullable(z.string()),
   date_created: time,
   last_updated: z.nullable(time),
 });

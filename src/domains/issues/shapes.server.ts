@@ -22,6 +22,7 @@ export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRea
     content_rating: book.contentRating,
     image_prefix_reference: book.imagePrefix,
     removed: book.removed,
+    hidden_reason: book.hiddenReason,
     date_created: book.createdAt.toISOString(),
     last_updated: book.updatedAt?.toISOString() ?? null,
   };

@@ -12,6 +12,8 @@ interface WorkDetailsProps {
   work: Pick<BookRead | IssueRead, "cover" | "username" | "content_rating" | "status" | "description"> & {
     /** Hidden by its owner, who alone sees it. */
     removed?: boolean;
+    /** Hidden by a moderator, with this reason; the owner alone sees it. */
+    hidden_reason?: string | null;
   };
   title: string;
   /** The line above the title. */
@@ -53,6 +55,7 @@ export function WorkDetails({ work, title, above, readHref, actions, children }:
               {bookStatusLabels[work.status]}
             </span>
             {work.removed && <span>Hidden: only you can see this book</span>}
+            {work.hidden_reason && <span>Hidden by a moderator: {work.hidden_reason}</span>}
           </p>
         </header>
         <p className={styles.description} dir="auto">

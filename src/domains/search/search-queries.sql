@@ -7,7 +7,8 @@ select (
     where (books.id not in (
         select hidden.id
         from books as hidden
-        where hidden.removed)
+        where (hidden.removed
+          or hidden.hidden_by_moderation is not null))
       and books.publisher_id not in (
         select inactive.id
         from users as inactive
@@ -18,7 +19,8 @@ select (
   where (books.id not in (
       select hidden.id
       from books as hidden
-      where hidden.removed)
+      where (hidden.removed
+        or hidden.hidden_by_moderation is not null))
     and books.publisher_id not in (
       select inactive.id
       from users as inactive
@@ -35,7 +37,8 @@ select (
     where issues.book_id not in (
       select hidden.id
       from books as hidden
-      where hidden.removed
+      where (hidden.removed
+        or hidden.hidden_by_moderation is not null)
       union all select theirs.id
       from (
         select inactive.id
@@ -48,7 +51,8 @@ select (
   where issues.book_id not in (
     select hidden.id
     from books as hidden
-    where hidden.removed
+    where (hidden.removed
+      or hidden.hidden_by_moderation is not null)
     union all select theirs.id
     from (
       select inactive.id
@@ -66,7 +70,8 @@ with found as materialized (
     and issues.book_id not in (
       select hidden.id
       from books as hidden
-      where hidden.removed
+      where (hidden.removed
+        or hidden.hidden_by_moderation is not null)
       union all select theirs.id
       from (
         select inactive.id
@@ -93,7 +98,8 @@ with found as materialized (
     and issues.book_id not in (
       select hidden.id
       from books as hidden
-      where hidden.removed
+      where (hidden.removed
+        or hidden.hidden_by_moderation is not null)
       union all select theirs.id
       from (
         select inactive.id
@@ -120,7 +126,8 @@ with found as materialized (
     and (books.id not in (
         select hidden.id
         from books as hidden
-        where hidden.removed)
+        where (hidden.removed
+          or hidden.hidden_by_moderation is not null))
       and books.publisher_id not in (
         select inactive.id
         from users as inactive
@@ -142,7 +149,8 @@ from (
     and issues.book_id not in (
       select hidden.id
       from books as hidden
-      where hidden.removed
+      where (hidden.removed
+        or hidden.hidden_by_moderation is not null)
       union all select theirs.id
       from (
         select inactive.id
@@ -160,7 +168,8 @@ from (
     and (books.id not in (
         select hidden.id
         from books as hidden
-        where hidden.removed)
+        where (hidden.removed
+          or hidden.hidden_by_moderation is not null))
       and books.publisher_id not in (
         select inactive.id
         from users as inactive

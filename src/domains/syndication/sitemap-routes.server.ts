@@ -15,13 +15,28 @@ const lifetimeSeconds = 600;
 const cacheBytes = 32 * 1024 * 1024;
 const cacheControl = `public, max-age=${lifetimeSeconds}`;
 
-type Options = { queries: Queries; pictures: PictureAddresses; origin: string; pages: readonly FixedPage[] };
+type Options = {
+  queries: Queries;
+  pictures: PictureAddresses;
+  origin: string;
+  pages: readonly FixedPage[];
+  onTakedown: OnTakedown;
+};
+/** Has a function called whenever a moderator has taken something down. */
+type OnTakedown = (drop: () => void) => void;
 
 /**
- * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes, one at a time; answers 503
+ * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes unless
+ * something is taken down, one at a time; answers 503
  * when ten are waiting to be written.
  */
-export function sitemapRoutes({ queries, pictures, origin, pages }: Options): (app: FastifyInstance) => Promise<void> {
+export function sitemapRoutes({
+  queries,
+  pictures,
+  origin,
+  pages,
+  onTakedown,
+}: Options): (app: FastifyInstance) => Promise<void> {
   const inTurn = limitConcurrency(1, 10);
   const write = async (name: string): Promise<Buffer | null> => {
     const [kind = "", part] = name.split("-");
@@ -35,6 +50,7 @@ export function sitemapRoutes({ queries, pictures, origin, pages }: Options): (a
     ttl: lifetimeSeconds * 1000,
     fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
   });
+  onTakedown(() => cache.clear());
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!cache.has(name)) await request.spend?.(costs.made);
     const xml = await cache.fetch(name);

@@ -12,14 +12,20 @@ const untilRendered = "public, max-age=5";
 
 type Params = { hash: string; variant: string };
 
-/** Serves variants at `/files/images/<hash>/<width>.<format>` by GET and HEAD. Originals are never served. */
-export function filesRoute(store: ImageStore): (app: FastifyInstance) => Promise<void> {
+/**
+ * Serves variants at `/files/images/<hash>/<width>.<format>` by GET and HEAD. Originals are never served, nor pictures that are
+ * withheld.
+ */
+export function filesRoute(
+  store: ImageStore,
+  isWithheld = (_hash: string) => false,
+): (app: FastifyInstance) => Promise<void> {
   const findSubstitute = openVariantsOnRequest(store);
 
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params;
     const wanted = parseVariantName(request.params.variant);
-    if (!wanted || !hashPattern.test(hash)) throw fail("file_not_found");
+    if (!wanted || !hashPattern.test(hash) || isWithheld(hash)) throw fail("file_not_found");
     if (await send(request, reply, variantKey(hash, wanted), wanted, forever)) return reply;
     await request.spend?.(costs.made);
     const found = await findSubstitute(hash, wanted);

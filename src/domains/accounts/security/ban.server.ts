@@ -1,0 +1,45 @@
+import { takedownTag } from "#domains/accounts/cache-tags.ts";
+import { endMailedLinks } from "#domains/accounts/email-changes.server.ts";
+import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+
+const now = sql`now()`;
+
+/**
+ * Hides a user and their works until `unbanUser`, and ends their sessions and mailed links. The caller announces the person, too.
+ * Banning a banned user replaces the reason.
+ */
+export async function banUser(tx: Queries, id: number, reason: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      bannedAt: sql`coalesce(${users.bannedAt}, ${now})`,
+      banReason: reason,
+      deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${now})`,
+      sessionVersion: sql`${users.sessionVersion} + 1`,
+    })
+    .where(eq(users.id, id));
+  await endMailedLinks(tx, id);
+  await announce(tx, takedownTag);
+}
+
+/** Undoes `banUser`. Somebody who was deactivated before the ban stays so until their next login. */
+export async function unbanUser(tx: Queries, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      bannedAt: null,
+      banReason: null,
+      deactivatedAt: sql`nullif(${users.deactivatedAt}, ${users.bannedAt})`,
+    })
+    .where(eq(users.id, id));
+  await announce(tx, takedownTag);
+}
+
+/** Throws `account_banned` with the reason if this user is banned. Call it only for somebody who has shown that they are the user. */
+export function refuseBanned({ bannedAt, banReason }: Pick<UserRow, "bannedAt" | "banReason">): void {
+  if (bannedAt) throw fail("account_banned", { reason: banReason ?? "" });
+}

@@ -1,0 +1,23 @@
+import { takedownTag } from "#domains/accounts/cache-tags.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { books } from "./books-table.server.ts";
+import { announceBook } from "./change-book.server.ts";
+
+type Book = { id: number; publisherId: number };
+
+/** Hides a book from everybody but its owner, who sees the reason and cannot undo it. Its pictures are no longer served. */
+export async function takeDownBook(tx: Queries, { id, publisherId }: Book, reason: string): Promise<void> {
+  const hiddenByModeration = sql`coalesce(${books.hiddenByModeration}, now())`;
+  await tx.update(books).set({ hiddenByModeration, hiddenReason: reason }).where(eq(books.id, id));
+  await announceBook(tx, id, publisherId);
+  await announce(tx, takedownTag);
+}
+
+/** Undoes `takeDownBook`. A book that its owner has hidden stays hidden. */
+export async function restoreBook(tx: Queries, { id, publisherId }: Book): Promise<void> {
+  await tx.update(books).set({ hiddenByModeration: null, hiddenReason: null }).where(eq(books.id, id));
+  await announceBook(tx, id, publisherId);
+  await announce(tx, takedownTag);
+}

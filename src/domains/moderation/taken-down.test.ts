@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
+import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
+import { announcePerson } from "#domains/issues/works-of-person.server.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { type Account, makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let owner: Account;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("the_owner");
+  pages = await drawSmallPages(2);
+});
+afterAll(() => site.close());
+
+const login = (username: string) =>
+  site.anonymous.post("/users/login", { email: `${username}@example.org`, password: testPassword });
+const ban = (id: number, reason: string) =>
+  site.site.database.transaction(async (tx) => {
+    await banUser(tx, id, reason);
+    await announcePerson(tx, id);
+  });
+const unban = (id: number) => site.site.database.transaction((tx) => unbanUser(tx, id));
+const book = (id: number) => ({ id, publisherId: owner.user.id });
+const takeDown = (id: number) =>
+  site.site.database.transaction((tx) => takeDownBook(tx, book(id), "Traced from somebody else."));
+const restore = (id: number) => site.site.database.transaction((tx) => restoreBook(tx, book(id)));
+const readPage = async (id: number) => {
+  const { issueAssets } = (await site.as(owner).get(`/read/x/book/${id}/issue/1`)) as unknown as {
+    issueAssets: { photo_url: string }[];
+  };
+  return new URL(issueAssets[0]?.photo_url ?? "", "http://localhost").pathname;
+};
+const fileStatus = async (url: string) => (await site.app.inject({ url })).statusCode;
+
+test("a book that a moderator has hidden is shown to its owner only, with the reason", async () => {
+  const { id } = await publishBook(site.app, owner, { pages });
+  await takeDown(id);
+  expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
+  expect(await site.as(owner).get(`/read/x/book/${id}`)).toMatchObject({
+    book: { removed: false, hidden_reason: "Traced from somebody else." },
+  });
+  const found = (await site.anonymous.get("/search/books")) as unknown as { books: { book_id: number }[] };
+  expect(found.books.map(({ book_id }) => book_id)).not.toContain(id);
+  await restore(id);
+  expect(await site.anonymous.get(`/read/x/book/${id}`)).toMatchObject({ book: { hidden_reason: null } });
+});
+
+test("its owner cannot show it again, but edit it, and what they hid stays hidden when a moderator restores it", async () => {
+  const { id } = await publishBook(site.app, owner, { pages });
+  await takeDown(id);
+  const texts = { description: "A tale.", urlSlug: "shown", contentRating: "G", genres: ["war"], status: "ongoing" };
+  const edit = (removed: boolean) =>
+    site.as(owner).patch(`/publish/x/book/${id}`, { title: "Shown Again", ...texts, removed });
+  expect((await edit(false)).http).toBe(200);
+  expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
+  await edit(true);
+  await restore(id);
+  expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
+});
+
+test("pictures and sitemap entries of a taken down book are gone within a second, unless somebody else shows the same", async () => {
+  const [first] = pages;
+  const { id } = await publishBook(site.app, owner, { pages });
+  const sitemap = async () => (await site.app.inject("/sitemaps/books-1.xml")).body;
+  expect(await sitemap()).toContain(`/book/${id}`);
+  const file = await readPage(id);
+  expect(await fileStatus(file)).toBe(200);
+  await site.site.database.pool.query("update books set removed = true where id <> $1", [id]);
+  const others = await site.site.database.pool.query<{ id: string }>("select id from books where id <> $1", [id]);
+  for (const row of others.rows) await takeDown(Number(row.id));
+  expect(await fileStatus(file)).toBe(200);
+  await takeDown(id);
+  await vi.waitFor(async () => expect(await fileStatus(file)).toBe(404));
+  expect(await sitemap()).not.toContain(`/book/${id}`);
+  const twin = await site.signUp("the_twin");
+  const copy = await publishBook(site.app, twin, { pages: [first as string] });
+  await restore(id);
+  await vi.waitFor(async () => expect(await fileStatus(file)).toBe(200));
+  await takeDown(id);
+  await site.site.database.transaction((tx) => restoreBook(tx, { id: copy.id, publisherId: twin.user.id }));
+  expect(await fileStatus(file)).toBe(200);
+});
+
+test("a banned person is told why, and no call brings them back", async () => {
+  const banned = await site.signUp("the_banned");
+  const { id } = await publishBook(site.app, banned, { pages });
+  await ban(banned.user.id, "Spam.");
+  expect(await site.as(banned).get("/users/get-me")).toMatchObject({ http: 401, code: "session_ended" });
+  expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
+  expect((await site.anonymous.get("/users/get-user?username=the_banned")).http).toBe(404);
+  const refusal = { http: 403, code: "account_banned", message: expect.stringContaining("Spam.") };
+  expect(await login("the_banned")).toMatchObject(refusal);
+  const wrong = { email: "the_banned@example.org", password: "not the password" };
+  expect(await site.anonymous.post("/users/login", wrong)).toMatchObject({ code: "wrong_credentials" });
+  const again = { ...makeSignUpBody("the_banned2"), email: "The_Banned@example.org" };
+  expect(await site.anonymous.post("/users/signup", again)).toMatchObject({ http: 409, code: "email_banned" });
+  await unban(banned.user.id);
+  expect(await login("the_banned")).toMatchObject({ http: 200, isReactivated: false });
+  expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(200);
+});
+
+test("a reset link neither arrives at a banned person nor lets them in", async () => {
+  const { user } = await site.signUp("reset_banned");
+  const { pool } = site.site.database;
+  await ban(user.id, "Harassment.");
+  await pool.query(
+    "insert into password_resets (token_hash, user_id, expires_at) values (sha256('a-token'), $1, now() + interval '1 h')",
+    [user.id],
+  );
+  const body = { password: "four green umbrellas", passwordConfirm: "four green umbrellas" };
+  const answer = await site.anonymous.patch("/users/reset-password/a-token", body);
+  expect(answer).toMatchObject({ http: 403, code: "account_banned" });
+  expect(await login("reset_banned")).toMatchObject({ code: "account_banned" });
+});
+
+test("somebody deactivated before their ban stays so after it", async () => {
+  const { user } = await site.signUp("gone_before");
+  await site.site.database.pool.query("update users set deactivated_at = now() - interval '1 h' where id = $1", [
+    user.id,
+  ]);
+  await ban(user.id, "Spam.");
+  await unban(user.id);
+  expect((await site.anonymous.get("/users/get-user?username=gone_before")).http).toBe(404);
+  expect(await login("gone_before")).toMatchObject({ http: 200, isReactivated: true });
+});
+
+test("the database refuses to make a banned person active", async () => {
+  const { user } = await site.signUp("kept_banned");
+  await ban(user.id, "Spam.");
+  const revive = site.site.database.pool.query("update users set deactivated_at = null where id = $1", [user.id]);
+  await expect(revive).rejects.toThrow("users_banned_are_inactive");
+});

@@ -1,0 +1,76 @@
+import { isBanned } from "#domains/accounts/active.server.ts";
+import { takedownTag } from "#domains/accounts/cache-tags.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { isTakenDown } from "#domains/books/visible.server.ts";
+import type { CacheTag } from "#platform/cache-tag.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+import type { Log } from "#platform/log/log.ts";
+
+/** The list is read again after this time, in case an announcement is lost. */
+const lifetimeMs = 30_000;
+
+/**
+ * Keeps the list of pictures that are not served: those of books and people that moderators have taken down, unless somebody else
+ * shows the same bytes. Each process has its own, and reads it again when `heard` is called with the tag of a takedown.
+ */
+export function openWithheldPictures(queries: Queries, log: Log) {
+  let withheld: ReadonlySet<string> = new Set();
+  let reading: Promise<void> | undefined;
+  let again = false;
+  const read = (): Promise<void> => {
+    // What was announced while the list is being read may be missing in it.
+    again = reading !== undefined;
+    reading ??= listWithheld(queries)
+      .then((hashes) => {
+        withheld = hashes;
+      })
+      .catch((error: unknown) => log.warn({ err: error }, "the list of withheld pictures could not be read"))
+      .finally(() => {
+        reading = undefined;
+        if (again) void read();
+      });
+    return reading;
+  };
+  const timer = setInterval(() => void read(), lifetimeMs).unref();
+  return {
+    /** Reads the list for the first time. */
+    ready: read(),
+    isWithheld: (hash: string): boolean => withheld.has(hash),
+    heard(tags: CacheTag[] | null): void {
+      if (!tags || tags.includes(takedownTag)) void read();
+    },
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await reading;
+    },
+  };
+}
+
+async function listWithheld(queries: Queries): Promise<ReadonlySet<string>> {
+  const { rows } = await queries.execute<{ hash: string }>(sql`
+    with held as materialized (
+      select ${books.id} from ${books} where ${isTakenDown()}
+      union
+      select ${books.id} from ${users} join ${books} on ${books.publisherId} = ${users.id} where ${isBanned()}
+    ), pictures as (
+      select cover_id as id from books where books.id in (select id from held)
+      union all
+      select cover_id from issues where book_id in (select id from held)
+      union all
+      select image_id from pages join issues on issues.id = issue_id where book_id in (select id from held)
+      union all
+      select unnest(array[photo_id, background_id]) from ${users} where ${isBanned()}
+    )
+    select distinct hash from images where id in (select id from pictures) and not exists (
+      select from images as same where same.hash = images.hash and (
+        exists (select from books where cover_id = same.id and books.id not in (select id from held))
+        or exists (select from issues where cover_id = same.id and book_id not in (select id from held))
+        or exists (
+          select from pages join issues on issues.id = issue_id
+          where image_id = same.id and book_id not in (select id from held))
+        or exists (select from ${users} where photo_id = same.id and not (${isBanned()}))
+        or exists (select from ${users} where background_id = same.id and not (${isBanned()}))))`);
+  return new Set(rows.map(({ hash }) => hash));
+}
