@@ -10,19 +10,7 @@ type Shortcuts = {
   showKeys: () => void;
 };
 
-/** The reader's keys as shown in its help. Keys that scroll (Space, Page Up and Down, Home, End) are left to the browser. */
-export const readerKeys = [
-  { keys: ["→"], what: "Rest of this page, then the next" },
-  { keys: ["←"], what: "Start of this page, then the previous" },
-  { keys: ["Space", "Page Down", "↓"], what: "Scroll down" },
-  { keys: ["Shift + Space", "Page Up", "↑"], what: "Scroll up" },
-  { keys: ["Home"], what: "First page" },
-  { keys: ["End"], what: "End of the issue" },
-  { keys: ["Esc"], what: "Issue details" },
-  { keys: ["?"], what: "Keyboard shortcuts" },
-] as const;
-
-/** Listens for the reader's keys. Returns a function that stops it. */
+/** Listens for the reader's keys, which reader-keys.tsx lists. Keys that scroll (Space, Page Up and Down, Home, End) are left to the browser. Returns a function that stops it. */
 export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () => void {
   const actions: Record<string, () => void> = {
     ArrowRight: () => move(pages(), bar(), stepForward),

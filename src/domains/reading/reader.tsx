@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
@@ -11,7 +11,7 @@ import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
 import type { Neighbors } from "./neighbors.ts";
 import styles from "./reader.module.css";
-import { ReaderKeys } from "./reader-keys.tsx";
+import type { ReaderKeysProps } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
 
@@ -31,6 +31,7 @@ const eagerPages = 2;
 /** The reader: all pages of an issue below each other and little else. Needs a `key` per issue, which resets its state. */
 export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false);
+  const [Keys, setKeys] = useState<ComponentType<ReaderKeysProps>>();
   const list = useRef<HTMLOListElement | null>(null);
   const bar = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -53,7 +54,15 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
         pages: () => list.current,
         bar: () => bar.current,
         leave: () => void navigate(details),
-        showKeys: () => setKeysShown(true),
+        // Loaded on first use, since few readers need it.
+        showKeys: () =>
+          void import("./reader-keys.tsx").then(
+            ({ ReaderKeys }) => {
+              setKeys(() => ReaderKeys);
+              setKeysShown(true);
+            },
+            () => {},
+          ),
       }),
     [navigate, details],
   );
@@ -84,7 +93,7 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
         )}
       </main>
       <IssueBar ref={bar} issue={issue} neighbors={neighbors} query={confirmed ? matureConfirmed : ""} />
-      <ReaderKeys open={keysShown} onClose={() => setKeysShown(false)} />
+      {Keys && <Keys open={keysShown} onClose={() => setKeysShown(false)} />}
     </div>
   );
 }
