@@ -168,7 +168,7 @@ test("suggestions appear while typing, are chosen by keys or pointer, and Enter 
 test("a credit links to all works of the user in this role", async ({ page }) => {
   await page.goto("/search?q=lanterns&search-type=books");
   await page.getByRole("link", { name: "Book details" }).click();
-  await page.getByRole("link", { name: "Works inked by finding-inker" }).click();
+  await page.getByRole("link", { name: "Works with finding-inker as inker" }).click();
   await expect(page).toHaveURL(/\/search\?credit=inker:finding-inker$/);
   await expect(range(page)).toHaveText("1-2 of 2 Results");
   await page.getByRole("link", { name: "Remove filter: Inked by finding-inker" }).click();
