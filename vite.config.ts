@@ -26,7 +26,10 @@ const onLists =
   /src\/(ui\/(empty-state|pagination|page-items|tab-links|compact-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
 
 /** Modules shared by the pages that show works and by articles, which show dates. */
-const onWorks = /src\/(ui\/date-text|domains\/(books\/(rating|vocab)|syndication\/feed-|issues\/vocab))/;
+const onWorks = /src\/(ui\/date-text|domains\/books\/(corner-box|vocab))/;
+
+/** Modules shared by the pages that show credits or feeds; the reader is not one of them. */
+const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab)/;
 
 export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
@@ -41,8 +44,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "base", test: onEveryPage },
-                { name: "lists", test: onLists },
+                // Before the lists, or those would take the corner box with the cover cards.
                 { name: "works", test: onWorks },
+                { name: "credits", test: onCredits },
+                { name: "lists", test: onLists },
               ],
             },
           },

@@ -1,5 +1,5 @@
 // Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports.
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -34,9 +34,9 @@ for (const [id, budget] of Object.entries(budgets)) {
 
 /** React Router's manifest of chunks, as the browser loads it. */
 async function readManifest(): Promise<Manifest> {
-  const server = await readFile(path.resolve(client, "../server/index.js"), "utf8");
-  const url = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
-  if (!url) throw new Error("The server build does not name a manifest.");
+  const name = (await readdir(path.join(client, "assets"))).find((file) => /^manifest-[\w-]+\.js$/.test(file));
+  if (!name) throw new Error("The build has no manifest.");
+  const url = `/assets/${name}`;
   const text = await readFile(path.join(client, url), "utf8");
   return { ...(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest), url };
 }

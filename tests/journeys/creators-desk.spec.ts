@@ -99,6 +99,24 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
 });
 
+test("without JavaScript, issues lead to the ones beside them, and can be read from the list", async ({
+  browser,
+  site,
+}) => {
+  const visitor = await browser.newPage({ javaScriptEnabled: false });
+  await visitor.goto(`${site.url}/details${book}/issue/2`);
+  const others = visitor.getByRole("navigation", { name: "Other issues" });
+  await expect(others.getByRole("link")).toHaveText([/Previous issue\s*#1/, /Next issue\s*#3/]);
+  await others.getByRole("link", { name: /Next/ }).click();
+  await expect(visitor).toHaveURL(`${site.url}/details${book}/issue/3`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("#3 Episode 16");
+  await visitor.goto(`${site.url}/details${book}`);
+  await expect(visitor.getByRole("link", { name: "Latest: #5" })).toHaveAttribute("href", `/read${book}/issue/5`);
+  await visitor.getByRole("link", { name: "Read issue 4" }).click();
+  await expect(visitor).toHaveURL(`${site.url}/read${book}/issue/4`);
+  await visitor.close();
+});
+
 test("a page that is too large shows by how much, and is scaled in the browser", async ({ page }) => {
   const large = await sharp({ create: { width: 4000, height: 6000, channels: 3, background: "#246" } })
     .png()

@@ -19,7 +19,10 @@ test("a hidden book is on its owner's profile and in their searches, marked, and
   await page.getByRole("checkbox", { name: "Hide this book" }).check();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/details/ink-and-rain/book/1");
-  await expect(page.getByText("Hidden: only you can see this book")).toBeVisible();
+  for (const details of ["/details/ink-and-rain/book/1", "/details/ink-and-rain/book/1/issue/1"]) {
+    await page.goto(details);
+    await expect(page.getByText("Hidden: only you can see this book")).toBeVisible();
+  }
 
   for (const screen of ["/profile/hiding-owner", "/search?search-type=books&q=rain", "/search?q=drops"]) {
     await page.goto(screen);

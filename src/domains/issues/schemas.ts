@@ -45,6 +45,10 @@ export const issueRead = z.object({
   status: z.enum(bookStatuses),
   content_rating: z.enum(contentRatings),
   image_prefix_reference: z.string(),
+  /** True for an issue of the viewer's own hidden book, absent for all others. */
+  removed: z.optional(z.boolean()),
+  /** Why a moderator has hidden the book, likewise only for its owner. */
+  hidden_reason: z.optional(z.nullable(z.string())),
   date_created: time,
   last_updated: z.nullable(time),
 });

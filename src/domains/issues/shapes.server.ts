@@ -45,6 +45,8 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
     status: book.status,
     content_rating: book.contentRating,
     image_prefix_reference: issue.imagePrefix,
+    ...(book.removed && { removed: true }),
+    ...(book.hiddenReason !== null && { hidden_reason: book.hiddenReason }),
     date_created: issue.createdAt.toISOString(),
     last_updated: issue.updatedAt?.toISOString() ?? null,
   };

@@ -1,3 +1,5 @@
+import { profilePath } from "#domains/accounts/paths.ts";
+import { CornerBox } from "#domains/books/corner-box.tsx";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import type { IssueEntry, IssueRead } from "#domains/issues/contract.ts";
@@ -11,7 +13,7 @@ interface WhatNextProps {
   next: IssueEntry | undefined;
 }
 
-/** Shown after the last page: a link to the next issue, or back to the book. */
+/** Shown after the last page: a link to the next issue, or back to the book and to its publisher. */
 export function WhatNext({ issue, next }: WhatNextProps) {
   if (!next)
     return (
@@ -22,6 +24,11 @@ export function WhatNext({ issue, next }: WhatNextProps) {
         <LinkButton href={bookPath(issue)}>
           Back to <bdi>{issue.book_title}</bdi>
         </LinkButton>
+        <p>
+          <a className={styles.more} href={profilePath(issue.username)}>
+            More by {issue.username}
+          </a>
+        </p>
       </section>
     );
   return (
@@ -31,10 +38,11 @@ export function WhatNext({ issue, next }: WhatNextProps) {
       </h2>
       <a className={styles.issue} href={readerPath({ ...issue, issue_number: next.issue_number })}>
         <span className={styles.cover}>
-          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="166px" />
+          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(320px, 70vw)" />
         </span>
+        <CornerBox number={next.issue_number} date={next.date_created} rating={issue.content_rating} />
         <span className={styles.title}>
-          #{next.issue_number} <bdi>{next.title}</bdi>
+          <bdi>{next.title}</bdi>
         </span>
       </a>
     </section>

@@ -1,72 +1,86 @@
 import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
+import { CornerBox } from "#domains/books/corner-box.tsx";
 import { Cover } from "#domains/books/cover.tsx";
-import { RatingStamp } from "#domains/books/rating-stamp.tsx";
+import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, coverWidth } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+import { readerPath } from "#domains/issues/paths.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { longestWordStep } from "./longest-word-step.ts";
 import styles from "./work-details.module.css";
 
 interface WorkDetailsProps {
-  work: Pick<BookRead | IssueRead, "cover" | "username" | "content_rating" | "status" | "description"> & {
-    /** Hidden by its owner, who alone sees it. */
-    removed?: boolean;
-    /** Hidden by a moderator, with this reason; the owner alone sees it. */
-    hidden_reason?: string | null;
-  };
-  title: string;
-  /** The line above the title. */
-  above?: ReactNode;
-  /** Address that "Read Now" links to. */
-  readHref: string;
+  work: BookRead | IssueRead;
+  /** The issue that "Read Now" opens. */
+  readNumber: number;
   /** Further actions, shown after "Read Now". */
-  actions?: ReactNode;
+  actions: ReactNode;
   /** Shown below the description. */
   children: ReactNode;
 }
 
-/** The details of a book or an issue: its cover, title, publisher, rating, status, and description, then `children`. */
-export function WorkDetails({ work, title, above, readHref, actions, children }: WorkDetailsProps) {
+/** The details of a book or an issue: a head in the color of its cover, the description, then `children`. */
+export function WorkDetails({ work, readNumber, actions, children }: WorkDetailsProps) {
+  const issue = "issue_id" in work ? work : undefined;
+  const masthead = { className: `masthead ${styles.masthead}`, "data-longest-word": longestWordStep(work.book_title) };
   return (
-    <article className={`wrap ${styles.details}`}>
+    <article className={styles.details}>
+      <div className={styles.flood} aria-hidden>
+        <div className={styles.color}>
+          <img src={work.cover.placeholder} alt="" />
+        </div>
+      </div>
+      <div className={styles.title}>
+        {issue ? (
+          <p {...masthead} dir="auto">
+            <a href={bookPath(work)}>{work.book_title}</a>
+          </p>
+        ) : (
+          <h1 {...masthead} dir="auto">
+            {work.book_title}
+          </h1>
+        )}
+      </div>
       <div className={styles.cover} data-narrow={work.cover.width < coverWidth || undefined}>
         <Cover
           picture={work.cover}
           rating={work.content_rating}
-          alt={`Cover of ${title}`}
-          sizes="(min-width: 48rem) 320px, 200px"
+          alt={`Cover of ${issue?.issue_title ?? work.book_title}`}
+          sizes="(min-width: 48rem) 320px, max(7.5rem, 36vw)"
           eager
         />
       </div>
-      <div className={styles.body}>
-        <header className={styles.head}>
-          {above !== undefined && <p className="section-label">{above}</p>}
-          <h1 className={`masthead ${styles.title}`} data-longest-word={longestWordStep(title)} dir="auto">
-            {title}
+      <div className={styles.facts}>
+        <p className={styles.stamps}>
+          <CornerBox number={issue?.issue_number} date={issue?.date_created} rating={work.content_rating} large />
+          <span className={styles.stamp}>
+            <span className="visually-hidden">Status: </span>
+            {bookStatusLabels[work.status]}
+          </span>
+        </p>
+        {issue && (
+          <h1 className={styles.issue} dir="auto">
+            <span className="visually-hidden">#{issue.issue_number} </span>
+            {issue.issue_title}
           </h1>
-          <p className={styles.author}>
-            by <a href={profilePath(work.username)}>{work.username}</a>
-          </p>
-          <p className={styles.stamps}>
-            <RatingStamp rating={work.content_rating} />
-            <span>
-              <span className="visually-hidden">Status: </span>
-              {bookStatusLabels[work.status]}
-            </span>
-            {work.removed && <span>Hidden: only you can see this book</span>}
-            {work.hidden_reason && <span>Hidden by a moderator: {work.hidden_reason}</span>}
-          </p>
-        </header>
+        )}
+        <p className={styles.author}>
+          by <a href={profilePath(work.username)}>{work.username}</a>
+        </p>
+        {work.removed && <p className={styles.hidden}>Hidden: only you can see this book</p>}
+        {work.hidden_reason && <p className={styles.hidden}>Hidden by a moderator: {work.hidden_reason}</p>}
+      </div>
+      <div className={styles.actions}>
+        <LinkButton href={readerPath({ ...work, issue_number: readNumber })} look="primary">
+          Read Now
+        </LinkButton>
+        {actions}
+      </div>
+      <div className={styles.body}>
         <p className={styles.description} dir="auto">
           {work.description}
         </p>
-        <div className={styles.actions}>
-          <LinkButton href={readHref} look="primary">
-            Read Now
-          </LinkButton>
-          {actions}
-        </div>
         {children}
       </div>
     </article>

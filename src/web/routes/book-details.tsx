@@ -1,9 +1,6 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
-import { readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
-import { EntryActions } from "#domains/publishing/entry-actions.tsx";
-import { BookOwnerActions } from "#domains/publishing/owner-actions.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
 import { IssueList } from "#domains/reading/issue-list.tsx";
 import { WorkDetails } from "#domains/reading/work-details.tsx";
@@ -12,6 +9,7 @@ import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { bookFeedPath } from "#domains/syndication/feed-paths.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { comicSeries } from "#domains/syndication/structured-works.ts";
+import { OwnerActions } from "#web/details/owner-actions.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
@@ -26,7 +24,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }
     api.readGenres(work),
   ]);
   redirectToCanonical(bookPath(book), url);
-  return { book, issues: allIssues, readHref: readerPath(issue), credits, genres };
+  return { book, issues: allIssues, readNumber: issue.issue_number, credits, genres };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -55,28 +53,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BookDetails({ loaderData }: Route.ComponentProps) {
-  const { book, issues, readHref, credits, genres } = loaderData;
+  const { book, issues, readNumber, credits, genres } = loaderData;
   return (
     <WorkDetails
       work={book}
-      title={book.book_title}
-      readHref={readHref}
+      readNumber={readNumber}
       actions={
         <>
-          <BookOwnerActions book={book} />
+          <OwnerActions work={book} />
           <BookmarkButton book={book} />
         </>
       }
     >
-      <ExtraInfo work={book} credits={credits} genres={genres} />
       <IssueList
         book={book}
         issues={issues}
         renderActions={({ issue_number }, isLatest) => (
           // The only issue of a book cannot be deleted.
-          <EntryActions issue={{ ...book, issue_number }} canDelete={isLatest && issues.length > 1} />
+          <OwnerActions work={book} entry={{ issue_number, canDelete: isLatest && issues.length > 1 }} />
         )}
       />
+      <ExtraInfo work={book} credits={credits} genres={genres} />
       <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>
     </WorkDetails>
   );

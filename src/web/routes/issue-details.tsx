@@ -1,14 +1,15 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
-import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { issuePath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
-import { IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
+import { IssueTurns } from "#domains/reading/issue-turns.tsx";
 import { WorkDetails } from "#domains/reading/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { comicIssue } from "#domains/syndication/structured-works.ts";
+import { OwnerActions } from "#web/details/owner-actions.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
@@ -16,13 +17,16 @@ import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, totalIssueAssets }, credits, { genres }] = await Promise.all([
+  const [{ issue, totalIssueAssets }, { allIssues }, credits, { genres }] = await Promise.all([
     api.readIssue(work),
+    api.readIssues(work),
     api.issueCredits(work),
     api.readGenres(work),
   ]);
   redirectToCanonical(issuePath(issue), url);
-  return { issue, pageTotal: totalIssueAssets, credits, genres };
+  const place = allIssues.findIndex(({ issue_number }) => issue_number === issue.issue_number);
+  const [next, previous] = [allIssues[place - 1], allIssues[place + 1]];
+  return { issue, previous, next, pageTotal: totalIssueAssets, credits, genres };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -51,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function IssueDetails({ loaderData }: Route.ComponentProps) {
-  const { issue, pageTotal, credits, genres } = loaderData;
+  const { issue, previous, next, pageTotal, credits, genres } = loaderData;
   const facts = [
     ["Issue", `#${issue.issue_number}`],
     ["Pages", pageTotal],
@@ -59,20 +63,15 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
   return (
     <WorkDetails
       work={issue}
-      title={issue.issue_title}
-      above={
-        <a href={bookPath(issue)} dir="auto">
-          {issue.book_title}
-        </a>
-      }
-      readHref={readerPath(issue)}
+      readNumber={issue.issue_number}
       actions={
         <>
-          <IssueOwnerActions issue={issue} />
+          <OwnerActions work={issue} />
           <BookmarkButton book={issue} />
         </>
       }
     >
+      <IssueTurns issue={issue} previous={previous} next={next} />
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
     </WorkDetails>
   );

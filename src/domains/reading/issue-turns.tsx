@@ -1,0 +1,36 @@
+import { Cover } from "#domains/books/cover.tsx";
+import type { IssueEntry, IssueRead } from "#domains/issues/contract.ts";
+import { issuePath } from "#domains/issues/paths.ts";
+import styles from "./issue-turns.module.css";
+
+interface IssueTurnsProps {
+  issue: IssueRead;
+  /** The issues before and after it, if there are any. */
+  previous: IssueEntry | undefined;
+  next: IssueEntry | undefined;
+}
+
+/** Links from an issue's details to those of the issues before and after it. */
+export function IssueTurns({ issue, previous, next }: IssueTurnsProps) {
+  if (!previous && !next) return null;
+  const renderTurn = (label: string, other: IssueEntry | undefined) =>
+    other && (
+      <a className={styles.turn} data-turn={label} href={issuePath({ ...issue, issue_number: other.issue_number })}>
+        <span className={styles.cover}>
+          <Cover picture={other.cover} rating={issue.content_rating} alt="" sizes="64px" />
+        </span>
+        <span className={`section-label ${styles.label}`}>
+          {label} <span className="visually-hidden">issue</span>
+        </span>
+        <span className={styles.title}>
+          #{other.issue_number} <bdi>{other.title}</bdi>
+        </span>
+      </a>
+    );
+  return (
+    <nav className={styles.turns} aria-label="Other issues">
+      {renderTurn("Previous", previous)}
+      {renderTurn("Next", next)}
+    </nav>
+  );
+}

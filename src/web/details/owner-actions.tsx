@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSession } from "#domains/accounts/session.tsx";
+import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+import { ownsBook } from "#domains/issues/permissions.ts";
+
+export interface OwnerActionsProps {
+  work: BookRead | IssueRead;
+  /** For an issue in the list of a book: its number, and whether it can be deleted. */
+  entry?: { issue_number: number; canDelete: boolean };
+}
+
+/** Only owners load them. If that fails, there are no buttons. */
+const OwnerButtons = lazy<ComponentType<OwnerActionsProps>>(() =>
+  import("./owner-buttons.tsx").catch(() => ({ default: () => null })),
+);
+
+/** What the owner of a work can do with it. Nothing for others, and while the session is unknown. */
+export function OwnerActions(props: OwnerActionsProps) {
+  const { user } = useSession();
+  if (!ownsBook(user, props.work)) return null;
+  return (
+    <Suspense>
+      <OwnerButtons {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,9 @@
+import { EntryActions } from "#domains/publishing/entry-actions.tsx";
+import { BookOwnerActions, IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
+import type { OwnerActionsProps } from "./owner-actions.tsx";
+
+/** The owner's buttons for a book, for an issue, or for an issue in the list of a book. */
+export default function OwnerButtons({ work, entry }: OwnerActionsProps) {
+  if (entry) return <EntryActions issue={{ ...work, issue_number: entry.issue_number }} canDelete={entry.canDelete} />;
+  return "issue_id" in work ? <IssueOwnerActions issue={work} /> : <BookOwnerActions book={work} />;
+}
