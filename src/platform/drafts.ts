@@ -8,9 +8,9 @@ export function draftKey(userId: number, path: string): string {
 }
 
 /** Reads a draft; null if there is none. */
-export function readDraft<D>(key: string): D | null {
+export function readDraft(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null") as D | null;
+    return JSON.parse(localStorage.getItem(key) ?? "null") as unknown;
   } catch {
     return null;
   }

@@ -43,7 +43,9 @@ export default function SubscribeButton({ user: { id, username }, onPending }: S
   });
   const isKnown = isOn !== null;
   useEffect(() => {
-    if (isKnown) void grantWish();
+    if (!isKnown) return undefined;
+    const timer = setTimeout(() => void grantWish());
+    return () => clearTimeout(timer);
   }, [isKnown]);
 
   return (

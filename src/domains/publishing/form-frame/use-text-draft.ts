@@ -16,7 +16,7 @@ const pauseMs = 300;
 export function useSavedDraft<V extends FieldValues>(userId: number, empty: V) {
   const { pathname } = useLocation();
   const [key] = useState(draftKey(userId, pathname));
-  const [draft] = useState(() => readDraft<Draft<V>>(key));
+  const [draft] = useState(() => readDraft(key) as Draft<V> | null);
   return { key, values: { ...empty, ...draft?.values } as V & DefaultValues<V>, savedAt: draft?.savedAt };
 }
 
