@@ -102,7 +102,7 @@ test("of two uploads at the same time that do not both fit, one is refused", asy
   await open({ quotaBytes: Math.ceil(needed * 1.3) });
   await endFirstWeek();
   const answers = await Promise.all(forms.map(post));
-  expect(answers.map(({ http }) => http).toSorted()).toEqual([201, 413]);
+  expect(answers.map(({ http }) => http)).toEqual(expect.arrayContaining([201, 413]));
   expect(answers.find(({ http }) => http === 413)).toMatchObject({ code: "quota_full" });
 });
 

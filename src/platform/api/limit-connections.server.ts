@@ -7,7 +7,10 @@ export function limitConnections(server: Server, most: number): void {
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const count = (open.get(network) ?? 0) + 1;
-    if (count > most) return void socket.destroy();
+    if (count > most) {
+      socket.destroy();
+      return;
+    }
     open.set(network, count);
     socket.once("close", () => {
       const left = (open.get(network) ?? 1) - 1;

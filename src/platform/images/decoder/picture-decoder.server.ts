@@ -89,10 +89,8 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     return "result" in reply ? reply.result : undefined;
   };
 
-  const task =
-    <T extends keyof PictureTasks>(name: T) =>
-    (file: Buffer, options: unknown) =>
-      run({ task: name, file, options } as TaskMessage);
+  const task = (name: keyof PictureTasks) => (file: Buffer, options: unknown) =>
+    run({ task: name, file, options } as TaskMessage);
   return {
     inspect: task("inspect") as PictureDecoder["inspect"],
     encode: task("encode") as PictureDecoder["encode"],
