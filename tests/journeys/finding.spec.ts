@@ -221,7 +221,7 @@ test("a followed cover grows into the next page's cover or first page, unless mo
   expect(await page.evaluate(() => window.carried)).toEqual([]);
 
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.locator("#issues").locator("..").getByRole("link").first().click();
+  await page.getByRole("region", { name: "Issues" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/issue\/1$/);
   await expect.poll(() => page.evaluate(() => window.carried)).toEqual([true]);
   await page.getByRole("link", { name: "Read Now" }).click();
