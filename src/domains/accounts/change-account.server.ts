@@ -11,6 +11,7 @@ import { claimUsername, reserveFormerUsername } from "./former-usernames.server.
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
+import type { UserRole } from "./vocab.ts";
 
 type Update = { [Column in keyof typeof users.$inferInsert]?: (typeof users.$inferInsert)[Column] | SQL };
 
@@ -82,6 +83,11 @@ export async function becomeCreator(queries: Queries, id: number): Promise<void>
     .update(users)
     .set({ role: "creator" })
     .where(and(eq(users.id, id), eq(users.role, "user")));
+}
+
+/** Gives a user another role. Their sessions go on with it. */
+export async function setRole(tx: Queries, id: number, role: UserRole): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, id));
 }
 
 async function writeUser(tx: Queries, which: SQL | undefined, values: Update): Promise<UserRow> {

@@ -22,6 +22,13 @@ export async function findActiveUser(queries: Queries, by: UserRef): Promise<Use
   return user;
 }
 
+/** A user by username in any letter case, also a deactivated or banned one, but not one who is being erased. */
+export async function findKeptUser(queries: Queries, username: string): Promise<UserRow | undefined> {
+  const named = eq(sql`lower(${users.username})`, username.toLowerCase());
+  const [user] = await queries.select().from(users).where(and(named, isKept()));
+  return user;
+}
+
 /** An active user by id or username. Throws `code` if there is none. */
 export async function requireActiveUser(queries: Queries, by: UserRef, code: ErrorCode): Promise<UserRow> {
   const user = await findActiveUser(queries, by);

@@ -13,6 +13,7 @@ import {
 } from "./account-mails.server.ts";
 import { createEmailToken } from "./email-changes.server.ts";
 import { findActiveUser, findUserByEmail } from "./find-user.server.ts";
+import { letter } from "./letter.server.ts";
 import { createResetToken } from "./password-resets.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "./paths.ts";
 
@@ -27,6 +28,7 @@ const notice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("email asked"), ...addressed, email: z.string() }),
   z.object({ what: z.literal("email changed"), ...addressed, email: z.string() }),
   z.object({ what: z.literal("password changed"), ...addressed }),
+  z.object({ what: z.literal("moderated"), ...addressed, subject: z.string(), paragraphs: z.array(z.string()) }),
 ]);
 type Notice = z.infer<typeof notice>;
 
@@ -85,6 +87,7 @@ async function sendEmailMail(needs: Needs, { userId, email }: z.infer<typeof ema
 function noticeMail(about: Notice, publicUrl: string): Message {
   const { what, to, username } = about;
   const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
+  if (what === "moderated") return letter(about);
   if (what === "email asked") return emailChangeRequestedMail(addressee, about.email);
   if (what === "email changed") return emailChangedMail(addressee, about.email);
   return passwordChangedMail(addressee);

@@ -8,7 +8,7 @@ import { searchColumns } from "#platform/search/search-text.server.ts";
 import { books } from "./books-table.server.ts";
 import { bookTag, worksTag } from "./cache-tags.ts";
 import type { EditBookForm } from "./forms.ts";
-import type { Genre } from "./vocab.ts";
+import type { ContentRating, Genre } from "./vocab.ts";
 
 /**
  * Locks a book until the transaction ends, so that changes to it and to its list of issues run one after another. Lock the book
@@ -37,6 +37,11 @@ export async function updateBook(tx: Queries, id: number, { genres, removed, ...
 /** Returns genres in their stored form: each one once, A to Z. */
 export function normalizeGenres(genres: Genre[]): Genre[] {
   return [...new Set(genres)].toSorted();
+}
+
+/** Changes the rating of a book. Search finds it by its old one until `renewSearch` runs. */
+export async function setRating(tx: Queries, id: number, contentRating: ContentRating): Promise<void> {
+  await tx.update(books).set({ contentRating, updatedAt: sql`now()` }).where(eq(books.id, id));
 }
 
 export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {

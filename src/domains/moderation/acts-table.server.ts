@@ -1,0 +1,17 @@
+import { bigint, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
+import type { Act } from "./vocab.ts";
+
+/** Created in migrations/20261122021000-moderation-acts.sql, which lets nobody change or delete a row. */
+export const moderationActs = pgTable("moderation_acts", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
+  act: text("act").$type<Act>().notNull(),
+  /** The moderator; null for the command line and for an erased account. */
+  actorId: bigint("actor_id", { mode: "number" }),
+  actorName: text("actor_name").notNull(),
+  /** The person concerned. */
+  personId: bigint("person_id", { mode: "number" }),
+  personName: text("person_name"),
+  bookId: bigint("book_id", { mode: "number" }),
+  reason: text("reason").notNull(),
+});

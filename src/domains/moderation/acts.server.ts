@@ -1,0 +1,60 @@
+import type { Queries } from "#platform/db/database.ts";
+import { and, desc, eq, lt, sql } from "#platform/db/drizzle.server.ts";
+import { moderationActs } from "./acts-table.server.ts";
+import type { Act } from "./vocab.ts";
+
+/** Who acts: a moderator, or the operator at the command line. */
+export type Actor = { id: number; username: string } | "command line";
+type Concerned = { person?: { id: number; username: string }; bookId?: number };
+
+const erasedName = "erased account";
+
+/** Records an act of moderation, in the transaction that does it. */
+export async function recordAct(
+  tx: Queries,
+  actor: Actor,
+  act: Act,
+  { person, bookId }: Concerned,
+  reason: string,
+): Promise<void> {
+  const by = actor === "command line" ? { id: null, username: actor } : actor;
+  await tx.insert(moderationActs).values({
+    act,
+    actorId: by.id,
+    actorName: by.username,
+    personId: person?.id ?? null,
+    personName: person?.username ?? null,
+    bookId: bookId ?? null,
+    reason,
+  });
+}
+
+export type RecordedAct = Awaited<ReturnType<typeof listActs>>[number];
+
+/** The latest acts, newest first: all of them, or those before `before` or about one person or book. */
+export async function listActs(
+  queries: Queries,
+  { limit, before, personId, bookId }: { limit: number; before?: number; personId?: number; bookId?: number },
+) {
+  const { id, at, act, actorName, personName, bookId: book, reason } = moderationActs;
+  return queries
+    .select({ id, at, act, actorName, personName, bookId: book, reason })
+    .from(moderationActs)
+    .where(
+      and(
+        before === undefined ? undefined : lt(id, before),
+        personId === undefined ? undefined : eq(moderationActs.personId, personId),
+        bookId === undefined ? undefined : eq(book, bookId),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** Takes the name of somebody who is being erased out of the record. Run it before the user's row is deleted. */
+export async function eraseFromActs(queries: Queries, userId: number): Promise<void> {
+  await queries.execute(sql`
+    update moderation_acts set actor_id = null, actor_name = ${erasedName} where actor_id = ${userId}`);
+  await queries.execute(sql`
+    update moderation_acts set person_id = null, person_name = ${erasedName} where person_id = ${userId}`);
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findKeptUser } from "#domains/accounts/find-user.server.ts";
+import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { eraseFromActs, listActs } from "./acts.server.ts";
+import { openModeration } from "./moderate.server.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const moderation = () => openModeration(site.site);
+const find = async (name: string) => {
+  const user = await findKeptUser(site.site.database.queries, name);
+  if (!user) throw new Error(`no user ${name}`);
+  return user;
+};
+
+test("an act cannot be changed or deleted, except that the name of an erased person is taken out", async () => {
+  const { queries, pool } = site.site.database;
+  await site.signUp("warned_one");
+  await site.signUp("moderator_one");
+  const person = await find("warned_one");
+  const moderator = await find("moderator_one");
+  await moderation().warn(moderator, person, "Please be kind.");
+  for (const change of [
+    "delete from moderation_acts",
+    "update moderation_acts set reason = 'Other.'",
+    "update moderation_acts set person_name = 'somebody'",
+    `update moderation_acts set actor_id = ${person.id}`,
+  ])
+    await expect(pool.query(change)).rejects.toThrow("neither changed nor deleted");
+  await eraseFromActs(queries, person.id);
+  await eraseFromActs(queries, person.id);
+  expect(await listActs(queries, { limit: 1 })).toMatchObject([
+    { act: "warn", actorName: "moderator_one", personName: "erased account", reason: "Please be kind." },
+  ]);
+});
+
+test("the owner of a hidden book is told why by mail", async () => {
+  const owner = await site.signUp("mailed_owner");
+  const { id } = await publishBook(site.app, owner, { fields: { bookTitle: "Traced Lines" } });
+  const book = await findBookToModerate(site.site.database.queries, id);
+  if (!book) throw new Error("no book");
+  await moderation().hide("command line", book, "Traced from somebody else.");
+  await moderation().rate("command line", book, "M", "Blood on page 2.");
+  const { rows } = await site.site.database.pool.query<{ data: object }>(
+    "select data from pgboss.job where data->>'name' = 'accounts/notice' order by created_on, id",
+  );
+  const letters = rows.map(({ data }) => JSON.stringify(data));
+  expect(letters.filter((text) => text.includes("Traced Lines"))).toHaveLength(2);
+  expect(letters.join()).toContain("The reason: Traced from somebody else.");
+  const read = await site.as(owner).get(`/read/x/book/${id}`);
+  expect(read).toMatchObject({ book: { content_rating: "M" } });
+});

@@ -1,0 +1,50 @@
+// Subject and paragraphs of the mails that tell people what a moderator has done. Reasons are in the moderator's words.
+
+const answer = "If you think that this is a mistake, reply to this mail.";
+
+export const hidden = (title: string, reason: string) => ({
+  subject: `Your book "${title}" has been hidden`,
+  paragraphs: [
+    `A moderator of Longbox has hidden your book "${title}".`,
+    `The reason: ${reason}`,
+    "Only you can see it now. You can still edit, export and delete it.",
+    answer,
+  ],
+});
+
+export const restored = (title: string) => ({
+  subject: `Your book "${title}" is shown again`,
+  paragraphs: [
+    `A moderator of Longbox has restored your book "${title}". Unless you have hidden it, everybody can see it.`,
+  ],
+});
+
+export const rated = (title: string, rating: string, reason: string) => ({
+  subject: `The rating of your book "${title}" has been changed`,
+  paragraphs: [
+    `A moderator of Longbox has changed the rating of your book "${title}" to ${rating}.`,
+    `The reason: ${reason}`,
+    answer,
+  ],
+});
+
+export const warned = (reason: string) => ({
+  subject: "A warning from the moderators",
+  paragraphs: ["A moderator of Longbox asks you to mind this:", reason, answer],
+});
+
+export const banned = (reason: string) => ({
+  subject: "Your account has been banned",
+  paragraphs: [
+    "A moderator of Longbox has banned your account. You cannot log in, and your works are hidden.",
+    `The reason: ${reason}`,
+    answer,
+  ],
+});
+
+export const unbanned = () => ({
+  subject: "Your account is no longer banned",
+  paragraphs: [
+    "A moderator of Longbox has lifted the ban of your account. You can log in again, and your works are shown.",
+  ],
+});

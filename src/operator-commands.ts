@@ -1,0 +1,152 @@
+import { findKeptUser } from "#domains/accounts/find-user.server.ts";
+import { createResetToken } from "#domains/accounts/password-resets.server.ts";
+import { resetPasswordPath } from "#domains/accounts/paths.ts";
+import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import { resetMinutes, userRoles } from "#domains/accounts/vocab.ts";
+import { listActs, type RecordedAct, recordAct } from "#domains/moderation/acts.server.ts";
+import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
+import type { Moderation } from "#domains/moderation/moderate.server.ts";
+import { actReasonMax } from "#domains/moderation/vocab.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+
+/** A mistake of the person at the command line. The message says what to do. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** What commands work on. */
+export type Operated = { database: Database; moderation: Moderation; publicUrl: string };
+
+export type Command = {
+  /** Names of the arguments, in order. */
+  arguments: string[];
+  needsReason?: boolean;
+  summary: string;
+  /** Does it, and returns what to print. */
+  run(site: Operated, args: string[], reason: string): Promise<string>;
+};
+
+const actor = "command line";
+const auditLength = 200;
+
+/** The commands of `npx longbox`, by name. */
+export const commands: Record<string, Command> = {
+  role: {
+    arguments: ["NAME", "ROLE"],
+    summary: `Gives a user a role: ${userRoles.join(", ")}. Moderators and admins see the reports at /moderation.`,
+    async run({ database, moderation }, [name = "", wanted = ""]) {
+      const role = userRoles.find((each) => each === wanted);
+      if (!role) throw new UsageError(`The role must be one of ${userRoles.join(", ")}, not "${wanted}".`);
+      const user = await findUser(database.queries, name);
+      await moderation.setRole(actor, user, role);
+      return `${user.username} now has the role ${role}.`;
+    },
+  },
+  user: {
+    arguments: ["NAME"],
+    summary: "Shows what the site knows about a user, and what moderators have done about them.",
+    async run({ database: { queries } }, [name = ""]) {
+      const user = await findUser(queries, name);
+      const acts = await listActs(queries, { limit: auditLength, personId: user.id });
+      return [describeUser(user), ...acts.map(describeAct)].join("\n");
+    },
+  },
+  password: {
+    arguments: ["NAME"],
+    summary: `Prints a link with which a user can choose a new password. It works once, for ${resetMinutes} minutes.`,
+    async run({ database, publicUrl }, [name = ""]) {
+      const user = await findUser(database.queries, name);
+      if (user.bannedAt) throw new UsageError(`${user.username} is banned: lift the ban first.`);
+      const token = await database.transaction(async (tx) => {
+        await recordAct(tx, actor, "reset link", { person: user }, "");
+        return createResetToken(tx, user);
+      });
+      if (!token) throw new UsageError(`The account of ${user.username} has just changed: try again.`);
+      return publicUrl + resetPasswordPath(token);
+    },
+  },
+  ban: {
+    arguments: ["NAME"],
+    needsReason: true,
+    summary: "Hides a user and all of their works, and ends their sessions, until the ban is lifted.",
+    async run({ database, moderation }, [name = ""], reason) {
+      const user = await findUser(database.queries, name);
+      await moderation.ban(actor, user, reason);
+      return `${user.username} is banned.`;
+    },
+  },
+  unban: {
+    arguments: ["NAME"],
+    summary: "Lifts the ban of a user; their works are shown again.",
+    async run({ database, moderation }, [name = ""]) {
+      const user = await findUser(database.queries, name);
+      if (!user.bannedAt) throw new UsageError(`${user.username} is not banned.`);
+      await moderation.unban(actor, user, "");
+      return `${user.username} is no longer banned.`;
+    },
+  },
+  hide: {
+    arguments: ["BOOK-ID"],
+    needsReason: true,
+    summary: "Hides a book from everybody but its owner, who cannot undo it. The id is in the book's address.",
+    async run({ database, moderation }, [id = ""], reason) {
+      const book = await findBook(database.queries, id);
+      await moderation.hide(actor, book, reason);
+      return `"${book.title}" is hidden.`;
+    },
+  },
+  unhide: {
+    arguments: ["BOOK-ID"],
+    summary: "Shows a hidden book again, unless its owner has hidden it too.",
+    async run({ database, moderation }, [id = ""]) {
+      const book = await findBook(database.queries, id);
+      if (book.hiddenReason === null) throw new UsageError(`No moderator has hidden "${book.title}".`);
+      await moderation.restore(actor, book, "");
+      return `"${book.title}" is no longer hidden by moderation.`;
+    },
+  },
+  audit: {
+    arguments: [],
+    summary: `Prints the last ${auditLength} acts of moderators and of this command, newest first.`,
+    async run({ database }) {
+      const acts = await listActs(database.queries, { limit: auditLength });
+      return acts.length > 0 ? acts.map(describeAct).join("\n") : "Nothing has been done yet.";
+    },
+  },
+};
+
+/** The reason given with `--reason`. Throws UsageError if it is missing or too long. */
+export function checkReason(reason: string | undefined): string {
+  const text = reason?.trim() ?? "";
+  if (!text) throw new UsageError('Say why with --reason "TEXT"; the person concerned is shown it.');
+  if (text.length > actReasonMax) throw new UsageError(`The reason must be at most ${actReasonMax} characters.`);
+  return text;
+}
+
+async function findUser(queries: Queries, name: string): Promise<UserRow> {
+  const user = await findKeptUser(queries, name);
+  if (!user) throw new UsageError(`There is no user ${name}.`);
+  return user;
+}
+
+async function findBook(queries: Queries, id: string) {
+  const book = /^[1-9]\d{0,14}$/.test(id) ? await findBookToModerate(queries, Number(id)) : undefined;
+  if (!book) throw new UsageError(`There is no book ${id}. The id is the number in the book's address.`);
+  return book;
+}
+
+function describeUser(user: UserRow): string {
+  const state = user.bannedAt
+    ? `banned since ${user.bannedAt.toISOString()}: ${user.banReason ?? ""}`
+    : user.deactivatedAt
+      ? `deactivated since ${user.deactivatedAt.toISOString()}`
+      : "active";
+  const since = user.createdAt.toISOString();
+  return `${user.username} (id ${user.id}, ${user.role}), ${user.email}, member since ${since}, ${state}`;
+}
+
+function describeAct({ at, act, actorName, personName, bookId, reason }: RecordedAct): string {
+  const book = bookId === null ? "" : ` book ${bookId}`;
+  const person = personName === null ? "" : bookId === null ? ` ${personName}` : ` of ${personName}`;
+  return `${at.toISOString()}  ${actorName}: ${act}${book}${person}${reason && ` (${reason})`}`;
+}

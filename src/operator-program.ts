@@ -1,0 +1,91 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openModeration } from "#domains/moderation/moderate.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { openDatabase } from "#platform/db/open-database.server.ts";
+import { AppError } from "#platform/errors.ts";
+import { openQueue } from "#platform/jobs/queue.server.ts";
+import { describeError } from "#platform/log/describe-error.ts";
+import { createLog } from "#platform/log/log.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { closeDataFolder } from "./data-folder.ts";
+import { type Command, checkReason, commands, type Operated, UsageError } from "./operator-commands.ts";
+import { migrationsFolder } from "./site.ts";
+
+/**
+ * Runs a command of `npx longbox`. Prints its result and returns 0, or prints one sentence to standard error and returns 1. Works
+ * beside a running site, whose embedded database it shares, and on a stopped one, whose database it starts meanwhile.
+ */
+export async function runCommand(typed: string[]): Promise<0 | 1> {
+  try {
+    console.log(await answer(typed));
+    return 0;
+  } catch (error) {
+    const isOurs = error instanceof UsageError || error instanceof ConfigError || error instanceof AppError;
+    console.error(isOurs ? error.message : `This did not work: ${describeError(error).message}`);
+    return 1;
+  }
+}
+
+async function answer(typed: string[]): Promise<string> {
+  const [name, ...rest] = typed;
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") return describeAll();
+  if (!Object.hasOwn(commands, name)) throw new UsageError(`There is no command ${name}. See: npx longbox --help`);
+  const command = commands[name] as Command;
+  const { values, positionals } = parse(name, command, rest);
+  if (values.help) return `${describeUse(name, command)}\n\n${command.summary}`;
+  if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
+    throw new UsageError(`Usage: ${describeUse(name, command)}`);
+  const reason = command.needsReason ? checkReason(values.reason) : "";
+  return withSite(readConfig(), (site) => command.run(site, positionals, reason));
+}
+
+function parse(name: string, { needsReason }: Command, args: string[]) {
+  const help = { help: { type: "boolean", short: "h" } } as const;
+  const options = needsReason ? { ...help, reason: { type: "string" } as const } : help;
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { values: values as { help?: boolean; reason?: string }, positionals };
+  } catch (error) {
+    const [sentence = ""] = (error as Error).message.split(". ");
+    throw new UsageError(`${sentence}. See: npx longbox ${name} --help`);
+  }
+}
+
+async function withSite<T>(config: Config, work: (site: Operated) => Promise<T>): Promise<T> {
+  const folder = path.join(config.dataDir, "pg");
+  if (!config.databaseUrl && !existsSync(folder))
+    throw new UsageError(
+      `There is no Longbox in ${config.dataDir}. Set DATA_DIR as for the site, or start the site first.`,
+    );
+  closeDataFolder(config);
+  const log = createLog("silent");
+  const database = await openDatabase({ url: config.databaseUrl, folder, log, poolSize: 2 });
+  try {
+    await migrate(database, migrationsFolder);
+    const queue = await openQueue({ database, log });
+    try {
+      return await work({ database, moderation: openModeration({ database, queue }), publicUrl: config.publicUrl });
+    } finally {
+      await queue.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+function describeUse(name: string, { arguments: names, needsReason }: Command): string {
+  return ["npx longbox", name, ...names, ...(needsReason ? ['--reason "TEXT"'] : [])].join(" ");
+}
+
+function describeAll(): string {
+  const lines = Object.entries(commands).map(([name, command]) => `  ${describeUse(name, command)}`);
+  return [
+    "Commands for the operator of a Longbox. They read the same settings as the site, and work while it runs or is stopped.",
+    "",
+    ...lines,
+    "",
+    "npx longbox COMMAND --help explains one of them.",
+  ].join("\n");
+}
