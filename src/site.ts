@@ -6,6 +6,7 @@ import { accountJobs } from "#domains/accounts/mail-jobs.server.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
 import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
 import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
+import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
 import { openQuotas } from "#domains/accounts/space/space.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
@@ -181,6 +182,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...unusedWordsJobs(database, queue),
       ...removalJobs(queries, log, {
         links: removeSpentLinks,
+        sessions: removeEndedSessions,
         names: removeFreedNames,
         tickets: removeSpentTickets,
         prefixes: removeUnusedPrefixes,

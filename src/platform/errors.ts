@@ -29,6 +29,7 @@ const catalogue = {
   book_not_found: [404, "This book does not exist."],
   issue_not_found: [404, "This issue does not exist."],
   file_not_found: [404, "This file does not exist."],
+  session_not_found: [404, "This session has already ended."],
   not_subscribed: [404, "You are not subscribed to this user."],
   not_bookmarked: [404, "You have not bookmarked this book."],
   too_slow: [408, "The upload was too slow and has been ended. Please try again."],

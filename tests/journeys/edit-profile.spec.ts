@@ -163,7 +163,20 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   const elsewhere = await browser.newContext();
   await elsewhere.addInitScript((kept) => localStorage.setItem("jwtToken", kept ?? ""), before);
 
+  const login = await fetch(`${site.url}/api/v1/users/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const forgotten = ((await login.json()) as { token: string }).token;
   await page.goto("/profile/new_secret/edit");
+  const logins = part(page, "Where you are logged in");
+  await expect(logins.getByRole("listitem")).toHaveCount(2);
+  await expect(logins.getByText("This device")).toBeVisible();
+  await logins.getByRole("button", { name: /^Log out of / }).click();
+  await expect(logins.getByRole("listitem")).toHaveCount(1);
+  const headers = { authorization: `Bearer ${forgotten}` };
+  expect((await fetch(`${site.url}/api/v1/users/get-me`, { headers })).status).toBe(401);
   const change = part(page, "Change password");
   const submit = change.getByRole("button", { name: "Change password" });
   await expect(submit).toBeDisabled();

@@ -1,4 +1,4 @@
-import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Handlers, Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -22,6 +22,8 @@ import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
 import { refuseBanned } from "./security/ban.server.ts";
 import { findUserByPassword } from "./security/check-password.server.ts";
+import { describeDevice } from "./security/device.ts";
+import { sessionHandlers } from "./security/sessions-api.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
 
@@ -57,9 +59,11 @@ export function accountHandlers({
   limits,
 }: Needs): Handlers<typeof accountCalls, AccountContract> {
   const { queries } = database;
+  const deviceOf = ({ request }: Origin) => describeDevice(request.headers["user-agent"]);
   const formerlyNamed = async (by: { id: number } | { username: string }) =>
     "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
+    ...sessionHandlers({ queries, sessions }),
     ...ownAccountHandlers({ database, pictures, sessions, queue, userRenamed, limits }),
 
     async getMe({ viewer }) {
@@ -105,7 +109,7 @@ export function accountHandlers({
         });
       if (isReactivated) recordEvent(origin.request, "reactivation");
       return {
-        token: await sessions.issue(user),
+        token: await sessions.issue(user, deviceOf(origin)),
         isReactivated,
         data: { user: await toOwnUser(queries, pictures, user) },
       };
@@ -143,7 +147,7 @@ export function accountHandlers({
       const user = await createUser(database, body);
       origin.request.accountId = user.id;
       return {
-        token: await sessions.issue(user),
+        token: await sessions.issue(user, deviceOf(origin)),
         isReactivated: false,
         data: { user: await toOwnUser(queries, pictures, user) },
       };

@@ -1,3 +1,4 @@
+import type { Viewer } from "#platform/api/handler.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
@@ -10,6 +11,7 @@ import { lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
 import { refuseTaken } from "./refuse-taken.server.ts";
+import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import type { UserRole } from "./vocab.ts";
 
@@ -46,16 +48,18 @@ export async function updateUser(
 }
 
 /**
- * Spends the token from the mail to a new email and makes that email the user's. Throws `email_link_ended`, `email_taken`,
+ * Spends the token from the mail to a new email and makes that email the user's, and ends their other sessions. Throws `email_link_ended`, `email_taken`,
  * `session_ended`.
  */
 export async function confirmEmail(
   tx: Queries,
-  id: number,
+  { id, session }: Pick<Viewer, "id" | "session">,
   token: string,
 ): Promise<{ before: UserRow; user: UserRow }> {
   const before = await lockUser(tx, id);
   const user = await writeUser(tx, eq(users.id, id), { email: await spendEmailToken(tx, id, token) });
+  // Whoever had the old mailbox may have got in by it.
+  await endSessions(tx, id, session);
   // Links already sent to the old mailbox must not work: somebody else may be reading it.
   await endMailedLinks(tx, id);
   return { before, user };
@@ -73,6 +77,7 @@ export async function setPassword(
   const unchanged = sessionVersion === undefined ? undefined : eq(users.sessionVersion, sessionVersion);
   const nextVersion = sql`${users.sessionVersion} + 1`;
   const user = await writeUser(tx, and(eq(users.id, id), unchanged), { passwordHash, sessionVersion: nextVersion });
+  await endSessions(tx, id);
   await endMailedLinks(tx, id);
   return user;
 }

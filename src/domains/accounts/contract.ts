@@ -33,6 +33,15 @@ export type OwnUser = z.infer<typeof ownUser>;
 
 const session = z.object({ token: z.string(), isReactivated: z.boolean(), data: z.object({ user: ownUser }) });
 
+const sessionShape = z.object({
+  id: z.string(),
+  device: z.string(),
+  date_created: z.string(),
+  last_used: z.string(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof sessionShape>;
+
 const userAnswer = z.object({ data: z.object({ user: ownUser }) });
 const photoPart = {
   atLeast: 1,
@@ -78,7 +87,23 @@ export const accountContract = {
     }),
     answer: z.object({ user: publicUser }),
   },
+  endSession: {
+    summary: "Log out of one session, by its id or as `current`",
+    event: "log-out",
+    params: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
+  },
+  endSessions: { summary: "Log out of all sessions", event: "log-out" },
+  listSessions: {
+    summary:
+      "The viewer's sessions with their devices, the last used first. A session ends after 30 days without use, or 90 in all.",
+    answer: z.object({ sessions: z.array(sessionShape) }),
+  },
   login: { summary: "Log in; reactivates a deactivated account", event: "login", body: loginForm, answer: session },
+  renewSession: {
+    summary:
+      "A new token for the session of the token sent, even if that has expired; sessions live longer than tokens",
+    answer: z.object({ token: z.string() }),
+  },
   resetPassword: {
     summary: "Set a new password with the mailed token; ends all of the user's sessions",
     event: "password reset",

@@ -5,6 +5,7 @@ import { releaseImages } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email-changes.server.ts";
 import { keepErasedNames } from "./security/reserved-usernames.server.ts";
+import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /** Drops every cached page that shows a person, their works or their credits, because these appear or disappear. */
@@ -16,6 +17,7 @@ const nextVersion = sql`${users.sessionVersion} + 1`;
 /** Hides a user until their next login, and ends all of their sessions. */
 export async function deactivate(tx: Queries, id: number): Promise<void> {
   await tx.update(users).set({ deactivatedAt: now, sessionVersion: nextVersion }).where(eq(users.id, id));
+  await endSessions(tx, id);
 }
 
 /**
@@ -38,6 +40,7 @@ export async function markForErasing(tx: Queries, id: number): Promise<void> {
     .update(users)
     .set({ eraseAskedAt: now, deactivatedAt: now, sessionVersion: nextVersion })
     .where(eq(users.id, id));
+  await endSessions(tx, id);
   await endMailedLinks(tx, id);
 }
 

@@ -1,4 +1,4 @@
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { openSessions } from "./sessions.server.ts";
@@ -49,7 +49,7 @@ test("a wrong password and an unknown email get the same response", async () => 
 test("forged and expired tokens are refused", async () => {
   const { token, user } = await site.signUp("has_token");
   const make = (secret: string, expires: string, subject = String(user.id), audience = "longbox-session") =>
-    new SignJWT({ version: 1 })
+    new SignJWT({ version: 1, sid: decodeJwt(token)["sid"] })
       .setProtectedHeader({ alg: "HS256" })
       .setIssuer("longbox")
       .setAudience(audience)

@@ -16,6 +16,7 @@ import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
 import { enqueueEmailMail, enqueueNotice } from "./mail-jobs.server.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { requirePassword } from "./security/check-password.server.ts";
+import { describeDevice } from "./security/device.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
@@ -79,7 +80,7 @@ export function ownAccountHandlers({
 
     async confirmEmail({ viewer, params: { emailToken } }) {
       const user = await database.transaction(async (tx) => {
-        const { before, user: changed } = await confirmEmail(tx, viewer.id, emailToken);
+        const { before, user: changed } = await confirmEmail(tx, viewer, emailToken);
         const { username, email } = changed;
         await enqueueNotice(queue, tx, { what: "email changed", to: before.email, username, email });
         return changed;
@@ -87,7 +88,7 @@ export function ownAccountHandlers({
       return { data: { user: await toOwnUser(queries, pictures, user) } };
     },
 
-    async changePassword({ viewer, body }) {
+    async changePassword({ viewer, body, origin }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, body.currentPassword, "currentPassword");
       refuseGuessablePassword(body.newPassword, user, "newPassword");
@@ -97,7 +98,7 @@ export function ownAccountHandlers({
         await enqueueNotice(queue, tx, { what: "password changed", to: row.email, username: row.username });
         return row;
       });
-      return { token: await sessions.issue(changed) };
+      return { token: await sessions.issue(changed, describeDevice(origin.request.headers["user-agent"])) };
     },
   };
 }

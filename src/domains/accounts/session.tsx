@@ -91,10 +91,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Fetches the user of the stored token; "ended" if the token is no longer valid. */
 async function fetchSession(): Promise<SessionState | "ended"> {
   try {
+    await renewToken();
     const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
     // A lost connection must not discard a good token.
     return isCallError(error) && error.status === 401 ? "ended" : signedOut;
   }
+}
+
+/** A session outlives its token, so an old token is replaced, unless somebody has logged out in the meantime. */
+async function renewToken(): Promise<void> {
+  const old = sessionToken.get();
+  if (!sessionToken.isOld()) return;
+  const { token } = await accountClient.renewSession({});
+  if (sessionToken.get() === old) sessionToken.set(token);
 }

@@ -1,13 +1,16 @@
-import { type JWTVerifyResult, jwtVerify, SignJWT } from "jose";
+import { randomBytes } from "node:crypto";
+import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq } from "#platform/db/drizzle.server.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { isActive } from "./active.server.ts";
+import { insertSession, isAlive } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import { sessionDays } from "./vocab.ts";
 
 export type Sessions = ReturnType<typeof openSessions>;
+type Account = Pick<UserRow, "id" | "sessionVersion">;
 
 const algorithm = "HS256";
 /** So that a token which something else signed with the same secret is no session. */
@@ -15,44 +18,66 @@ const issuer = "longbox";
 const audience = "longbox-session";
 
 /**
- * Issues and checks session tokens: signed, valid for seven days, carrying the user's id and session version. Raising the
- * version (password change, deactivation) ends every session of that user. Tokens signed with `oldSecret` are still valid.
+ * Begins and checks sessions. A token is signed, valid for seven days, and names the user, their session version and the session,
+ * whose row decides. Raising the version (password change, deactivation) ends every session of that user. Tokens signed with
+ * `oldSecret` are still valid.
  */
 export function openSessions(
   queries: Queries,
   { secret, oldSecret }: { secret: string; oldSecret?: string | undefined },
 ) {
   const keyOf = (text: string) => new TextEncoder().encode(text);
-  const verify = async (token: string): Promise<JWTVerifyResult | null> => {
+
+  const verify = async (token: string, clockTolerance = 0): Promise<JWTPayload> => {
     for (const known of [secret, oldSecret].filter((each) => each !== undefined)) {
-      const rules = { algorithms: [algorithm], issuer, audience };
-      const claims = await jwtVerify(token, keyOf(known), rules).catch(() => null);
-      if (claims) return claims;
+      const rules = { algorithms: [algorithm], issuer, audience, clockTolerance };
+      const verified = await jwtVerify(token, keyOf(known), rules).catch(() => null);
+      if (verified) return verified.payload;
     }
-    return null;
+    throw fail("session_ended");
   };
+
+  const sign = ({ id, sessionVersion }: Account, session: string) =>
+    new SignJWT({ version: sessionVersion, sid: session })
+      .setProtectedHeader({ alg: algorithm })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(String(id))
+      .setIssuedAt()
+      .setExpirationTime(`${sessionDays} days`)
+      .sign(keyOf(secret));
+
+  /** The viewer whose session these claims name. Notes, at most once an hour, that it is used. */
+  const find = async ({ sub, sid, version }: JWTPayload): Promise<Viewer & Account> => {
+    const id = Number(sub);
+    if (!Number.isSafeInteger(id) || typeof sid !== "string") throw fail("session_ended");
+    const wasIdle = sql<boolean>`sessions.used_at < now() - interval '1 hour'`;
+    const [user] = await queries
+      .select({ id: users.id, username: users.username, role: users.role, version: users.sessionVersion, wasIdle })
+      .from(users)
+      .innerJoin(sql`sessions`, sql`sessions.user_id = ${users.id} and sessions.id = ${sid} and ${isAlive}`)
+      .where(and(eq(users.id, id), isActive()));
+    if (!user || user.version !== version) throw fail("session_ended");
+    if (user.wasIdle) await queries.execute(sql`update sessions set used_at = now() where id = ${sid}`);
+    return { id: user.id, username: user.username, role: user.role, session: sid, sessionVersion: user.version };
+  };
+
   return {
-    issue(user: Pick<UserRow, "id" | "sessionVersion">): Promise<string> {
-      return new SignJWT({ version: user.sessionVersion })
-        .setProtectedHeader({ alg: algorithm })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setSubject(String(user.id))
-        .setIssuedAt()
-        .setExpirationTime(`${sessionDays} days`)
-        .sign(keyOf(secret));
+    /** Begins a session of this user and returns its token. */
+    async issue(user: Account, device = ""): Promise<string> {
+      const session = randomBytes(16).toString("base64url");
+      await insertSession(queries, session, user.id, device);
+      return sign(user, session);
+    },
+    /** A new token for the session of this one, which may have expired. Throws `session_ended` if the session has. */
+    async renew(token: string): Promise<string> {
+      const found = await find(await verify(token, Number.MAX_SAFE_INTEGER));
+      return sign(found, found.session);
     },
     /** The viewer `token` was issued to. Throws `session_ended` if it is forged or expired, or its session has ended. */
     async identify(token: string): Promise<Viewer> {
-      const claims = await verify(token);
-      const id = Number(claims?.payload.sub);
-      if (!claims || !Number.isSafeInteger(id)) throw fail("session_ended");
-      const [user] = await queries
-        .select({ id: users.id, username: users.username, role: users.role, version: users.sessionVersion })
-        .from(users)
-        .where(and(eq(users.id, id), isActive()));
-      if (!user || user.version !== claims.payload["version"]) throw fail("session_ended");
-      return { id: user.id, username: user.username, role: user.role };
+      const { id, username, role, session } = await find(await verify(token));
+      return { id, username, role, session };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { listSessions } from "#domains/accounts/security/session-rows.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
@@ -48,6 +49,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield* exportWorks(queries, id);
   yield { path: "credits-on-others-works.json", json: await creditsOnOthersWorks(queries, id) };
   yield { path: "bookmarks.json", json: await bookmarksOf(queries, id) };
+  yield { path: "sessions.json", json: (await listSessions(queries, id)).map(({ id: _, ...session }) => session) };
   yield { path: "subscriptions.json", json: await subscriptionsOf(queries, id) };
 }
 

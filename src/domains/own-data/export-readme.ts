@@ -12,6 +12,7 @@ works/<address>-<number>/       One folder for each of your books, even hidden o
   issues/<number>/pages/          its pages in reading order, each exactly as you uploaded it.
 credits-on-others-works.json    Your credits in other people's books.
 bookmarks.json                  The books you have bookmarked.
+sessions.json                   Where you are logged in: device, first and last use.
 subscriptions.json              Usernames of the people you subscribe to, and of your subscribers.
 
 Files ending in .json are plain text. Times are in UTC.

@@ -64,6 +64,7 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
     ...numbers.map((number) => `${works}/issues/2/pages/${number}.jpg`),
     "credits-on-others-works.json",
     "bookmarks.json",
+    "sessions.json",
     "subscriptions.json",
   ]);
   expect(files.get("photos/background-photo.jpg")).toEqual(await readFile(photo));
@@ -84,6 +85,11 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
   const ofOther = { bookTitle: "Of Another", publisher: "the_other" };
   expect(json(files, "credits-on-others-works.json")).toMatchObject([{ ...ofOther, issueNumber: 1, role: "inker" }]);
   expect(json(files, "bookmarks.json")).toMatchObject([ofOther]);
+  expect(json(files, "sessions.json")).toContainEqual({
+    device: "An unknown device",
+    createdAt: expect.any(String),
+    usedAt: expect.any(String),
+  });
   expect(json(files, "subscriptions.json")).toMatchObject({
     subscribedTo: [{ username: "the_other" }],
     subscribers: [{ username: "the_other" }],

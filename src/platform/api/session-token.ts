@@ -1,5 +1,6 @@
 /** The session token's key in the browser's local storage. */
 const storageKey = "jwtToken";
+const daySeconds = 86_400;
 
 export const sessionToken = {
   /** The token, or null if the visitor is not signed in. Always null on the server. */
@@ -8,6 +9,16 @@ export const sessionToken = {
       return globalThis.localStorage?.getItem(storageKey) ?? null;
     } catch {
       return null; // local storage is disabled in this browser
+    }
+  },
+  /** Whether the token was issued more than a day ago. */
+  isOld(): boolean {
+    try {
+      const claims = sessionToken.get()?.split(".")[1] ?? "";
+      const { iat } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { iat: number };
+      return Date.now() / 1000 - iat > daySeconds;
+    } catch {
+      return false; // not a token
     }
   },
   set(token: string): void {

@@ -7,6 +7,7 @@ import { truncateAddress } from "#platform/api/network.ts";
 export type SecurityEvent =
   | "sign-up"
   | "login"
+  | "log-out"
   | "reactivation"
   | "password reset request"
   | "password reset"

@@ -6,6 +6,7 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
 import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.tsx";
+import { SessionsList } from "#domains/accounts/security/sessions-list.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
@@ -62,6 +63,12 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection title="Change password" intro="This logs you out everywhere else. You will get an email about it.">
         <ChangePasswordForm />
+      </EditSection>
+      <EditSection
+        title="Where you are logged in"
+        intro="Log out of devices that you no longer use or do not know. A login ends by itself after 30 days without use."
+      >
+        <SessionsList />
       </EditSection>
       <EditSection title="Export my data">
         <ExportMyData />

@@ -1,0 +1,45 @@
+import type { accountCalls } from "#domains/accounts/calls.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import type { Sessions } from "#domains/accounts/sessions.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
+import { endSession, endSessions, listSessions } from "./session-rows.server.ts";
+
+type Needs = { queries: Queries; sessions: Sessions };
+type SessionCall = "renewSession" | "listSessions" | "endSession" | "endSessions";
+
+/** Calls by which people see and end their own sessions. */
+export function sessionHandlers({
+  queries,
+  sessions,
+}: Needs): Pick<Handlers<typeof accountCalls, AccountContract>, SessionCall> {
+  return {
+    async renewSession({ origin }) {
+      const token = /^Bearer (\S+)$/i.exec(origin.request.headers.authorization ?? "")?.[1] ?? "";
+      return { token: await sessions.renew(token) };
+    },
+
+    async listSessions({ viewer }) {
+      const rows = await listSessions(queries, viewer.id);
+      return {
+        sessions: rows.map(({ id, device, createdAt, usedAt }) => ({
+          id,
+          device,
+          date_created: createdAt.toISOString(),
+          last_used: usedAt.toISOString(),
+          is_current: id === viewer.session,
+        })),
+      };
+    },
+
+    async endSession({ viewer, params: { sessionId } }) {
+      const id = sessionId === "current" ? viewer.session : sessionId;
+      if (!(await endSession(queries, viewer.id, id))) throw fail("session_not_found");
+    },
+
+    async endSessions({ viewer }) {
+      await endSessions(queries, viewer.id);
+    },
+  };
+}

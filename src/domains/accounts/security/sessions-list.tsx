@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import type { OwnSession } from "#domains/accounts/contract.ts";
+import { useLogOut } from "#domains/accounts/use-log-out.ts";
+import { isCallError } from "#platform/api/call-error.ts";
+import { Button } from "#ui/button.tsx";
+import { DateText } from "#ui/date-text.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import styles from "./sessions-list.module.css";
+
+/** Where the signed-in user is logged in, with buttons to log out of other devices, or of all. */
+export function SessionsList() {
+  const [sessions, setSessions] = useState<OwnSession[]>([]);
+  const [busy, setBusy] = useState("");
+  const [failure, setFailure] = useState("");
+  const logOut = useLogOut();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    accountClient.listSessions({ signal: controller.signal }).then(
+      (answer) => setSessions(answer.sessions),
+      () => {}, // "everywhere" works without the list
+    );
+    return () => controller.abort();
+  }, []);
+
+  async function end(id: string, act: () => Promise<void>, done: () => void) {
+    setBusy(id);
+    setFailure("");
+    try {
+      await act();
+      done();
+    } catch (error) {
+      setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+    }
+    setBusy("");
+  }
+  const endOne = (sessionId: string) =>
+    end(
+      sessionId,
+      () => accountClient.endSession({ params: { sessionId } }),
+      () => setSessions((before) => before.filter(({ id }) => id !== sessionId)),
+    );
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ id, device, last_used, is_current }) => (
+          <li key={id} className={styles.session}>
+            <div>
+              <p>{device}</p>
+              <p className={styles.used}>{is_current ? "This device" : <LastUsed date={last_used} />}</p>
+            </div>
+            {!is_current && (
+              <Button
+                look="quiet"
+                busy={busy === id}
+                aria-label={`Log out of ${device}`}
+                onClick={() => void endOne(id)}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          busy={busy === "all"}
+          onClick={() =>
+            void end(
+              "all",
+              () => accountClient.endSessions({}),
+              () => void logOut(),
+            )
+          }
+        >
+          Log out everywhere
+        </Button>
+        <FormMessage tone="error">{failure}</FormMessage>
+      </div>
+    </>
+  );
+}
+
+function LastUsed({ date }: { date: string }) {
+  return (
+    <>
+      Last used <DateText date={date} short />
+    </>
+  );
+}
