@@ -97,15 +97,16 @@ test("a user exports their data and then erases the account", async ({ page, sit
 
   await logIn(page);
   await expect(page.getByText("Email or password is incorrect.")).toBeVisible();
-  const signUpAgain = () =>
+  const signUpAgain = (username: string) =>
     openClient(site.url, null).post("/users/signup", {
       firstName: "New",
       lastName: "One",
-      username: "leaving-maker",
+      username,
       email,
       password,
       passwordConfirm: password,
     });
-  // Once the job has run, the username and the email are free again.
-  await expect.poll(async () => (await signUpAgain()).http, { timeout: 30_000 }).toBe(201);
+  // Once the job has run, the email is free again; the username stays taken for a while.
+  await expect.poll(async () => (await signUpAgain("returning-maker")).http, { timeout: 30_000 }).toBe(201);
+  expect(await signUpAgain("leaving-maker")).toMatchObject({ http: 409, code: "username_taken" });
 });
