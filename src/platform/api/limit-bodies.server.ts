@@ -28,8 +28,10 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
       setTimeout(() => end(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
       endWhenSlow(request, reply, limits),
     ];
-    reply.raw.once("finish", () => timers.push(endWhenEndless(request, limits)));
-    raw.once("close", () => timers.forEach(clearTimeout));
+    reply.raw.once("finish", () => {
+      if (!raw.complete && !raw.destroyed) timers.push(endWhenEndless(request, limits));
+    });
+    raw.once("close", () => timers.forEach((timer) => clearTimeout(timer)));
   });
 }
 

@@ -13,6 +13,7 @@ import {
   makeSvgBehindPictures,
   makeTurnedJpeg,
 } from "#tests/support/hostile-files.ts";
+import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
 import { codecs } from "./codecs.server.ts";
 import { openPictureDecoder } from "./decoder/picture-decoder.server.ts";
 import type { ImageRule } from "./image-rule.ts";
@@ -149,6 +150,14 @@ describe("dimensions", () => {
     });
   });
 });
+
+it("refuses a picture that takes too long to decode as a damaged one", async () => {
+  await expect(inspect("slow.jpg", makeScannedJpeg(1988, 3056, 4_000))).rejects.toMatchObject({
+    code: "image_broken",
+    status: 400,
+    message: "slow.jpg is damaged or incomplete. Please export it again.",
+  });
+}, 60_000);
 
 it("refuses a file over the byte limit before decoding it", async () => {
   const rule = { ...upTo, maxBytes: whole.jpeg.length };
