@@ -31,6 +31,12 @@ const onWorks = /src\/(ui\/date-text|domains\/books\/(corner-box|vocab))/;
 /** Modules shared by the pages that show credits or feeds; the reader is not one of them. */
 const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab)/;
 
+/**
+ * Warnings that help nobody: one page imports the delete dialog statically, another dynamically, and it has its own file in any
+ * case; and a slow machine is told how long each plugin took.
+ */
+const checks = { ineffectiveDynamicImport: false, bundlerTimings: false };
+
 export default defineConfig({
   plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
@@ -38,8 +44,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // One page imports the delete dialog statically, another dynamically; it has its own file in any case.
-          checks: { ineffectiveDynamicImport: false },
+          checks,
           output: {
             codeSplitting: {
               groups: [
@@ -55,7 +60,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: "./src/web/render.ts", checks: { ineffectiveDynamicImport: false } } },
+      build: { rolldownOptions: { input: "./src/web/render.ts", checks } },
     },
   },
   optimizeDeps: {
