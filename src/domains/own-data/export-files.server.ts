@@ -49,7 +49,12 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield* exportWorks(queries, id);
   yield { path: "credits-on-others-works.json", json: await creditsOnOthersWorks(queries, id) };
   yield { path: "bookmarks.json", json: await bookmarksOf(queries, id) };
-  yield { path: "sessions.json", json: (await listSessions(queries, id)).map(({ id: _, ...session }) => session) };
+  const sessions = await listSessions(queries, id);
+  // Without their ids, which are secrets.
+  yield {
+    path: "sessions.json",
+    json: sessions.map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt })),
+  };
   yield { path: "subscriptions.json", json: await subscriptionsOf(queries, id) };
 }
 

@@ -55,7 +55,7 @@ function groupByPerson(credits: CreditLists, filled: Roles): [username: string, 
   const names = new Set(filled.flatMap(({ list }) => credits[list]));
   return [...names]
     .map((name): [string, Roles] => [name, filled.filter(({ list }) => credits[list].includes(name))])
-    .sort(([, a], [, b]) => b.length - a.length);
+    .toSorted(([, a], [, b]) => b.length - a.length);
 }
 
 /** "Works with NAME as writer", of which only "Works" or the label is visible. */

@@ -48,23 +48,22 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
       list.current = null;
     };
   }, []);
+  // Loaded on first use, since few readers need it.
+  const showKeys = useCallback(async () => {
+    const module = await import("./reader-keys.tsx").catch(() => null);
+    if (!module) return;
+    setKeys(() => module.ReaderKeys);
+    setKeysShown(true);
+  }, []);
   useEffect(
     () =>
       listenForKeys({
         pages: () => list.current,
         bar: () => bar.current,
         leave: () => void navigate(details),
-        // Loaded on first use, since few readers need it.
-        showKeys: () =>
-          void import("./reader-keys.tsx").then(
-            ({ ReaderKeys }) => {
-              setKeys(() => ReaderKeys);
-              setKeysShown(true);
-            },
-            () => {},
-          ),
+        showKeys: () => void showKeys(),
       }),
-    [navigate, details],
+    [navigate, details, showKeys],
   );
 
   return (

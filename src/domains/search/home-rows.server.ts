@@ -1,7 +1,7 @@
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, gt, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, gt, type SQL } from "#platform/db/drizzle.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import type { IssueResult } from "./results.ts";
@@ -54,5 +54,6 @@ async function findLatest(queries: Queries, condition: SQL | undefined, limit: n
   });
   const first = inTurn.filter(({ isOneMore }) => !isOneMore).slice(0, limit);
   const more = inTurn.filter(({ isOneMore }) => isOneMore).slice(0, limit - first.length);
-  return inTurn.filter((each) => first.includes(each) || more.includes(each)).map(({ issue }) => issue);
+  const shown = new Set([...first, ...more]);
+  return inTurn.filter((each) => shown.has(each)).map(({ issue }) => issue);
 }

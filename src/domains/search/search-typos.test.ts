@@ -68,7 +68,7 @@ test("a search of many short beginnings is not repeated with similar words", asy
   let statements = 0;
   const count = vi.spyOn(pool, "query").mockImplementation(function (this: typeof pool, ...query: unknown[]) {
     statements++;
-    return (Object.getPrototypeOf(pool) as typeof pool).query.apply(this, query as never) as never;
+    return (Object.getPrototypeOf(pool) as typeof pool).query.apply(this, query as never);
   });
   const { books, correctedQuery } = await search(beginnings.slice(0, 12).join(" "));
   count.mockRestore();

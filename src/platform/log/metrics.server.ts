@@ -14,14 +14,7 @@ export async function serveMetrics(
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
   if (app) measureRequests(app, registry);
-  new Gauge({
-    name: "storage_free_bytes",
-    help: "Space left for pictures; nothing is stored below RESERVE_BYTES. +Inf for S3",
-    registers: [registry],
-    async collect() {
-      this.set(await storage.freeBytes());
-    },
-  });
+  registry.registerMetric(measureFreeBytes(storage));
   const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url !== "/metrics") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
@@ -29,6 +22,17 @@ export async function serveMetrics(
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   return () => server.close();
+}
+
+function measureFreeBytes(storage: Pick<Storage, "freeBytes">): Gauge {
+  return new Gauge({
+    name: "storage_free_bytes",
+    help: "Space left for pictures; nothing is stored below RESERVE_BYTES. +Inf for S3",
+    registers: [],
+    async collect() {
+      this.set(await storage.freeBytes());
+    },
+  });
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
