@@ -135,7 +135,7 @@ test("every GET operation and every page has a sample address", async () => {
 });
 
 /** Operations that never show other people or works. All others must show some before they are hidden. */
-const ownOnly = ["getMe", "newBookPrefixes", "newIssuePrefixes", "issuePrefixes", "readBookForEdit"];
+const ownOnly = ["getMe", "getSpace", "newBookPrefixes", "newIssuePrefixes", "issuePrefixes", "readBookForEdit"];
 /** Routes that the server renders without names and works of other people. */
 const plainPage =
   /^\/(about|articles|contest|news|comic-list|sign-up|login|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;

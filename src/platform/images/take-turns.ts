@@ -1,18 +1,26 @@
 import { fail } from "#platform/errors.ts";
 
-type Line = { waiting: (() => void)[]; isRunning: boolean; spentMs: number; lastMs: number };
+type Line = {
+  waiting: (() => void)[];
+  isRunning: boolean;
+  /** What its work has cost, mostly the dearest; 0 before the first. */
+  costMs: number;
+  /** When its last work ended; 0 before the first. */
+  lastMs: number;
+};
 
-/** A line that has taken more than this leaves one place to the others, so that these never wait for its work to end. */
-const quickMs = 2_000;
-/** How long what a line has spent is remembered after its last work. */
+/** One dear piece of work counts for this much after the next one, and so on, so that cheap ones cannot hide it. */
+const remembered = 0.8;
+/** Work is slow if it costs this much, and this many times as much as that of another line. */
+const slow = { ms: 300, times: 4 };
+/** How long a line is remembered after its last work. */
 const rememberMs = 60_000;
 const retryAfterSeconds = 15;
 
 /**
- * Shares `places` fairly between lines, such as one for each account: returns a function that runs `work`, one at a time for each
- * line, and next that of the line which has taken the least time so far. One place is kept for lines that have taken little, unless
- * there is only one. Throws `too_busy` if `linesMax` lines or, in this line,
- * `waitingMax` others are already waiting.
+ * Shares `places` between lines, such as one for each account: returns a function that runs `work`, one at a time for each line.
+ * Next is the line whose last work is longest ago. Once others are known to be quick, slow lines leave one place to them. Throws
+ * `too_busy` if `linesMax` lines or, in this line, `waitingMax` others are already waiting.
  */
 export function takeTurns({ places, linesMax, waitingMax }: { places: number; linesMax: number; waitingMax: number }) {
   const lines = new Map<string, Line>();
@@ -21,22 +29,22 @@ export function takeTurns({ places, linesMax, waitingMax }: { places: number; li
   const startNext = () => {
     if (running >= places) return;
     const all = [...lines.values()];
-    const slow = all.filter((line) => line.isRunning && isSlow(line)).length;
-    const isKept = slow > 0 && slow >= places - 1;
+    const least = Math.min(...all.map(({ costMs }) => costMs || Number.POSITIVE_INFINITY));
+    const isSlow = ({ costMs }: Line) => costMs > slow.ms && costMs > least * slow.times;
+    const slowRunning = all.filter((line) => line.isRunning && isSlow(line)).length;
+    const isKept = slowRunning > 0 && slowRunning >= places - 1;
     const ready = all.filter((line) => line.waiting.length && !line.isRunning && !(isKept && isSlow(line)));
-    const [next] = ready.toSorted((a, b) => a.spentMs - b.spentMs);
+    const [next] = ready.toSorted((a, b) => a.lastMs - b.lastMs);
     if (!next) return;
     running++;
     next.isRunning = true;
     next.waiting.shift()?.();
   };
 
-  const isSlow = ({ spentMs }: Line) => spentMs > quickMs;
-
   const findLine = (name: string): Line => {
     for (const [key, { waiting, isRunning, lastMs }] of lines)
       if (!waiting.length && !isRunning && performance.now() - lastMs > rememberMs) lines.delete(key);
-    const line = lines.get(name) ?? { waiting: [], isRunning: false, spentMs: 0, lastMs: performance.now() };
+    const line = lines.get(name) ?? { waiting: [], isRunning: false, costMs: 0, lastMs: 0 };
     const others = [...lines.values()].filter((other) => other !== line && other.waiting.length).length;
     if (line.waiting.length >= waitingMax || (!line.waiting.length && others >= linesMax))
       throw fail("too_busy", { seconds: retryAfterSeconds }, { retryAfterSeconds });
@@ -55,7 +63,7 @@ export function takeTurns({ places, linesMax, waitingMax }: { places: number; li
       return await work();
     } finally {
       line.lastMs = performance.now();
-      line.spentMs += line.lastMs - start;
+      line.costMs = Math.max(line.lastMs - start, line.costMs * remembered);
       line.isRunning = false;
       running--;
       startNext();
