@@ -1,12 +1,13 @@
 // `npm run demo`: fills an empty site with drawn sample comics and serves it, as `npm start` does.
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { type Config, ConfigError, readConfig } from "#config";
+import { type Config, readConfig } from "#config";
 import { describeError } from "#platform/log/describe-error.ts";
 import { createLog } from "#platform/log/log.ts";
 import { fill } from "../demo/fill.ts";
 import { renewLogin } from "../demo/make-people.ts";
 import { hasOwnBooks } from "../demo/site-state.ts";
+import { ConfigError } from "../src/config-error.ts";
 import { openSite } from "../src/site.ts";
 
 try {

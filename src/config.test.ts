@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig, workerEnvironment } from "./config.ts";
+import { readConfig, workerEnvironment } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 const secret = "3f0c95d1a7e2b84610fd7e93c25ab8d4";
 

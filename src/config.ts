@@ -1,5 +1,7 @@
 import path from "node:path";
 import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
+import { ConfigError } from "./config-error.ts";
+import { type Limit, type LimitName, parseLimits } from "./limits.ts";
 
 /** The settings of the site. README.md explains each of them; only this file reads the environment. */
 export type Config = {
@@ -34,30 +36,6 @@ export type Config = {
   limits: Record<LimitName, Limit>;
 };
 export type Role = "web" | "worker";
-/** At most `points` attempts in `seconds`. */
-export type Limit = { points: number; seconds: number };
-
-const defaultLimits = {
-  loginAccount: "10/m",
-  loginAddress: "30/m",
-  loginAnywhere: "100/h",
-  signUpAddress: "20/h",
-  mailAccount: "5/h",
-  mailAddress: "20/h",
-  resetMailAccount: "1/5m",
-  publishAccount: "100/h",
-  uploadAccount: "5000/h",
-  firstWeekBooks: "20/d",
-  exportAccount: "5/h",
-  address: "600/m",
-};
-export type LimitName = keyof typeof defaultLimits;
-
-/** An invalid setting. The message names it and tells the operator what is wrong. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
 type Environment = Record<string, string | undefined>;
 
 /** Reads the settings from the environment. Throws ConfigError for the first invalid one. */
@@ -185,23 +163,4 @@ function parseStorageUrl(value: string): FileStorageConfig | S3StorageConfig {
     key: decodeURIComponent(url.username),
     secret: decodeURIComponent(url.password),
   };
-}
-
-/** Parses changes of the default limits, such as `publishAccount=500/h,address=2000/m` (per s, m, h, d, or a number of them). */
-function parseLimits(value: string | undefined): Record<LimitName, Limit> {
-  const table: Record<string, string> = { ...defaultLimits };
-  for (const part of value?.split(",") ?? []) {
-    const [name = "", limit = ""] = part.trim().split("=");
-    if (!(name in defaultLimits))
-      throw new ConfigError(`LIMITS: "${name}" must be one of ${Object.keys(defaultLimits).join(", ")}.`);
-    table[name] = limit;
-  }
-  const units: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
-  const parse = ([name, limit]: [string, string]) => {
-    const match = /^([1-9]\d{0,8})\/([1-9]\d?)?([smhd])$/.exec(limit);
-    if (!match) throw new ConfigError(`LIMITS: ${name} must look like 100/h, not "${limit}".`);
-    const [, points, times = 1, unit = ""] = match;
-    return [name, { points: Number(points), seconds: Number(times) * (units[unit] as number) }];
-  };
-  return Object.fromEntries(Object.entries(table).map(parse)) as Record<LimitName, Limit>;
 }
