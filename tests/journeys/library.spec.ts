@@ -57,7 +57,10 @@ test("a visitor who presses Subscribe is subscribed after signing up, unless the
   await page.getByRole("link", { name: "Go there now" }).click();
   await expect(page.getByText("You are now subscribed to library-maker.")).toBeVisible();
   await expect(counts(page)).toHaveText("1 subscriber");
+  // The button changes before the call is answered.
+  const removed = page.waitForResponse("**/api/v1/subscribe/remove/publisher/*");
   await button(page, "Unsubscribe").click();
+  expect((await removed).status()).toBe(204);
   await page.reload();
   await expect(button(page, "Subscribe")).toBeVisible();
   await expect(counts(page)).toHaveText("0 subscribers");
