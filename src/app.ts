@@ -87,7 +87,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     identify: (token) => site.sessions.identify(token),
   });
   const withheld = openWithheldPictures(queries, site.log);
-  const listeners: ChangeListener[] = [withheld.heard];
+  const listeners: ChangeListener[] = [(tags) => withheld.heard(tags)];
   await withheld.ready;
   await app.register(filesRoute(site.imageStore, withheld.isWithheld));
   await app.register(portraitRoutes);
@@ -136,5 +136,5 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
     filesOrigin: config.publicFilesUrl,
     development: config.development,
   });
-  return cache.drop;
+  return (tags) => cache.drop(tags);
 }

@@ -14,6 +14,7 @@ const defaultLimits = {
   publishAccount: "100/h",
   uploadAccount: "5000/h",
   firstWeekBooks: "20/d",
+  reportAddress: "10/h",
   exportAccount: "5/h",
   address: "600/m",
 };

@@ -71,7 +71,7 @@ export const commands: Record<string, Command> = {
     summary: "Hides a user and all of their works, and ends their sessions, until the ban is lifted.",
     async run({ database, moderation }, [name = ""], reason) {
       const user = await findUser(database.queries, name);
-      await moderation.ban(actor, user, reason);
+      await moderation.ban({ actor, person: user, reason });
       return `${user.username} is banned.`;
     },
   },
@@ -81,7 +81,7 @@ export const commands: Record<string, Command> = {
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (!user.bannedAt) throw new UsageError(`${user.username} is not banned.`);
-      await moderation.unban(actor, user, "");
+      await moderation.unban({ actor, person: user, reason: "" });
       return `${user.username} is no longer banned.`;
     },
   },
@@ -91,7 +91,7 @@ export const commands: Record<string, Command> = {
     summary: "Hides a book from everybody but its owner, who cannot undo it. The id is in the book's address.",
     async run({ database, moderation }, [id = ""], reason) {
       const book = await findBook(database.queries, id);
-      await moderation.hide(actor, book, reason);
+      await moderation.hide({ actor, book, reason });
       return `"${book.title}" is hidden.`;
     },
   },
@@ -101,7 +101,7 @@ export const commands: Record<string, Command> = {
     async run({ database, moderation }, [id = ""]) {
       const book = await findBook(database.queries, id);
       if (book.hiddenReason === null) throw new UsageError(`No moderator has hidden "${book.title}".`);
-      await moderation.restore(actor, book, "");
+      await moderation.restore({ actor, book, reason: "" });
       return `"${book.title}" is no longer hidden by moderation.`;
     },
   },

@@ -24,6 +24,10 @@ import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import { libraryContract } from "#domains/library/contract.ts";
+import { moderationHandlers } from "#domains/moderation/api.server.ts";
+import { moderationCalls } from "#domains/moderation/calls.ts";
+import { moderationContract } from "#domains/moderation/contract.ts";
+import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { ownDataHandlers } from "#domains/own-data/api.server.ts";
 import { ownDataCalls } from "#domains/own-data/calls.ts";
 import { ownDataContract } from "#domains/own-data/contract.ts";
@@ -169,6 +173,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
         publishingHandlers({ database, pictures, imageStore, limits }),
         { owner: resolveOwnBook(queries) },
       ),
+      ...operations(moderationCalls, moderationContract, moderationHandlers({ database, queue, pictures, limits })),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ database, pictures })),
       ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
       ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
@@ -187,6 +192,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
         tickets: removeSpentTickets,
         prefixes: removeUnusedPrefixes,
         keys: removeOldKeys,
+        reports: removeClosedReports,
       }),
     },
     async close() {

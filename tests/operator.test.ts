@@ -68,7 +68,7 @@ test("commands work beside a running site and on a stopped one", async () => {
   const { username } = account.user;
   const { id } = await publishBook(site.url, account);
   const anonymous = openClient(site.url, null);
-  const status = async (path: string) => (await anonymous.get(path)).http;
+  const status = async (url: string) => (await anonymous.get(url)).http;
   const found = await longbox("user", username.toUpperCase());
   expect(found.output).toContain(`${username} (id ${account.user.id}, creator)`);
   expect(await longbox("role", username, "king")).toMatchObject({ status: 1 });

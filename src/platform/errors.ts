@@ -42,6 +42,7 @@ const catalogue = {
   ],
   already_subscribed: [409, "You are already subscribed to this user."],
   already_bookmarked: [409, "You have already bookmarked this book."],
+  already_reported: [409, "You have already reported this. The moderators will look at it."],
   own_book: [409, "You cannot bookmark your own book."],
   not_latest_issue: [409, "Only the latest issue of a book can be deleted."],
   only_issue: [409, "A book needs at least one issue. Delete the book instead."],

@@ -75,6 +75,8 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     checkSubscription: byFan(...everybody.map(({ id }) => `/subscribe/check-subscription/publisher/${id}`)),
     listBookmarks: everyone("/bookmark/get-all/subscriber/"),
     checkBookmark: byFan(...everyBook.map((id) => `/bookmark/book/${id}`)),
+    listReports: byFan("/moderation/reports"),
+    listActs: byFan("/moderation/acts"),
     exportMyData: byFan("/users/my-data"),
     exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
     search: at(
@@ -104,6 +106,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
     "/comic-list",
     "/sign-up",
     "/login",
+    "/moderation",
     "/forgot-password",
   ];
   return {

@@ -1,5 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, lt, sql } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, lt, notInArray, sql } from "#platform/db/drizzle.server.ts";
 import { moderationActs } from "./acts-table.server.ts";
 import type { Act } from "./vocab.ts";
 
@@ -36,19 +36,29 @@ export async function listActs(
   queries: Queries,
   { limit, before, personId, bookId }: { limit: number; before?: number; personId?: number; bookId?: number },
 ) {
-  const { id, at, act, actorName, personName, bookId: book, reason } = moderationActs;
+  const { id, at, act, actorName, personName, personId: person, bookId: book, reason } = moderationActs;
   return queries
-    .select({ id, at, act, actorName, personName, bookId: book, reason })
+    .select({ id, at, act, actorName, personName, personId: person, bookId: book, reason })
     .from(moderationActs)
     .where(
       and(
         before === undefined ? undefined : lt(id, before),
-        personId === undefined ? undefined : eq(moderationActs.personId, personId),
+        personId === undefined ? undefined : eq(person, personId),
         bookId === undefined ? undefined : eq(book, bookId),
       ),
     )
     .orderBy(desc(id))
     .limit(limit);
+}
+
+/** What moderators have done about a user and told them, oldest first and without who did it: for the user's export. */
+export function actsAbout(queries: Queries, userId: number) {
+  const { at, act, bookId, reason, id, personId } = moderationActs;
+  return queries
+    .select({ at, act, bookId, reason })
+    .from(moderationActs)
+    .where(and(eq(personId, userId), notInArray(act, ["note", "dismiss", "reset link"])))
+    .orderBy(id);
 }
 
 /** Takes the name of somebody who is being erased out of the record. Run it before the user's row is deleted. */

@@ -25,7 +25,7 @@ test("an act cannot be changed or deleted, except that the name of an erased per
   await site.signUp("moderator_one");
   const person = await find("warned_one");
   const moderator = await find("moderator_one");
-  await moderation().warn(moderator, person, "Please be kind.");
+  await moderation().warn({ actor: moderator, person, reason: "Please be kind." });
   for (const change of [
     "delete from moderation_acts",
     "update moderation_acts set reason = 'Other.'",
@@ -45,8 +45,8 @@ test("the owner of a hidden book is told why by mail", async () => {
   const { id } = await publishBook(site.app, owner, { fields: { bookTitle: "Traced Lines" } });
   const book = await findBookToModerate(site.site.database.queries, id);
   if (!book) throw new Error("no book");
-  await moderation().hide("command line", book, "Traced from somebody else.");
-  await moderation().rate("command line", book, "M", "Blood on page 2.");
+  await moderation().hide({ actor: "command line", book, reason: "Traced from somebody else." });
+  await moderation().rate("M", { actor: "command line", book, reason: "Blood on page 2." });
   const { rows } = await site.site.database.pool.query<{ data: object }>(
     "select data from pgboss.job where data->>'name' = 'accounts/notice' order by created_on, id",
   );

@@ -4,7 +4,7 @@ import { enqueueNotice } from "#domains/accounts/mail-jobs.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { UserRole } from "#domains/accounts/vocab.ts";
-import { announceBook, setRating } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook, setRating } from "#domains/books/change-book.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
@@ -14,7 +14,8 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
 import * as letters from "./letters.ts";
-import type { Act } from "./vocab.ts";
+import { closeReports } from "./reports.server.ts";
+import type { Act, ReportedThing } from "./vocab.ts";
 
 type Person = Pick<UserRow, "id" | "username" | "email">;
 type Book = { id: number; title: string; owner: Person };
@@ -26,64 +27,52 @@ type Letter = { subject: string; paragraphs: string[] };
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
   const act = (
-    { actor, what, person, bookId, reason }: Recorded,
-    change: (tx: Queries) => Promise<void>,
+    { actor, what, person, bookId, reason, decides }: Deed,
     letter?: Letter,
+    change?: (tx: Queries) => Promise<void>,
   ): Promise<void> =>
     database.transaction(async (tx) => {
-      await change(tx);
+      await change?.(tx);
       await recordAct(tx, actor, what, { person, ...(bookId !== undefined && { bookId }) }, reason);
+      if (decides) await closeReports(tx, decides);
       if (letter)
         await enqueueNotice(queue, tx, { what: "moderated", to: person.email, username: person.username, ...letter });
     });
-  const onBook = (actor: Actor, what: Act, { id, owner }: Book, reason: string) => ({
-    ...{ actor, what, person: owner, bookId: id, reason },
-  });
+  const onBook = (what: Act, { actor, book, ...given }: OnBook) => {
+    return { ...given, actor, what, person: book.owner, bookId: book.id };
+  };
   return {
-    hide: (actor: Actor, book: Book, reason: string) =>
-      act(
-        onBook(actor, "hide", book, reason),
-        (tx) => takeDownBook(tx, { id: book.id, publisherId: book.owner.id }, reason),
-        letters.hidden(book.title, reason),
+    hide: (given: OnBook) =>
+      act(onBook("hide", given), letters.hidden(given.book.title, given.reason), (tx) =>
+        takeDownBook(tx, toOwned(given.book), given.reason),
       ),
-    restore: (actor: Actor, book: Book, reason: string) =>
-      act(
-        onBook(actor, "restore", book, reason),
-        (tx) => restoreBook(tx, { id: book.id, publisherId: book.owner.id }),
-        letters.restored(book.title),
-      ),
-    rate: (actor: Actor, book: Book, rating: ContentRating, reason: string) =>
-      act(
-        onBook(actor, "set rating", book, `${rating}: ${reason}`),
-        async (tx) => {
-          await setRating(tx, book.id, rating);
-          await renewSearch(tx, book.id, "all issues");
-          await announceBook(tx, book.id, book.owner.id);
-        },
-        letters.rated(book.title, rating, reason),
-      ),
-    warn: (actor: Actor, person: Person, reason: string, bookId?: number) =>
-      act({ actor, what: "warn", person, bookId, reason }, async () => {}, letters.warned(reason)),
-    ban: (actor: Actor, person: Person, reason: string, bookId?: number) =>
-      act(
-        { actor, what: "ban", person, bookId, reason },
-        async (tx) => {
-          await banUser(tx, person.id, reason);
-          await announcePerson(tx, person.id);
-        },
-        letters.banned(reason),
-      ),
-    unban: (actor: Actor, person: Person, reason: string) =>
-      act(
-        { actor, what: "unban", person, reason },
-        async (tx) => {
-          await unbanUser(tx, person.id);
-          await announcePerson(tx, person.id);
-        },
-        letters.unbanned(),
-      ),
+    restore: (given: OnBook) =>
+      act(onBook("restore", given), letters.restored(given.book.title), (tx) => restoreBook(tx, toOwned(given.book))),
+    rate: (rating: ContentRating, given: OnBook) => {
+      const { book, reason } = given;
+      const recorded = { ...onBook("set rating", given), reason: `${rating}: ${reason}` };
+      return act(recorded, letters.rated(book.title, rating, reason), async (tx) => {
+        await lockBook(tx, book.id);
+        await setRating(tx, book.id, rating);
+        await renewSearch(tx, book.id, "all issues");
+        await announceBook(tx, book.id, book.owner.id);
+      });
+    },
+    warn: (given: OnPerson) => act({ ...given, what: "warn" }, letters.warned(given.reason)),
+    ban: (given: OnPerson) =>
+      act({ ...given, what: "ban" }, letters.banned(given.reason), async (tx) => {
+        await banUser(tx, given.person.id, given.reason);
+        await announcePerson(tx, given.person.id);
+      }),
+    unban: (given: OnPerson) =>
+      act({ ...given, what: "unban" }, letters.unbanned(), async (tx) => {
+        await unbanUser(tx, given.person.id);
+        await announcePerson(tx, given.person.id);
+      }),
+    dismiss: (given: OnPerson) => act({ ...given, what: "dismiss" }),
+    note: ({ decides: _, ...given }: OnPerson) => act({ ...given, what: "note" }),
     setRole: (actor: Actor, person: Person, role: UserRole) =>
-      act({ actor, what: "set role", person, reason: role }, async (tx) => {
+      act({ actor, what: "set role", person, reason: role }, undefined, async (tx) => {
         await setRole(tx, person.id, role);
         await announce(tx, userTag(person.id));
       }),
@@ -91,4 +80,12 @@ export function openModeration({ database, queue }: { database: Database; queue:
 }
 export type Moderation = ReturnType<typeof openModeration>;
 
-type Recorded = { actor: Actor; what: Act; person: Person; bookId?: number | undefined; reason: string };
+/** Who does it and why, and whose reports it decides. */
+type Given = { actor: Actor; reason: string; decides?: ReportedThing };
+type OnBook = Given & { book: Book };
+type OnPerson = Given & { person: Person; bookId?: number | undefined };
+type Deed = OnPerson & { what: Act };
+
+function toOwned({ id, owner }: Book) {
+  return { id, publisherId: owner.id };
+}

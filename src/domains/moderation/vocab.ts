@@ -15,3 +15,28 @@ export type Act = (typeof acts)[number];
 
 /** The longest reason or note of a moderator, in characters. */
 export const actReasonMax = 1000;
+
+/** What can be reported. */
+export const reportedKinds = ["book", "issue", "user"] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+export type ReportedThing = { kind: ReportedKind; id: number };
+
+/** Why something is reported. The values are stored, so they must not change. */
+export const reportReasons = ["spam", "stolen", "wrong rating", "harassment", "illegal", "other"] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportReasonLabels: Record<ReportReason, string> = {
+  spam: "Spam or advertising",
+  stolen: "Somebody else's work",
+  "wrong rating": "The rating is too low",
+  harassment: "Harassment or hate",
+  illegal: "Illegal content",
+  other: "Something else",
+};
+/** The longest text of a report, in characters. */
+export const reportTextMax = 1000;
+
+/** What a moderator can do about something reported. All but a note close its reports. */
+export const queueActs = ["hide", "restore", "set rating", "warn", "ban", "unban", "dismiss", "note"] as const;
+export type QueueAct = (typeof queueActs)[number];
+/** Of the reports about one thing, this many are listed, newest first. */
+export const shownReports = 20;

@@ -9,6 +9,7 @@ import { creditByNameOnly } from "#domains/issues/credit-by-name.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
 import { eraseFromActs } from "#domains/moderation/acts.server.ts";
+import { eraseReportsBy } from "#domains/moderation/reports.server.ts";
 import { eraseWorks } from "#domains/publishing/erase-works.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -60,6 +61,7 @@ async function eraseEverything(database: Database, imageStore: ImageStore, userI
   await eraseWorks(imageStore, userId);
   await creditByNameOnly(database, userId, username);
   await eraseLibrary(database.queries, userId);
+  await eraseReportsBy(database.queries, userId);
   await eraseFromActs(database.queries, userId);
   await eraseUser(imageStore, userId);
 }

@@ -74,6 +74,16 @@ async function somebody(name: string, from: number): Promise<Account> {
   await as(account, "POST", `/bookmark/book/${othersBook}/create`);
   await as(other, "POST", `/bookmark/book/${bookId}/create`);
   await as(account, "POST", "/users/my-data-ticket");
+  const report = { kind: "book", id: othersBook, reason: "spam", text: "An advertisement." };
+  expect(await site.as(account).post("/reports", report)).toMatchObject({ http: 201 });
+  await query("insert into reports (reporter_id, person_id, reason, text) values ($1, $2, 'other', 'Rude.')", [
+    other.user.id,
+    id,
+  ]);
+  await query(
+    "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'the_mod', $1, $2, 'Please be kind.')",
+    [id, name],
+  );
   await query(
     "insert into password_resets (token_hash, user_id, expires_at) values (sha256($2::text::bytea), $1, now() + interval '1 hour')",
     [id, name],
@@ -136,6 +146,7 @@ test("erasing hides everything immediately, and its job leaves no row, no file, 
 
   expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(1);
   expect(await tablesNaming(id)).toEqual([]);
+  expect(await query("select person_name from moderation_acts")).toEqual([{ person_name: "erased account" }]);
   await eraseJob().run({ userId: id });
   await runImageJobs(site);
   await sweepImages(site.site.imageStore);

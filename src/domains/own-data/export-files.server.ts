@@ -1,5 +1,7 @@
 import { listSessions } from "#domains/accounts/security/session-rows.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import { actsAbout } from "#domains/moderation/acts.server.ts";
+import { reportsBy } from "#domains/moderation/reports.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
@@ -56,6 +58,8 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
     json: sessions.map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt })),
   };
   yield { path: "subscriptions.json", json: await subscriptionsOf(queries, id) };
+  yield { path: "reports.json", json: await reportsBy(queries, id) };
+  yield { path: "moderation.json", json: await actsAbout(queries, id) };
 }
 
 function text(path: string, content: string): ArchivedFile {

@@ -14,6 +14,8 @@ credits-on-others-works.json    Your credits in other people's books.
 bookmarks.json                  The books you have bookmarked.
 sessions.json                   Where you are logged in: device, first and last use.
 subscriptions.json              Usernames of the people you subscribe to, and of your subscribers.
+reports.json                    What you have reported to the moderators.
+moderation.json                 What moderators have done about you or your works.
 
 Files ending in .json are plain text. Times are in UTC.
 Your password is not included: we do not know it, we can only check it.

@@ -31,6 +31,11 @@ beforeAll(async () => {
   await site.as(maker).post(`/bookmark/book/${theirs.id}/create`);
   await site.as(maker).post(`/subscribe/add/publisher/${other.user.id}`);
   await site.as(other).post(`/subscribe/add/publisher/${maker.user.id}`);
+  await site.as(maker).post("/reports", { kind: "book", id: theirs.id, reason: "spam", text: "An advertisement." });
+  await site.site.database.pool.query(
+    "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'the_mod', $1, $2, 'Please be kind.')",
+    [maker.user.id, "the_maker"],
+  );
 });
 afterAll(() => site.close());
 
@@ -66,6 +71,8 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
     "bookmarks.json",
     "sessions.json",
     "subscriptions.json",
+    "reports.json",
+    "moderation.json",
   ]);
   expect(files.get("photos/background-photo.jpg")).toEqual(await readFile(photo));
   expect(files.get(`${works}/issues/1/pages/001.jpg`)).toEqual(await readFile(pages[0] ?? ""));
@@ -94,6 +101,8 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
     subscribedTo: [{ username: "the_other" }],
     subscribers: [{ username: "the_other" }],
   });
+  expect(json(files, "reports.json")).toMatchObject([{ reason: "spam", text: "An advertisement." }]);
+  expect(json(files, "moderation.json")).toMatchObject([{ act: "warn", reason: "Please be kind." }]);
   const texts = [...files].filter(([path]) => path.endsWith(".json")).map(([, bytes]) => bytes.toString());
   for (const secret of ["the_other@example.org", "password", "argon2"]) expect(texts.join()).not.toContain(secret);
 });

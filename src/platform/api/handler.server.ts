@@ -15,7 +15,7 @@ export type Asked<V> = {
 };
 
 /** The access levels of `C` that depend on what the path names, such as `owner`. */
-type NamingAccess<C extends Calls> = Exclude<C[keyof C]["access"], "anyone" | "viewer">;
+type NamingAccess<C extends Calls> = Exclude<C[keyof C]["access"], "anyone" | "viewer" | "moderator">;
 /** What handlers of these calls get, by access level: `{ owner: { book: Book } }`. */
 export type Grants<C extends Calls = Calls> = Record<NamingAccess<C>, object>;
 

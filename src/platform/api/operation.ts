@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import type { ZodMiniType } from "zod/mini";
 import type { SecurityEvent } from "#platform/log/security-events.server.ts";
 
-/** Who may make a call: anyone, any signed-in viewer, or the owner of what the path names. */
-export type Access = "anyone" | "viewer" | "owner";
+/** Who may make a call: anyone, any signed-in viewer, the owner of what the path names, or moderators and admins. */
+export type Access = "anyone" | "viewer" | "owner" | "moderator";
 
 /** What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod. */
 export type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; path: `/${string}`; access: Access };

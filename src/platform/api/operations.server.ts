@@ -10,7 +10,7 @@ export type Operation = {
   handler: AnyHandler;
 };
 
-type OpenCalls = Record<string, Call & { access: "anyone" | "viewer" }>;
+type OpenCalls = Record<string, Call & { access: "anyone" | "viewer" | "moderator" }>;
 
 /** Joins the calls, contract, and handlers of a slice into operations. Calls for owners also need a resolver for what is owned. */
 export function operations<C extends OpenCalls, S extends Contract<C>>(

@@ -22,7 +22,7 @@ const send = ({ call }: Operation, token?: string, params: object = {}) =>
 test("each operation has an access level, a summary, and schemas of its path parameters", () => {
   expect(all.length).toBeGreaterThan(10);
   for (const { name, call, schemas } of all) {
-    expect(["anyone", "viewer", "owner"], name).toContain(call.access);
+    expect(["anyone", "viewer", "owner", "moderator"], name).toContain(call.access);
     expect(schemas.summary, name).toMatch(/^[A-Z].{5,}/);
     const named = [...call.path.matchAll(pathParameter)].map(([, parameter]) => parameter);
     const described = Object.keys((schemas.params as { def?: { shape: object } } | undefined)?.def?.shape ?? {});

@@ -3,6 +3,9 @@ import { badInput, fail, type Issue } from "#platform/errors.ts";
 import type { Asked, Origin, Viewer } from "./handler.server.ts";
 import type { Operation } from "./operations.server.ts";
 
+/** The roles that may make calls for moderators. */
+const moderatorRoles = new Set(["moderator", "admin"]);
+
 type Raw = { params?: unknown; query?: unknown; body?: unknown };
 type Who = Asked<Viewer | null> & { origin: Origin | null };
 
@@ -13,6 +16,7 @@ type Who = Asked<Viewer | null> & { origin: Origin | null };
 export async function runOperation(operation: Operation, raw: Raw, who: Who): Promise<unknown> {
   const { call, schemas, handler, name } = operation;
   if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
+  if (call.access === "moderator" && !moderatorRoles.has(who.viewer?.role ?? "")) throw fail("not_allowed");
   const granted = await grant(operation, raw.params, who.viewer);
   const issues: Issue[] = [];
   const part = (key: keyof Raw) => {

@@ -30,6 +30,7 @@ export const {
   min,
   ne,
   notExists,
+  notInArray,
   or,
   sql,
   sum,

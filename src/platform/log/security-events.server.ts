@@ -17,6 +17,7 @@ export type SecurityEvent =
   | "role change"
   | "deactivation"
   | "erasure request"
+  | "moderation"
   | "export"
   | "refusal"
   | "limit";

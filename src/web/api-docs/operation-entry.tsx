@@ -14,6 +14,7 @@ const callers: Record<string, string> = {
   anyone: "Anyone",
   viewer: "Signed-in users",
   owner: "The owner",
+  moderator: "Moderators and admins",
 };
 
 /** One operation: its address, who may call it, what it takes and what it returns. */

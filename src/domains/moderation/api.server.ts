@@ -1,0 +1,84 @@
+import { issues } from "#domains/issues/issues-table.server.ts";
+import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { eq } from "#platform/db/drizzle.server.ts";
+import { badInput, fail } from "#platform/errors.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { listActs } from "./acts.server.ts";
+import type { moderationCalls } from "./calls.ts";
+import type { ModerationContract } from "./contract.ts";
+import { findBookToModerate } from "./find-book-to-moderate.server.ts";
+import { openModeration } from "./moderate.server.ts";
+import { readQueue, toRecordedActs } from "./queue.server.ts";
+import { addReport, findPerson } from "./reports.server.ts";
+import type { ReportedThing } from "./vocab.ts";
+
+const actsAtOnce = 50;
+
+type Needs = { database: Database; queue: Queue; pictures: PictureAddresses; limits: Limits<"reportAddress"> };
+
+export function moderationHandlers({
+  database,
+  queue,
+  pictures,
+  limits,
+}: Needs): Handlers<typeof moderationCalls, ModerationContract> {
+  const { queries } = database;
+  const moderation = openModeration({ database, queue });
+
+  /** The book or person that a moderator decides about. Of an issue it is its book. */
+  const findSubject = async ({ kind, id }: ReportedThing, viewer: Viewer) => {
+    const bookId = kind === "issue" ? await findBookOfIssue(id) : id;
+    const book = kind === "user" ? undefined : await findBookToModerate(queries, bookId);
+    if (kind !== "user" && !book) throw fail("book_not_found");
+    const person = await findPerson(queries, book?.owner.id ?? id);
+    if (!person) throw fail("user_not_found");
+    // Moderators decide about everybody else; only admins about moderators.
+    if (isStaff(person.role) && viewer.role !== "admin") throw fail("not_allowed");
+    return { book, person };
+  };
+  const findBookOfIssue = async (id: number): Promise<number> => {
+    const [issue] = await queries.select({ bookId: issues.bookId }).from(issues).where(eq(issues.id, id));
+    if (!issue) throw fail("issue_not_found");
+    return issue.bookId;
+  };
+
+  return {
+    async report({ body: { kind, id, ...report }, viewer, origin }) {
+      await limits.consumeFrom("reportAddress", origin.address);
+      await addReport(queries, viewer, { kind, id }, report);
+      return {};
+    },
+
+    async listReports() {
+      return { reported: await readQueue(queries, pictures) };
+    },
+
+    async listActs({ query: { before } }) {
+      const rows = await listActs(queries, { limit: actsAtOnce, ...(before !== undefined && { before }) });
+      return { acts: await toRecordedActs(queries, rows) };
+    },
+
+    async moderate({ body: { kind, id, act, reason, rating }, viewer }) {
+      const decides = { kind, id };
+      const { book, person } = await findSubject(decides, viewer);
+      const given = { actor: viewer, reason, decides };
+      const onPerson = { ...given, person, bookId: book?.id };
+      if (act === "warn" || act === "ban" || act === "unban" || act === "dismiss" || act === "note") {
+        await moderation[act](onPerson);
+        return {};
+      }
+      if (!book) throw badInput([{ path: "act", message: "This can be done to works only." }]);
+      if (act !== "set rating") await moderation[act]({ ...given, book });
+      else if (rating) await moderation.rate(rating, { ...given, book });
+      else throw badInput([{ path: "rating", message: "Please choose a rating." }]);
+      return {};
+    },
+  };
+}
+
+function isStaff(role: string): boolean {
+  return role === "moderator" || role === "admin";
+}

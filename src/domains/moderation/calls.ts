@@ -1,0 +1,8 @@
+import type { Calls } from "#platform/api/operation.ts";
+
+export const moderationCalls = {
+  report: { method: "POST", path: "/reports", access: "anyone" },
+  listReports: { method: "GET", path: "/moderation/reports", access: "moderator" },
+  listActs: { method: "GET", path: "/moderation/acts", access: "moderator" },
+  moderate: { method: "POST", path: "/moderation/acts", access: "moderator" },
+} as const satisfies Calls;

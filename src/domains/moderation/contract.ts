@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { contentRatings } from "#domains/books/vocab.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import { picture } from "#platform/images/picture-schema.ts";
+import type { moderationCalls } from "./calls.ts";
+import { moderateBody, reportBody } from "./forms.ts";
+import { acts, reportedKinds, reportReasons } from "./vocab.ts";
+
+const reportedThing = z.object({
+  kind: z.enum(reportedKinds),
+  id: z.number(),
+  /** The number of open reports about it. */
+  total: z.number(),
+  /** The book, also of an issue. */
+  book: z.nullable(
+    z.object({
+      book_id: z.number(),
+      book_title: z.string(),
+      url_slug: z.string(),
+      content_rating: z.enum(contentRatings),
+      hidden_reason: z.nullable(z.string()),
+      cover: picture,
+    }),
+  ),
+  issue_number: z.nullable(z.number()),
+  /** The reported person, or the owner of the work. */
+  person: z.object({ id: z.number(), username: z.string(), ban_reason: z.nullable(z.string()) }),
+  /** The newest reports. `by` is null for visitors without an account. */
+  reports: z.array(
+    z.object({ reason: z.enum(reportReasons), text: z.string(), by: z.nullable(z.string()), date: z.string() }),
+  ),
+});
+export type Reported = z.infer<typeof reportedThing>;
+
+const recordedAct = z.object({
+  id: z.number(),
+  date: z.string(),
+  act: z.enum(acts),
+  by: z.string(),
+  person: z.nullable(z.string()),
+  book_id: z.nullable(z.number()),
+  reason: z.string(),
+  /** What undoes it, if that is possible and has not been done. */
+  undo: z.nullable(z.object({ act: z.enum(["restore", "unban"]), kind: z.enum(reportedKinds), id: z.number() })),
+});
+export type RecordedAct = z.infer<typeof recordedAct>;
+
+export const moderationContract = {
+  report: {
+    summary: "Report a book, an issue, or a user to the moderators; also without an account",
+    body: reportBody,
+    answer: z.object({}),
+    status: 201,
+  },
+  listReports: {
+    summary: "What is reported and not decided, the longest waiting first",
+    answer: z.object({ reported: z.array(reportedThing) }),
+  },
+  listActs: {
+    summary: "What moderators and the operator have done, newest first",
+    query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    answer: z.object({ acts: z.array(recordedAct) }),
+  },
+  moderate: {
+    summary:
+      "Decide about a book, an issue, or a user. Closes its reports (except a note), is recorded, and is mailed to the person concerned.",
+    body: moderateBody,
+    event: "moderation",
+    answer: z.object({}),
+  },
+} as const satisfies Contract<typeof moderationCalls>;
+export type ModerationContract = typeof moderationContract;

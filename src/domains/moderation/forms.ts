@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { contentRatings } from "#domains/books/vocab.ts";
+import { actReasonMax, queueActs, reportedKinds, reportReasons, reportTextMax } from "./vocab.ts";
+
+const thing = { kind: z.enum(reportedKinds), id: z.number().check(z.int(), z.positive()) };
+
+/** The form with which anybody reports a work or a person. */
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, "Please choose a reason."),
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(reportTextMax, `Please use at most ${reportTextMax.toLocaleString("en")} characters.`),
+    ),
+});
+export const reportBody = z.extend(reportForm, thing);
+
+/** What a moderator does about something. */
+export const moderateForm = z.object({
+  act: z.enum(queueActs),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please say why. The person concerned is shown it."),
+      z.maxLength(actReasonMax, `Please use at most ${actReasonMax.toLocaleString("en")} characters.`),
+    ),
+  rating: z.optional(z.enum(contentRatings)),
+});
+export const moderateBody = z.extend(moderateForm, thing);

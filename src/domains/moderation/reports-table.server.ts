@@ -1,0 +1,16 @@
+import { bigint, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
+import type { ReportReason } from "./vocab.ts";
+
+/** Created in migrations/20261122022000-reports.sql. Exactly one of book, issue and person is set. */
+export const reports = pgTable("reports", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Null for a visitor without an account. */
+  reporterId: bigint("reporter_id", { mode: "number" }),
+  bookId: bigint("book_id", { mode: "number" }),
+  issueId: bigint("issue_id", { mode: "number" }),
+  personId: bigint("person_id", { mode: "number" }),
+  reason: text("reason").$type<ReportReason>().notNull(),
+  text: text("text").notNull(),
+  closedAt: timestamp("closed_at", { withTimezone: true }),
+});

@@ -1,0 +1,113 @@
+import { isActive, isKept } from "#domains/accounts/active.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { findBookOrNull } from "#domains/books/books.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
+import type { Viewer } from "#platform/api/handler.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { violates } from "#platform/db/database-error.server.ts";
+import { and, desc, eq, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { reports } from "./reports-table.server.ts";
+import { type ReportedThing, type ReportReason, shownReports } from "./vocab.ts";
+
+const columns = { book: reports.bookId, issue: reports.issueId, user: reports.personId };
+const fields = { book: "bookId", issue: "issueId", user: "personId" } as const;
+/** As many things as a moderator is shown at once. */
+const queueLength = 50;
+
+const isOpenAbout = ({ kind, id }: ReportedThing): SQL | undefined =>
+  and(eq(columns[kind], id), isNull(reports.closedAt));
+
+/**
+ * Adds a report. Throws `already_reported` if the viewer has an open one about the same, and `book_not_found`, `issue_not_found` or
+ * `user_not_found` if they may not see it.
+ */
+export async function addReport(
+  queries: Queries,
+  viewer: Viewer | null,
+  thing: ReportedThing,
+  report: { reason: ReportReason; text: string },
+): Promise<void> {
+  await refuseUnseen(queries, viewer, thing);
+  try {
+    await queries.insert(reports).values({ ...report, reporterId: viewer?.id ?? null, [fields[thing.kind]]: thing.id });
+  } catch (error) {
+    throw violates(error, "reports_once") ? fail("already_reported") : error;
+  }
+}
+
+async function refuseUnseen(queries: Queries, viewer: Viewer | null, { kind, id }: ReportedThing): Promise<void> {
+  if (kind === "user") {
+    const found = await queries
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isActive()));
+    if (found.length === 0) throw fail("user_not_found");
+    return;
+  }
+  if (kind === "book") {
+    if (!(await findBookOrNull(queries, id, viewer))) throw fail("book_not_found");
+    return;
+  }
+  const [issue] = await queries.select({ bookId: issues.bookId }).from(issues).where(eq(issues.id, id));
+  if (!issue || !(await findBookOrNull(queries, issue.bookId, viewer))) throw fail("issue_not_found");
+}
+
+/** The things with open reports and how many there are, the longest waiting first. */
+export async function listReported(queries: Queries): Promise<(ReportedThing & { total: number })[]> {
+  const { rows } = await queries.execute<{ kind: ReportedThing["kind"]; id: string; total: number }>(sql`
+    select case when book_id is not null then 'book' when issue_id is not null then 'issue' else 'user' end as kind,
+      coalesce(book_id, issue_id, person_id) as id, count(*)::int as total
+    from ${reports} where ${reports.closedAt} is null
+    group by book_id, issue_id, person_id order by min(created_at) limit ${queueLength}`);
+  return rows.map(({ kind, id, total }) => ({ kind, id: Number(id), total }));
+}
+
+/** The newest open reports about one thing, with the names of those reporters who are still there. */
+export function listReportsAbout(queries: Queries, thing: ReportedThing) {
+  const { reason, text, createdAt } = reports;
+  return queries
+    .select({ reason, text, createdAt, by: users.username })
+    .from(reports)
+    .leftJoin(users, and(eq(users.id, reports.reporterId), isActive()))
+    .where(isOpenAbout(thing))
+    .orderBy(desc(reports.id))
+    .limit(shownReports);
+}
+
+/** Closes all open reports about one thing. */
+export async function closeReports(tx: Queries, thing: ReportedThing): Promise<void> {
+  await tx.update(reports).set({ closedAt: sql`now()` }).where(isOpenAbout(thing));
+}
+
+/** A person about whom somebody decides, also a deactivated or banned one. */
+export async function findPerson(queries: Queries, id: number) {
+  const [user] = await queries
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isKept()));
+  return user;
+}
+
+/** All reports by a user, for their export. */
+export function reportsBy(queries: Queries, userId: number) {
+  const { bookId, issueId, personId, reason, text, createdAt, closedAt } = reports;
+  return queries
+    .select({ bookId, issueId, personId, reason, text, createdAt, closedAt })
+    .from(reports)
+    .where(eq(reports.reporterId, userId))
+    .orderBy(reports.id);
+}
+
+/** Deletes all reports by a user who is being erased. */
+export async function eraseReportsBy(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(reports).where(eq(reports.reporterId, userId));
+}
+
+/** Deletes reports that were closed a year ago. */
+export async function removeClosedReports(queries: Queries, limit: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    delete from reports where id in (
+      select id from reports where closed_at < now() - interval '1 year' limit ${limit})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import type { Reported } from "./contract.ts";
+import type { ReportedThing } from "./vocab.ts";
+
+let site: TestSite;
+let owner: Account;
+let reader: Account;
+let moderator: Account;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite({ limits: { reportAddress: { points: 20, seconds: 3600 } } });
+  owner = await site.signUp("the_owner");
+  reader = await site.signUp("the_reader");
+  moderator = await site.signUp("mod_mara");
+  pages = await drawSmallPages(1);
+  await setRole(moderator, "moderator");
+});
+afterAll(() => site.close());
+
+const setRole = ({ user }: Account, role: string) =>
+  site.site.database.pool.query("update users set role = $2 where id = $1", [user.id, role]);
+const publish = async () => (await publishBook(site.app, owner, { pages })).id;
+const book = (id: number): ReportedThing => ({ kind: "book", id });
+const report = (thing: ReportedThing, by: Account | null = null, reason = "spam", text = "Please look.") =>
+  site.as(by).post("/reports", { ...thing, reason, text });
+const decide = (thing: ReportedThing, act: string, more: object = {}, by: Account = moderator) =>
+  site.as(by).post("/moderation/acts", { ...thing, act, reason: "It breaks the rules.", ...more });
+const readQueue = async () =>
+  ((await site.as(moderator).get("/moderation/reports")) as unknown as { reported: Reported[] }).reported;
+const countOpen = async ({ kind, id }: ReportedThing) =>
+  (await readQueue()).find((each) => each.kind === kind && each.id === id)?.total ?? 0;
+
+test("visitors and users report works, issues and people, each user once while it is open", async () => {
+  const id = await publish();
+  const { issue } = (await site.anonymous.get(`/read/x/book/${id}`)) as unknown as { issue: { issue_id: number } };
+  for (const thing of [book(id), { kind: "issue", id: issue.issue_id }, { kind: "user", id: owner.user.id }] as const) {
+    expect(await report(thing)).toMatchObject({ http: 201 });
+    expect(await report(thing, reader)).toMatchObject({ http: 201 });
+    expect(await report(thing, reader)).toMatchObject({ http: 409, code: "already_reported" });
+    expect(await countOpen(thing)).toBe(2);
+    await decide(thing, "dismiss");
+    expect(await countOpen(thing)).toBe(0);
+    expect(await report(thing, reader)).toMatchObject({ http: 201 });
+    await decide(thing, "dismiss");
+  }
+});
+
+test("a report needs a reason and something that its sender can see, and has at most 1,000 characters", async () => {
+  const id = await publish();
+  expect(await report(book(id), null, "boring")).toMatchObject({ http: 400, message: "Please choose a reason." });
+  expect((await report(book(id), null, "spam", "x".repeat(1001))).http).toBe(400);
+  await decide(book(id), "hide");
+  expect(await report(book(id))).toMatchObject({ http: 404, code: "book_not_found" });
+  expect(await report({ kind: "user", id: 999_999 })).toMatchObject({ http: 404, code: "user_not_found" });
+});
+
+test("the queue shows the work, its owner and the reports, and only to moderators and admins", async () => {
+  const id = await publish();
+  await report(book(id), reader, "stolen", "This is mine.");
+  for (const sender of [reader, owner])
+    for (const path of ["/moderation/reports", "/moderation/acts"])
+      expect(await site.as(sender).get(path)).toMatchObject({ http: 403 });
+  expect(await decide(book(id), "hide", {}, reader)).toMatchObject({ http: 403 });
+  expect((await site.anonymous.get("/moderation/reports")).http).toBe(401);
+  expect((await readQueue()).find((each) => each.id === id)).toMatchObject({
+    total: 1,
+    book: { book_id: id, hidden_reason: null },
+    person: { username: "the_owner", ban_reason: null },
+    reports: [{ reason: "stolen", text: "This is mine.", by: "the_reader" }],
+  });
+  await decide(book(id), "dismiss");
+});
+
+test("each act does what it says, closes the reports, and is recorded", async () => {
+  const id = await publish();
+  const isShown = async () => (await site.anonymous.get(`/read/x/book/${id}`)).http === 200;
+  const lastAct = async () => {
+    const { acts } = (await site.as(moderator).get("/moderation/acts")) as unknown as { acts: object[] };
+    return acts[0];
+  };
+  await report(book(id), reader);
+  await decide(book(id), "note");
+  expect(await countOpen(book(id))).toBe(1);
+  await decide(book(id), "hide");
+  expect(await countOpen(book(id))).toBe(0);
+  expect(await isShown()).toBe(false);
+  expect(await lastAct()).toMatchObject({
+    ...{ act: "hide", by: "mod_mara", person: "the_owner", book_id: id, reason: "It breaks the rules." },
+    undo: { act: "restore", kind: "book", id },
+  });
+  await decide(book(id), "restore");
+  expect(await isShown()).toBe(true);
+  expect(await decide(book(id), "set rating")).toMatchObject({ http: 400, message: "Please choose a rating." });
+  await decide(book(id), "set rating", { rating: "M" });
+  expect(await site.anonymous.get(`/read/x/book/${id}`)).toMatchObject({ book: { content_rating: "M" } });
+  const found = (await site.anonymous.get("/search/books?content-rating=M")) as unknown as { books: object[] };
+  expect(found.books).toContainEqual(expect.objectContaining({ book_id: id }));
+  await decide(book(id), "warn");
+  await decide(book(id), "ban");
+  expect(await isShown()).toBe(false);
+  const login = { email: "the_owner@example.org", password: testPassword };
+  expect(await site.anonymous.post("/users/login", login)).toMatchObject({ code: "account_banned" });
+  await decide({ kind: "user", id: owner.user.id }, "unban");
+  expect(await isShown()).toBe(true);
+  expect(await decide({ kind: "user", id: owner.user.id }, "hide")).toMatchObject({ http: 400 });
+});
+
+test("a moderator cannot decide about moderators and admins; an admin can", async () => {
+  const other = await site.signUp("mod_otto");
+  await setRole(other, "moderator");
+  const person = { kind: "user", id: other.user.id } as const;
+  expect(await decide(person, "ban")).toMatchObject({ http: 403, code: "not_allowed" });
+  await setRole(moderator, "admin");
+  expect(await decide(person, "ban")).toMatchObject({ http: 200 });
+  await setRole(moderator, "moderator");
+});
+
+test("reports from one address are limited", async () => {
+  const statuses = [];
+  for (let at = 0; at < 21; at++) statuses.push((await report({ kind: "user", id: reader.user.id })).http);
+  expect(statuses.at(-1)).toBe(429);
+});
