@@ -11,6 +11,7 @@ import type { moderationCalls } from "./calls.ts";
 import type { ModerationContract } from "./contract.ts";
 import { findBookToModerate } from "./find-book-to-moderate.server.ts";
 import { openModeration } from "./moderate.server.ts";
+import { isModerator } from "./permissions.ts";
 import { readQueue, toRecordedActs } from "./queue.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
 import type { ReportedThing } from "./vocab.ts";
@@ -36,7 +37,7 @@ export function moderationHandlers({
     const person = await findPerson(queries, book?.owner.id ?? id);
     if (!person) throw fail("user_not_found");
     // Moderators decide about everybody else; only admins about moderators.
-    if (isStaff(person.role) && viewer.role !== "admin") throw fail("not_allowed");
+    if (isModerator(person) && viewer.role !== "admin") throw fail("not_allowed");
     return { book, person };
   };
   const findBookOfIssue = async (id: number): Promise<number> => {
@@ -77,8 +78,4 @@ export function moderationHandlers({
       return {};
     },
   };
-}
-
-function isStaff(role: string): boolean {
-  return role === "moderator" || role === "admin";
 }

@@ -40,3 +40,14 @@ export const queueActs = ["hide", "restore", "set rating", "warn", "ban", "unban
 export type QueueAct = (typeof queueActs)[number];
 /** Of the reports about one thing, this many are listed, newest first. */
 export const shownReports = 20;
+
+export const queueActLabels: Record<QueueAct, string> = {
+  hide: "Hide",
+  restore: "Restore",
+  "set rating": "Set rating",
+  warn: "Warn",
+  ban: "Ban",
+  unban: "Lift the ban",
+  dismiss: "Dismiss",
+  note: "Note",
+};

@@ -2,6 +2,8 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { loginPath, profilePath, signUpPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
+import { moderationPath } from "#domains/moderation/paths.ts";
+import { isModerator } from "#domains/moderation/permissions.ts";
 
 /** The menu of the site, in the top bar and in the footer. */
 export const menuLinks = [
@@ -11,13 +13,14 @@ export const menuLinks = [
 ];
 
 /** What a signed-in user's menu leads to. */
-export function userLinks({ username }: OwnUser) {
+export function userLinks({ username, role }: OwnUser) {
   return [
     { href: profilePath(username), label: "Profile" },
     { href: "/upload", label: "Upload" },
     { href: `${profilePath(username)}#works`, label: "My works" },
     { href: libraryTabPath(username, "bookmarks"), label: "Bookmarks" },
     { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
+    ...(isModerator({ role }) ? [{ href: moderationPath, label: "Moderation" }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
+import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
 import { IssueTurns } from "#domains/reading/issue-turns.tsx";
 import { WorkDetails } from "#domains/reading/work-details.tsx";
@@ -73,6 +74,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
     >
       <IssueTurns issue={issue} previous={previous} next={next} />
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
+      <ReportLink kind="issue" id={issue.issue_id} />
     </WorkDetails>
   );
 }

@@ -3,6 +3,7 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { ProfileHeader } from "#domains/accounts/profile-header.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
+import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { FailedPage } from "#web/errors/failed-page.tsx";
 import { MissingPage } from "#web/errors/missing-page.tsx";
@@ -47,6 +48,7 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
       <div className={`wrap ${styles.tabs}`} data-own-top>
         <TabLinks label="Profile" tabs={tabs} />
         <Outlet />
+        <ReportLink kind="user" id={user.id} />
       </div>
     </>
   );

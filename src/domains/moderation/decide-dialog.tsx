@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
+import { Button } from "#ui/button.tsx";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { moderationClient } from "./client.ts";
+import styles from "./dialog-form.module.css";
+import { moderateForm } from "./forms.ts";
+import { actReasonMax, type QueueAct, queueActLabels, type ReportedThing } from "./vocab.ts";
+
+interface DecideDialogProps {
+  act: QueueAct;
+  thing: ReportedThing;
+  /** The title of the work or the name of the person. */
+  subject: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks a moderator why, and does it. */
+export function DecideDialog({ act, thing, subject, onDone, onClose }: DecideDialogProps) {
+  const id = useId();
+  const { field, ...state } = useAccountForm(
+    moderateForm,
+    async (decision) => {
+      await moderationClient.moderate({ body: { ...decision, ...thing } });
+      onDone();
+      return "Done.";
+    },
+    { leadsOn: true, start: { act, reason: "" } },
+  );
+  const { error: ratingError, ...rating } = field("rating");
+  const isKeptInside = act === "note" || act === "dismiss";
+  return (
+    <Dialog
+      open
+      title={`${queueActLabels[act]}: ${subject}`}
+      closing={state.busy ? "never" : "by-button"}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            look={act === "ban" || act === "hide" ? "danger-final" : "primary"}
+            busy={state.busy}
+          >
+            {queueActLabels[act]}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+        {act === "set rating" && (
+          <ChoiceGroup legend="New rating" look="chips" error={ratingError}>
+            {contentRatings.map((each) => (
+              <Choice key={each} {...rating} type="radio" value={each} label={contentRatingLabels[each]} />
+            ))}
+          </ChoiceGroup>
+        )}
+        <TextArea
+          {...field("reason")}
+          label={isKeptInside ? "Note" : "Reason"}
+          hint={isKeptInside ? "Only moderators read it." : "The person concerned gets it by mail, in these words."}
+          limit={actReasonMax}
+          required
+        />
+        <FormMessage tone="error">{state.failure}</FormMessage>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { moderationClient } from "./client.ts";
+import { DecideDialog } from "./decide-dialog.tsx";
+import styles from "./moderation-screen.module.css";
+import { RecordedActs } from "./recorded-acts.tsx";
+import { ReportedEntry } from "./reported-entry.tsx";
+import type { QueueAct, ReportedThing } from "./vocab.ts";
+
+type Deciding = { act: QueueAct; thing: ReportedThing; subject: string };
+
+/** What is reported, and what has been done, for moderators. */
+export function ModerationScreen() {
+  // Loads again after each decision.
+  const [version, setVersion] = useState(1);
+  const [deciding, setDeciding] = useState<Deciding>();
+  const load = async (signal: AbortSignal) => {
+    const [{ reported }, { acts }] = await Promise.all([
+      moderationClient.listReports({ signal }),
+      moderationClient.listActs({ query: {}, signal }),
+    ]);
+    return { reported, acts };
+  };
+  return (
+    <>
+      <Loaded key={version} load={load} forbidden="Only moderators can see this.">
+        {({ reported, acts }) => (
+          <>
+            <section className={styles.part} aria-labelledby="reported">
+              <h2 id="reported">Reported</h2>
+              {reported.length === 0 ? (
+                <EmptyState drawing="mailbox">Nothing is waiting for a decision</EmptyState>
+              ) : (
+                <ul className={styles.queue}>
+                  {reported.map((each) => {
+                    const { kind, id, book, person } = each;
+                    const subject = book?.book_title ?? person.username;
+                    return (
+                      <ReportedEntry
+                        key={`${kind} ${id}`}
+                        reported={each}
+                        onAct={(act) => setDeciding({ act, thing: { kind, id }, subject })}
+                      />
+                    );
+                  })}
+                </ul>
+              )}
+            </section>
+            <section className={styles.part} aria-labelledby="record">
+              <h2 id="record">Record</h2>
+              <RecordedActs
+                acts={acts}
+                onUndo={({ undo, person, book_id }) => {
+                  if (!undo) return;
+                  const { act, ...thing } = undo;
+                  setDeciding({ act, thing, subject: book_id === null ? (person ?? "") : `book ${book_id}` });
+                }}
+              />
+            </section>
+          </>
+        )}
+      </Loaded>
+      {deciding && (
+        <DecideDialog
+          {...deciding}
+          onDone={() => {
+            setDeciding(undefined);
+            setVersion(version + 1);
+          }}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  );
+}

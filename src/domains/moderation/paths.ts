@@ -1,0 +1,2 @@
+/** The screen of moderators. */
+export const moderationPath = "/moderation";

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { Button } from "#ui/button.tsx";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { moderationClient } from "./client.ts";
+import styles from "./dialog-form.module.css";
+import { reportForm } from "./forms.ts";
+import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./vocab.ts";
+
+export interface ReportDialogProps {
+  thing: ReportedThing;
+  onClose: () => void;
+}
+
+/** The form that reports a work or a person to the moderators. */
+export function ReportDialog({ thing, onClose }: ReportDialogProps) {
+  const id = useId();
+  const { field, ...state } = useAccountForm(
+    reportForm,
+    async (report) => {
+      await moderationClient.report({ body: { ...report, ...thing } });
+      return "Thank you. The moderators will look at it.";
+    },
+    { leadsOn: false },
+  );
+  const { error, ...reason } = field("reason");
+  const isSent = state.success !== "";
+  return (
+    <Dialog
+      open
+      title={thing.kind === "user" ? "Report this person" : `Report this ${thing.kind}`}
+      closing={state.busy ? "never" : "by-button"}
+      onClose={onClose}
+      actions={
+        isSent ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form={id} look="primary" busy={state.busy} busyLabel="Sending....">
+              Send report
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+        {!isSent && (
+          <>
+            <ChoiceGroup legend="What is wrong?" error={error}>
+              {reportReasons.map((each) => (
+                <Choice key={each} {...reason} type="radio" value={each} label={reportReasonLabels[each]} />
+              ))}
+            </ChoiceGroup>
+            <TextArea
+              {...field("text")}
+              label="What should the moderators know?"
+              hint="Only they read it, and your name if you are logged in."
+              limit={reportTextMax}
+            />
+          </>
+        )}
+        <FormMessage tone={isSent ? "ok" : "error"}>{state.success || state.failure}</FormMessage>
+      </form>
+    </Dialog>
+  );
+}

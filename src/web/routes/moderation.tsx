@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { useSession } from "#domains/accounts/session.tsx";
+import { ModerationScreen } from "#domains/moderation/moderation-screen.tsx";
+import { moderationPath } from "#domains/moderation/paths.ts";
+import { isModerator } from "#domains/moderation/permissions.ts";
+import { FormPage } from "#web/chrome/form-page.tsx";
+import { NotFoundPage } from "#web/errors/not-found-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/moderation";
+
+/** Nobody but a moderator finds this page, and who asks is known in the browser only. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+export function clientLoader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Moderation",
+    description: "What has been reported to the moderators of Longbox.",
+    path: moderationPath,
+    robots: "noindex, nofollow",
+  });
+
+export default function Moderation() {
+  const { isAuthenticated, user } = useSession();
+  if (isAuthenticated === false || (user && !isModerator(user))) return <NotFoundPage />;
+  return <FormPage title="Moderation">{() => <ModerationScreen />}</FormPage>;
+}
