@@ -17,7 +17,7 @@ const onEveryPage = new RegExp(
     "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
     "src/domains/books/(cover\\.tsx|mature-veil|search-path)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/\\w+/(calls|client|paths|session.tsx|user-area|photos/profile-photo.tsx)",
+    "src/domains/(?!moderation/c)\\w+/(calls|client|paths|session.tsx|user-area|photos/profile-photo.tsx)",
   ].join("|"),
 );
 
@@ -28,8 +28,8 @@ const onLists =
 /** Modules shared by the pages that show works and by articles, which show dates. */
 const onWorks = /src\/(ui\/date-text|domains\/books\/(corner-box|vocab))/;
 
-/** Modules shared by the pages that show credits or feeds; the reader is not one of them. */
-const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab)/;
+/** Modules shared by the pages that show credits or feeds, and can be reported; the reader is not one of them. */
+const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab|moderation\/report-link)/;
 
 /**
  * Warnings that help nobody: one page imports the delete dialog statically, another dynamically, and it has its own file in any

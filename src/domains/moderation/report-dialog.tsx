@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { createRoot } from "react-dom/client";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
@@ -10,13 +11,24 @@ import styles from "./dialog-form.module.css";
 import { reportForm } from "./forms.ts";
 import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./vocab.ts";
 
-export interface ReportDialogProps {
+/** Shows the dialog outside of the page's own tree, which knows nothing of it. */
+export function showReportDialog(thing: ReportedThing): void {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<ReportDialog thing={thing} onClose={close} />);
+}
+
+interface ReportDialogProps {
   thing: ReportedThing;
   onClose: () => void;
 }
 
 /** The form that reports a work or a person to the moderators. */
-export function ReportDialog({ thing, onClose }: ReportDialogProps) {
+function ReportDialog({ thing, onClose }: ReportDialogProps) {
   const id = useId();
   const { field, ...state } = useAccountForm(
     reportForm,

@@ -1,22 +1,12 @@
-import { type ComponentType, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import type { ReportDialogProps } from "./report-dialog.tsx";
+import styles from "./report-link.module.css";
 import type { ReportedThing } from "./vocab.ts";
 
-/** A quiet "Report". Its dialog is loaded on first use, because hardly anybody needs it. */
+/** A quiet "Report". All of its dialog is loaded on first use, because hardly anybody needs it. */
 export function ReportLink(thing: ReportedThing) {
-  const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps>>();
-  const open = () =>
-    void import("./report-dialog.tsx").then(
-      (loaded) => setDialog(() => loaded.ReportDialog),
-      () => {},
-    );
+  const report = () => void import("./open-report.ts").then((loaded) => loaded.openReport(thing));
   return (
-    <div>
-      <Button look="quiet" onClick={open}>
-        Report
-      </Button>
-      {Dialog && <Dialog thing={thing} onClose={() => setDialog(undefined)} />}
-    </div>
+    <button type="button" className={styles.report} onClick={report}>
+      Report
+    </button>
   );
 }
