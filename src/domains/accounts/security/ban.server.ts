@@ -5,6 +5,7 @@ import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { endSessions } from "./session-rows.server.ts";
 
 const now = sql`now()`;
 
@@ -22,6 +23,7 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
       sessionVersion: sql`${users.sessionVersion} + 1`,
     })
     .where(eq(users.id, id));
+  await endSessions(tx, id);
   await endMailedLinks(tx, id);
   await announce(tx, takedownTag);
 }
