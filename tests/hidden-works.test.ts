@@ -135,7 +135,15 @@ test("every GET operation and every page has a sample address", async () => {
 });
 
 /** Operations that never show other people or works. All others must show some before they are hidden. */
-const ownOnly = ["getMe", "getSpace", "newBookPrefixes", "newIssuePrefixes", "issuePrefixes", "readBookForEdit"];
+const ownOnly = [
+  "getMe",
+  "getSpace",
+  "listSessions",
+  "newBookPrefixes",
+  "newIssuePrefixes",
+  "issuePrefixes",
+  "readBookForEdit",
+];
 /** Calls that are refused to everybody but moderators, who see hidden works and people too. */
 const moderatorOnly = ["listActs", "listReports"];
 /** Routes that the server renders without names and works of other people. */

@@ -41,6 +41,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
   ];
   return {
     getMe: byFan("/users/get-me"),
+    listSessions: byFan("/users/sessions"),
     getSpace: byFan("/users/get-space"),
     getUser: [
       ...at(

@@ -27,7 +27,13 @@ const reportedThing = z.object({
   person: z.object({ id: z.number(), username: z.string(), ban_reason: z.nullable(z.string()) }),
   /** The newest reports. `by` is null for visitors without an account. */
   reports: z.array(
-    z.object({ reason: z.enum(reportReasons), text: z.string(), by: z.nullable(z.string()), date: z.string() }),
+    z.object({
+      id: z.number(),
+      reason: z.enum(reportReasons),
+      text: z.string(),
+      by: z.nullable(z.string()),
+      date: z.string(),
+    }),
   ),
 });
 export type Reported = z.infer<typeof reportedThing>;

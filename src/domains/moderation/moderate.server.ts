@@ -70,7 +70,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
         await announcePerson(tx, given.person.id);
       }),
     dismiss: (given: OnPerson) => act({ ...given, what: "dismiss" }),
-    note: ({ decides: _, ...given }: OnPerson) => act({ ...given, what: "note" }),
+    note: (given: OnPerson) => act({ ...given, what: "note", decides: undefined }),
     setRole: (actor: Actor, person: Person, role: UserRole) =>
       act({ actor, what: "set role", person, reason: role }, undefined, async (tx) => {
         await setRole(tx, person.id, role);
@@ -81,7 +81,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
 export type Moderation = ReturnType<typeof openModeration>;
 
 /** Who does it and why, and whose reports it decides. */
-type Given = { actor: Actor; reason: string; decides?: ReportedThing };
+type Given = { actor: Actor; reason: string; decides?: ReportedThing | undefined };
 type OnBook = Given & { book: Book };
 type OnPerson = Given & { person: Person; bookId?: number | undefined };
 type Deed = OnPerson & { what: Act };

@@ -54,8 +54,8 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           {person.ban_reason !== null && " · banned"}
         </p>
         <ul className={styles.reports}>
-          {reports.map((report, at) => (
-            <li key={`${report.date} ${at}`}>
+          {reports.map((report) => (
+            <li key={report.id}>
               <p>
                 <strong>{reportReasonLabels[report.reason]}</strong>{" "}
                 <span className="hint">

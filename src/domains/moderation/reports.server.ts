@@ -65,9 +65,9 @@ export async function listReported(queries: Queries): Promise<(ReportedThing & {
 
 /** The newest open reports about one thing, with the names of those reporters who are still there. */
 export function listReportsAbout(queries: Queries, thing: ReportedThing) {
-  const { reason, text, createdAt } = reports;
+  const { id, reason, text, createdAt } = reports;
   return queries
-    .select({ reason, text, createdAt, by: users.username })
+    .select({ id, reason, text, createdAt, by: users.username })
     .from(reports)
     .leftJoin(users, and(eq(users.id, reports.reporterId), isActive()))
     .where(isOpenAbout(thing))

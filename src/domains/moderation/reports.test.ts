@@ -88,7 +88,11 @@ test("each act does what it says, closes the reports, and is recorded", async ()
   expect(await countOpen(book(id))).toBe(0);
   expect(await isShown()).toBe(false);
   expect(await lastAct()).toMatchObject({
-    ...{ act: "hide", by: "mod_mara", person: "the_owner", book_id: id, reason: "It breaks the rules." },
+    act: "hide",
+    by: "mod_mara",
+    person: "the_owner",
+    book_id: id,
+    reason: "It breaks the rules.",
     undo: { act: "restore", kind: "book", id },
   });
   await decide(book(id), "restore");

@@ -19,18 +19,22 @@ export function openWithheldPictures(queries: Queries, log: Log) {
   let withheld: ReadonlySet<string> = new Set();
   let reading: Promise<void> | undefined;
   let again = false;
+  const readNow = async (): Promise<void> => {
+    try {
+      do {
+        again = false;
+        withheld = await listWithheld(queries);
+      } while (again);
+    } catch (error) {
+      log.warn({ err: error }, "the list of withheld pictures could not be read");
+    } finally {
+      reading = undefined;
+    }
+  };
   const read = (): Promise<void> => {
     // What was announced while the list is being read may be missing in it.
-    again = reading !== undefined;
-    reading ??= listWithheld(queries)
-      .then((hashes) => {
-        withheld = hashes;
-      })
-      .catch((error: unknown) => log.warn({ err: error }, "the list of withheld pictures could not be read"))
-      .finally(() => {
-        reading = undefined;
-        if (again) void read();
-      });
+    again = true;
+    reading ??= readNow();
     return reading;
   };
   const timer = setInterval(() => void read(), lifetimeMs).unref();
