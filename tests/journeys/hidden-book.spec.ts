@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makePublishForm, publish, signUp } from "../support/visitor.ts";
@@ -38,3 +40,39 @@ test("a hidden book is on its owner's profile and in their searches, marked, and
   await expect(page.getByRole("checkbox", { name: "Hide this book" })).toBeChecked();
   await others.close();
 });
+
+test("a visitor reports a book, and a moderator hides it, with the reason for its owner", async ({ page, site }) => {
+  const owner = await signUp(site.url, "reported-owner");
+  const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
+  const { book } = (await publish(owner, await makePublishForm(owner, pages))) as unknown as { book: { id: number } };
+  const details = `/details/ink-and-rain/book/${book.id}`;
+  await page.goto(details);
+  await page.getByRole("button", { name: "Report" }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Please choose a reason.")).toBeVisible();
+  await page.getByLabel("Somebody else's work").check();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Thank you. The moderators will look at it.")).toBeVisible();
+
+  const moderator = await signUp(site.url, "the-moderator");
+  await signIn(page, moderator);
+  await page.goto("/moderation");
+  await expect(page.getByRole("heading", { name: "Uh-Oh! Page Not Found!" })).toBeVisible();
+  await setRole(site.dataDir, "the-moderator", "moderator");
+  await page.reload();
+  await page.getByRole("button", { name: "Hide" }).click();
+  await page.getByLabel("Reason").fill("Traced.");
+  await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByText("Nothing is waiting for a decision")).toBeVisible();
+  expect((await page.goto(details))?.status()).toBe(404);
+
+  await signIn(page, owner);
+  await page.goto(details);
+  await expect(page.getByText("Hidden by a moderator: Traced.")).toBeVisible();
+});
+
+/** Gives somebody a role with the operator's command, beside the running site. */
+async function setRole(dataDir: string, name: string, role: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, ["scripts/longbox.mjs", "role", name, role], { env });
+}
