@@ -68,8 +68,14 @@ const pages: Record<string, Expected> = {
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
   "/api/docs": {},
 };
-/** Addresses without metadata of their own: they redirect, or contain a token. */
-const withoutMetadata = new Set(["/comic-list", "/reset-password/:resetToken", "/confirm-email/:emailToken", "/*"]);
+/** Addresses without metadata of their own: they redirect, contain a token, or are found by moderators only. */
+const withoutMetadata = new Set([
+  "/comic-list",
+  "/reset-password/:resetToken",
+  "/confirm-email/:emailToken",
+  "/moderation",
+  "/*",
+]);
 
 let site: TestSite;
 let app: FastifyInstance;
@@ -153,6 +159,7 @@ test("words that every object knows are ordinary words in an address", async () 
 test("pages that do not exist, and addresses with a token, are not indexed", async () => {
   for (const [path, status] of [
     ["/nothing/here", 404],
+    ["/moderation", 404],
     ["/details/x/book/99", 404],
     ["/articles?page=9", 404],
     ["/reset-password/secret", 200],

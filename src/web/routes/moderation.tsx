@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Moderation",
     description: "What has been reported to the moderators of Longbox.",
     path: moderationPath,
-    robots: "noindex, nofollow",
+    robots: "noindex",
   });
 
 export default function Moderation() {
