@@ -26,9 +26,8 @@ type Options = {
 type OnTakedown = (drop: () => void) => void;
 
 /**
- * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes unless
- * something is taken down, one at a time; answers 503
- * when ten are waiting to be written.
+ * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes, unless something is taken
+ * down, and one at a time; answers 503 when ten are waiting to be written.
  */
 export function sitemapRoutes({
   queries,
@@ -44,13 +43,18 @@ export function sitemapRoutes({
     if (kind === "pages") return writeFixedPart(origin, pages);
     return writeSitemapPart({ queries, pictures, origin }, kind as SitemapKind, Number(part));
   };
-  const cache = new LRUCache<string, Buffer>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ length }) => length,
-    ttl: lifetimeSeconds * 1000,
-    fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
+  const openCache = () =>
+    new LRUCache<string, Buffer>({
+      maxSize: cacheBytes,
+      sizeCalculation: ({ length }) => length,
+      ttl: lifetimeSeconds * 1000,
+      fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
+    });
+  let cache = openCache();
+  // Clearing it would fail the requests that wait for a part.
+  onTakedown(() => {
+    cache = openCache();
   });
-  onTakedown(() => cache.clear());
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!cache.has(name)) await request.spend?.(costs.made);
     const xml = await cache.fetch(name);

@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
+import Fastify from "fastify";
 import { parseSitemap, parseSitemapIndex } from "sitemap";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { sitemapRoutes } from "./sitemap-routes.server.ts";
 import { writeSitemapIndex, writeSitemapPart } from "./sitemap-xml.server.ts";
 
 const origin = "https://comics.example.org";
@@ -91,4 +94,17 @@ test("robots.txt closes the API and forms to crawlers, and names the sitemap", a
   expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
   const closed = ["/api/", "/upload", "/reset-password/", "/confirm-email/"].map((path) => `Disallow: ${path}`);
   expect(body.split("\n")).toEqual(expect.arrayContaining(["Allow: /api/docs", ...closed]));
+});
+
+test("a takedown while a part is being written fails no request", async () => {
+  const app = Fastify();
+  let takeDown = () => {};
+  const pictures = { ladders: [], filesUrl: "/files/" };
+  const { queries } = site.site.database;
+  await app.register(sitemapRoutes({ queries, pictures, origin, pages: [], onTakedown: (drop) => (takeDown = drop) }));
+  const answer = app.inject({ url: "/sitemap.xml" }).then(({ statusCode }) => statusCode);
+  while (site.site.database.pool.idleCount === site.site.database.pool.totalCount) await nextTurn();
+  takeDown();
+  expect(await answer).toBe(200);
+  await app.close();
 });
