@@ -31,7 +31,7 @@ test("covers are taken as they are, cropped by keyboard, or page 1, and are shar
   browser,
   site,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const issue = await getIssueFiles(15);
   await page.goto("/upload");
   await fillUploadForm(page, "Sharp Covers", { ...issue, cover: await drawPicture(800, 1230) });
@@ -83,7 +83,7 @@ test("covers are taken as they are, cropped by keyboard, or page 1, and are shar
     const sharp = await browser.newContext({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
     const visitor = await sharp.newPage();
     for (const address of [bookPath, `${bookPath}/issue/1`]) {
-      await expect.poll(() => widestCover(page, address), { timeout: 60_000 }).toBeGreaterThanOrEqual(640);
+      await expect.poll(() => widestCover(page, address), { timeout: 120_000 }).toBeGreaterThanOrEqual(640);
       await visitor.goto(site.url + address);
       await expectSharpCover(visitor, 2);
     }
