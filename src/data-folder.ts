@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
 
@@ -9,7 +9,9 @@ import type { Config } from "./config.ts";
 export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): void {
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
-  const isPassedThrough = process.getuid?.() === 0 && !databaseUrl;
+  // The worker is given the URL of the embedded database.
+  const isEmbedded = !databaseUrl || existsSync(path.join(dataDir, "pg"));
+  const isPassedThrough = process.getuid?.() === 0 && isEmbedded;
   close(dataDir, isPassedThrough ? 0o711 : 0o700);
   // Older versions left these open.
   for (const name of ["files", "mail", "tmp"]) close(path.join(dataDir, name), 0o700);

@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeDataFolder } from "./data-folder.ts";
+
+let dataDir: string;
+const umask = process.umask();
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-data-"));
+});
+afterEach(async () => {
+  process.umask(umask);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const mode = async () => (await stat(dataDir)).mode & 0o777;
+const databaseUrl = "postgres://127.0.0.1/longbox";
+
+test("a folder without an embedded database is closed to other users", async () => {
+  closeDataFolder({ dataDir, databaseUrl });
+  expect(await mode()).toBe(0o700);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "under root the embedded database's user can pass, even once the worker has started",
+  async () => {
+    closeDataFolder({ dataDir, databaseUrl: undefined });
+    await mkdir(path.join(dataDir, "pg"));
+    closeDataFolder({ dataDir, databaseUrl });
+    expect(await mode()).toBe(0o711);
+  },
+);
