@@ -87,6 +87,7 @@ const bookRead = () => ({
   ...bookFields(),
   description: "A city that never dries, and the woman who draws it.",
   removed: false,
+  hidden_reason: null,
 });
 const issueRead = () => ({
   ...bookFields(),

@@ -1,7 +1,7 @@
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, gt, type SQL } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, gt } from "#platform/db/drizzle.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import type { IssueResult } from "./results.ts";
@@ -11,7 +11,7 @@ import { homePlacesOfCreator, latestIssuesRead, newComicsShown, recentlyUpdatedS
 
 /** Finds the latest issue of each of the newest comics. */
 export async function findNewComics(queries: Queries, pictures: PictureAddresses): Promise<IssueResult[]> {
-  const found = await findLatest(queries, undefined, newComicsShown);
+  const found = await findLatest(queries, newComicsShown);
   return readIssues(
     queries,
     pictures,
@@ -24,8 +24,7 @@ export async function findNewComics(queries: Queries, pictures: PictureAddresses
  * listed as new comics; edits do not count.
  */
 export async function findRecentlyUpdated(queries: Queries, pictures: PictureAddresses): Promise<UpdatedBook[]> {
-  const isContinued = and(eq(issues.number, books.lastIssueNumber), gt(issues.number, 1));
-  const found = await findLatest(queries, isContinued, recentlyUpdatedShown);
+  const found = await findLatest(queries, recentlyUpdatedShown, { onlyContinued: true });
   const dates = new Map(found.map(({ bookId, createdAt }) => [bookId, createdAt.toISOString()]));
   const read = await readBooks(
     queries,
@@ -36,14 +35,21 @@ export async function findRecentlyUpdated(queries: Queries, pictures: PictureAdd
 }
 
 /** Finds the latest issue of each book, newest first: two of each creator, and more only if there are not enough others. */
-async function findLatest(queries: Queries, condition: SQL | undefined, limit: number) {
-  const newest = await queries
-    .select({ issueId: issues.id, bookId: books.id, publisherId: books.publisherId, createdAt: issues.createdAt })
+async function findLatest(queries: Queries, limit: number, { onlyContinued = false } = {}) {
+  // Limited before the join, so that the planner cannot prefer to read all books.
+  const latest = queries
+    .select({ id: issues.id, bookId: issues.bookId, number: issues.number, createdAt: issues.createdAt })
     .from(issues)
-    .innerJoin(books, eq(books.id, issues.bookId))
-    .where(and(condition, isShown(allBooks)))
     .orderBy(desc(issues.createdAt), desc(issues.id))
-    .limit(latestIssuesRead);
+    .limit(latestIssuesRead)
+    .as("latest");
+  const isContinued = and(eq(latest.number, books.lastIssueNumber), gt(latest.number, 1));
+  const newest = await queries
+    .select({ issueId: latest.id, bookId: books.id, publisherId: books.publisherId, createdAt: latest.createdAt })
+    .from(latest)
+    .innerJoin(books, eq(books.id, latest.bookId))
+    .where(and(onlyContinued ? isContinued : undefined, isShown(allBooks)))
+    .orderBy(desc(latest.createdAt), desc(latest.id));
   const seen = new Set<number>();
   const ofBooks = newest.filter(({ bookId }) => !seen.has(bookId) && seen.add(bookId));
   const turns = new Map<number, number>();
