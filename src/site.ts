@@ -2,7 +2,7 @@ import path from "node:path";
 import { accountHandlers } from "#domains/accounts/api.server.ts";
 import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { accountJobs } from "#domains/accounts/mail-jobs.server.ts";
+import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
 import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
 import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";

@@ -15,7 +15,7 @@ import { createUser } from "./create-user.server.ts";
 import { type AnnouncePerson, reactivate } from "./deactivate-and-erase.server.ts";
 import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
-import { enqueueNotice, enqueueResetMail } from "./mail-jobs.server.ts";
+import { enqueueNotice, enqueueResetMail } from "./mails/mail-jobs.server.ts";
 import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
 import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";

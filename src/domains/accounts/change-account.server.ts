@@ -58,7 +58,7 @@ export async function confirmEmail(
 ): Promise<{ before: UserRow; user: UserRow }> {
   const before = await lockUser(tx, id);
   const user = await writeUser(tx, eq(users.id, id), { email: await spendEmailToken(tx, id, token) });
-  // Whoever had the old mailbox may have got in by it.
+  // Someone with access to the old mailbox may have logged in through it.
   await endSessions(tx, id, session);
   // Links already sent to the old mailbox must not work: somebody else may be reading it.
   await endMailedLinks(tx, id);

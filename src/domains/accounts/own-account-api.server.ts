@@ -13,7 +13,7 @@ import type { AccountContract } from "./contract.ts";
 import { requestEmailChange } from "./email-changes.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
-import { enqueueEmailMail, enqueueNotice } from "./mail-jobs.server.ts";
+import { enqueueEmailMail, enqueueNotice } from "./mails/mail-jobs.server.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { requirePassword } from "./security/check-password.server.ts";
 import { describeDevice } from "./security/device.ts";

@@ -11,7 +11,7 @@ import { hasWish, takeWish } from "./wish.ts";
 
 /**
  * The state of a form that logs in and then leads to `next`, which is null until the page is hydrated. `purpose` completes
- * "Log in …" for whoever was sent here.
+ * "Log in …", the sentence that says why a visitor was sent here.
  */
 export function useSessionForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
@@ -33,7 +33,7 @@ export function useSessionForm<F extends FieldValues>(
     if (isHereInVain) leadOn();
   }, [isHereInVain]);
 
-  // Whoever goes elsewhere without logging in no longer wants what led them here.
+  // A visitor who leaves without logging in has given up what led them here.
   const forgetWish = useEffectEvent((from: string) => {
     const { pathname, search: now } = window.location;
     if (!isAuthenticated && !(isSessionForm(pathname) && now === from)) takeWish();

@@ -1,6 +1,6 @@
 import { userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
-import { enqueueNotice } from "#domains/accounts/mail-jobs.server.ts";
+import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { UserRole } from "#domains/accounts/vocab.ts";

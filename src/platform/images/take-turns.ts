@@ -9,7 +9,7 @@ type Line = {
   lastMs: number;
 };
 
-/** One dear piece of work counts for this much after the next one, and so on, so that cheap ones cannot hide it. */
+/** The share of a line's cost that its next piece of work leaves at least, so that cheap work cannot hide expensive work. */
 const remembered = 0.8;
 /** Work is slow if it costs this much, and this many times as much as that of another line. */
 const slow = { ms: 300, times: 4 };

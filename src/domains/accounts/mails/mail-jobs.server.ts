@@ -1,4 +1,8 @@
 import * as z from "zod";
+import { createEmailToken } from "#domains/accounts/email-changes.server.ts";
+import { findActiveUser, findUserByEmail } from "#domains/accounts/find-user.server.ts";
+import { createResetToken } from "#domains/accounts/password-resets.server.ts";
+import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/accounts/paths.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
@@ -11,11 +15,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from "./account-mails.server.ts";
-import { createEmailToken } from "./email-changes.server.ts";
-import { findActiveUser, findUserByEmail } from "./find-user.server.ts";
 import { letter } from "./letter.server.ts";
-import { createResetToken } from "./password-resets.server.ts";
-import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "./paths.ts";
 
 const resetMailJob = "accounts/reset-mail";
 const emailMailJob = "accounts/email-mail";

@@ -1,6 +1,6 @@
+import { emailChangeHours, resetMinutes } from "#domains/accounts/vocab.ts";
 import type { Message } from "#platform/mail/mail.ts";
 import { letter } from "./letter.server.ts";
-import { emailChangeHours, resetMinutes } from "./vocab.ts";
 
 /** Sent on request: the link to the form for a new password. */
 export function resetPasswordMail(to: string, username: string, link: string): Message {
