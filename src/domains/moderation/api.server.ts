@@ -29,9 +29,9 @@ export function moderationHandlers({
   const { queries } = database;
   const moderation = openModeration({ database, queue });
 
-  /** The book or person that a moderator decides about. Of an issue it is its book. */
+  /** The book or person that a moderator decides about. Of an issue or its credits it is the book. */
   const findSubject = async ({ kind, id }: ReportedThing, viewer: Viewer) => {
-    const bookId = kind === "issue" ? await findBookOfIssue(id) : id;
+    const bookId = kind === "issue" || kind === "credit" ? await findBookOfIssue(id) : id;
     const book = kind === "user" ? undefined : await findBookToModerate(queries, bookId);
     if (kind !== "user" && !book) throw fail("book_not_found");
     const person = await findPerson(queries, book?.owner.id ?? id);

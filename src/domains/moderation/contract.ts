@@ -53,7 +53,8 @@ export type RecordedAct = z.infer<typeof recordedAct>;
 
 export const moderationContract = {
   report: {
-    summary: "Report a book, an issue, or a user to the moderators; also without an account",
+    summary:
+      "Report a book, an issue, the credits of an issue (`credit`, by the id of the issue), or a user to the moderators; also without an account",
     body: reportBody,
     answer: z.object({}),
     status: 201,

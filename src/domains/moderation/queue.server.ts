@@ -42,12 +42,12 @@ async function readSubject(
 }
 
 /** A book or an issue with its owner, whether or not anybody else may see it. */
-async function findWork(queries: Queries, kind: "book" | "issue", id: number) {
+async function findWork(queries: Queries, kind: "book" | "issue" | "credit", id: number) {
   const { contentRating: content_rating, hiddenReason: hidden_reason } = books;
   const about = { book_id: books.id, book_title: books.title, url_slug: books.urlSlug, content_rating, hidden_reason };
   const owner = { id: users.id, username: users.username, banReason: users.banReason };
   const base = { ...about, owner, cover: pictureColumns };
-  if (kind === "issue") {
+  if (kind !== "book") {
     const [issue] = await queries
       .select({ ...base, number: issues.number })
       .from(issues)

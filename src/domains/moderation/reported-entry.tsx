@@ -16,7 +16,7 @@ interface ReportedEntryProps {
 
 /** One reported work or person, what people say about it, and what a moderator can do. */
 export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
-  const { book, issue_number, person, reports, total } = reported;
+  const { kind, book, issue_number, person, reports, total } = reported;
   const acts: QueueAct[] = [
     ...(book ? ([book.hidden_reason === null ? "hide" : "restore", "set rating"] as const) : []),
     "warn",
@@ -35,6 +35,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
         <h3 className={styles.name} dir="auto">
           {book ? (
             <a href={issue_number === null ? bookPath(book) : issuePath({ ...book, issue_number })}>
+              {kind === "credit" && "Credits of "}
               {book.book_title}
               {issue_number !== null && ` #${issue_number}`}
             </a>

@@ -1,7 +1,7 @@
-import { bigint, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
+import { bigint, boolean, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import type { ReportReason } from "./vocab.ts";
 
-/** Created in migrations/20261122022000-reports.sql. Exactly one of book, issue and person is set. */
+/** Created in migrations/20261122022000-reports.sql, extended in 20261122025000-reported-credits.sql. Exactly one of book, issue and person is set. */
 export const reports = pgTable("reports", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -9,6 +9,8 @@ export const reports = pgTable("reports", {
   reporterId: bigint("reporter_id", { mode: "number" }),
   bookId: bigint("book_id", { mode: "number" }),
   issueId: bigint("issue_id", { mode: "number" }),
+  /** The report is about the credits of the issue. */
+  aboutCredits: boolean("about_credits").notNull().default(false),
   personId: bigint("person_id", { mode: "number" }),
   reason: text("reason").$type<ReportReason>().notNull(),
   text: text("text").notNull(),

@@ -10,13 +10,13 @@ import { fail } from "#platform/errors.ts";
 import { reports } from "./reports-table.server.ts";
 import { type ReportedThing, type ReportReason, shownReports } from "./vocab.ts";
 
-const columns = { book: reports.bookId, issue: reports.issueId, user: reports.personId };
-const fields = { book: "bookId", issue: "issueId", user: "personId" } as const;
+const columns = { book: reports.bookId, issue: reports.issueId, credit: reports.issueId, user: reports.personId };
+const fields = { book: "bookId", issue: "issueId", credit: "issueId", user: "personId" } as const;
 /** As many things as a moderator is shown at once. */
 const queueLength = 50;
 
 const isOpenAbout = ({ kind, id }: ReportedThing): SQL | undefined =>
-  and(eq(columns[kind], id), isNull(reports.closedAt));
+  and(eq(columns[kind], id), eq(reports.aboutCredits, kind === "credit"), isNull(reports.closedAt));
 
 /**
  * Adds a report. Throws `already_reported` if the viewer has an open one about the same, and `book_not_found`, `issue_not_found` or
@@ -30,7 +30,12 @@ export async function addReport(
 ): Promise<void> {
   await refuseUnseen(queries, viewer, thing);
   try {
-    await queries.insert(reports).values({ ...report, reporterId: viewer?.id ?? null, [fields[thing.kind]]: thing.id });
+    await queries.insert(reports).values({
+      ...report,
+      reporterId: viewer?.id ?? null,
+      [fields[thing.kind]]: thing.id,
+      aboutCredits: thing.kind === "credit",
+    });
   } catch (error) {
     throw violates(error, "reports_once") ? fail("already_reported") : error;
   }
@@ -56,10 +61,11 @@ async function refuseUnseen(queries: Queries, viewer: Viewer | null, { kind, id 
 /** The things with open reports and how many there are, the longest waiting first. */
 export async function listReported(queries: Queries): Promise<(ReportedThing & { total: number })[]> {
   const { rows } = await queries.execute<{ kind: ReportedThing["kind"]; id: string; total: number }>(sql`
-    select case when book_id is not null then 'book' when issue_id is not null then 'issue' else 'user' end as kind,
+    select case when book_id is not null then 'book' when about_credits then 'credit'
+        when issue_id is not null then 'issue' else 'user' end as kind,
       coalesce(book_id, issue_id, person_id) as id, count(*)::int as total
     from ${reports} where ${reports.closedAt} is null
-    group by book_id, issue_id, person_id order by min(created_at) limit ${queueLength}`);
+    group by book_id, issue_id, person_id, about_credits order by min(created_at) limit ${queueLength}`);
   return rows.map(({ kind, id, total }) => ({ kind, id: Number(id), total }));
 }
 
@@ -91,9 +97,9 @@ export async function findPerson(queries: Queries, id: number) {
 
 /** All reports by a user, for their export. */
 export function reportsBy(queries: Queries, userId: number) {
-  const { bookId, issueId, personId, reason, text, createdAt, closedAt } = reports;
+  const { bookId, issueId, aboutCredits, personId, reason, text, createdAt, closedAt } = reports;
   return queries
-    .select({ bookId, issueId, personId, reason, text, createdAt, closedAt })
+    .select({ bookId, issueId, aboutCredits, personId, reason, text, createdAt, closedAt })
     .from(reports)
     .where(eq(reports.reporterId, userId))
     .orderBy(reports.id);

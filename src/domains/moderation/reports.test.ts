@@ -48,6 +48,19 @@ test("visitors and users report works, issues and people, each user once while i
   }
 });
 
+test("the credits of an issue are reported and decided apart from the issue", async () => {
+  const id = await publish();
+  const { issue } = (await site.anonymous.get(`/read/x/book/${id}`)) as unknown as { issue: { issue_id: number } };
+  const credit: ReportedThing = { kind: "credit", id: issue.issue_id };
+  expect(await report({ ...credit, kind: "issue" }, reader)).toMatchObject({ http: 201 });
+  expect(await report(credit, reader)).toMatchObject({ http: 201 });
+  expect(await report(credit, reader)).toMatchObject({ http: 409, code: "already_reported" });
+  expect((await readQueue()).find(({ kind }) => kind === "credit")).toMatchObject({ book: { book_id: id }, total: 1 });
+  await decide(credit, "dismiss");
+  expect([await countOpen(credit), await countOpen({ ...credit, kind: "issue" })]).toEqual([0, 1]);
+  await decide({ ...credit, kind: "issue" }, "dismiss");
+});
+
 test("a report needs a reason and something that its sender can see, and has at most 1,000 characters", async () => {
   const id = await publish();
   expect(await report(book(id), null, "boring")).toMatchObject({ http: 400, message: "Please choose a reason." });

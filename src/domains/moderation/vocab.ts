@@ -16,8 +16,8 @@ export type Act = (typeof acts)[number];
 /** The longest reason or note of a moderator, in characters. */
 export const actReasonMax = 1000;
 
-/** What can be reported. */
-export const reportedKinds = ["book", "issue", "user"] as const;
+/** What can be reported. Of a credit, the id is that of its issue. */
+export const reportedKinds = ["book", "issue", "credit", "user"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 export type ReportedThing = { kind: ReportedKind; id: number };
 
