@@ -1,12 +1,13 @@
 import { findKeptUser } from "#domains/accounts/find-user.server.ts";
 import { createResetToken } from "#domains/accounts/password-resets.server.ts";
 import { resetPasswordPath } from "#domains/accounts/paths.ts";
+import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import { resetMinutes, userRoles } from "#domains/accounts/vocab.ts";
 import { listActs, type RecordedAct, recordAct } from "#domains/moderation/acts.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import type { Moderation } from "#domains/moderation/moderate.server.ts";
-import { actReasonMax } from "#domains/moderation/vocab.ts";
+import { actReasonMax, suspendDaysMax } from "#domains/moderation/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 
 /** A mistake of the person at the command line. The message says what to do. */
@@ -21,9 +22,10 @@ export type Command = {
   /** Names of the arguments, in order. */
   arguments: string[];
   needsReason?: boolean;
+  needsDays?: boolean;
   summary: string;
   /** Does it, and returns what to print. */
-  run(site: Operated, args: string[], reason: string): Promise<string>;
+  run(site: Operated, args: string[], reason: string, days: number): Promise<string>;
 };
 
 const actor = "command line";
@@ -85,6 +87,27 @@ export const commands: Record<string, Command> = {
       return `${user.username} is no longer banned.`;
     },
   },
+  suspend: {
+    arguments: ["NAME"],
+    needsReason: true,
+    needsDays: true,
+    summary: `Keeps a user from changing anything for some days (1 to ${suspendDaysMax}). Their works stay visible. Ends by itself.`,
+    async run({ database, moderation }, [name = ""], reason, days) {
+      const user = await findUser(database.queries, name);
+      await moderation.suspend(days, { actor, person: user, reason });
+      return `${user.username} is suspended for ${days} ${days === 1 ? "day" : "days"}.`;
+    },
+  },
+  unsuspend: {
+    arguments: ["NAME"],
+    summary: "Ends the suspension of a user before its time.",
+    async run({ database, moderation }, [name = ""]) {
+      const user = await findUser(database.queries, name);
+      if (!suspensionOf(user)) throw new UsageError(`${user.username} is not suspended.`);
+      await moderation.endSuspension({ actor, person: user, reason: "" });
+      return `${user.username} is no longer suspended.`;
+    },
+  },
   hide: {
     arguments: ["BOOK-ID"],
     needsReason: true,
@@ -123,6 +146,14 @@ export function checkReason(reason: string | undefined): string {
   return text;
 }
 
+/** The number given with `--days`. Throws UsageError if it is missing or out of range. */
+export function checkDays(days: string | undefined): number {
+  const number = Number(days);
+  if (!/^\d+$/.test(days ?? "") || number < 1 || number > suspendDaysMax)
+    throw new UsageError(`Say for how long with --days NUMBER, from 1 to ${suspendDaysMax}.`);
+  return number;
+}
+
 async function findUser(queries: Queries, name: string): Promise<UserRow> {
   const user = await findKeptUser(queries, name);
   if (!user) throw new UsageError(`There is no user ${name}.`);
@@ -142,11 +173,13 @@ function describeUser(user: UserRow): string {
       ? `deactivated since ${user.deactivatedAt.toISOString()}`
       : "active";
   const since = user.createdAt.toISOString();
-  return `${user.username} (id ${user.id}, ${user.role}), ${user.email}, member since ${since}, ${state}`;
+  const suspension = suspensionOf(user);
+  const writing = suspension ? `, suspended until ${suspension.until.toISOString()}: ${suspension.reason}` : "";
+  return `${user.username} (id ${user.id}, ${user.role}), ${user.email}, member since ${since}, ${state}${writing}`;
 }
 
-function describeAct({ at, act, actorName, personName, bookId, reason }: RecordedAct): string {
+function describeAct({ at, act, actorName, personName, bookId, reason, until }: RecordedAct): string {
   const book = bookId === null ? "" : ` book ${bookId}`;
   const person = personName === null ? "" : bookId === null ? ` ${personName}` : ` of ${personName}`;
-  return `${at.toISOString()}  ${actorName}: ${act}${book}${person}${reason && ` (${reason})`}`;
+  return `${at.toISOString()}  ${actorName}: ${act}${book}${person}${until ? ` until ${until.toISOString()}` : ""}${reason && ` (${reason})`}`;
 }

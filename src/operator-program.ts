@@ -11,7 +11,7 @@ import { createLog } from "#platform/log/log.ts";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { closeDataFolder } from "./data-folder.ts";
-import { type Command, checkReason, commands, type Operated, UsageError } from "./operator-commands.ts";
+import { type Command, checkDays, checkReason, commands, type Operated, UsageError } from "./operator-commands.ts";
 import { migrationsFolder } from "./site.ts";
 
 /**
@@ -39,15 +39,20 @@ async function answer(typed: string[]): Promise<string> {
   if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
   const reason = command.needsReason ? checkReason(values.reason) : "";
-  return withSite(readConfig(), (site) => command.run(site, positionals, reason));
+  const days = command.needsDays ? checkDays(values.days) : 0;
+  return withSite(readConfig(), (site) => command.run(site, positionals, reason, days));
 }
 
-function parse(name: string, { needsReason }: Command, args: string[]) {
+function parse(name: string, { needsReason, needsDays }: Command, args: string[]) {
   const help = { help: { type: "boolean", short: "h" } } as const;
-  const options = needsReason ? { ...help, reason: { type: "string" } as const } : help;
+  const options = {
+    ...help,
+    ...(needsReason && { reason: { type: "string" } as const }),
+    ...(needsDays && { days: { type: "string" } as const }),
+  };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: values as { help?: boolean; reason?: string }, positionals };
+    return { values: values as { help?: boolean; reason?: string; days?: string }, positionals };
   } catch (error) {
     const [sentence = ""] = (error as Error).message.split(". ");
     throw new UsageError(`${sentence}. See: npx longbox ${name} --help`);
@@ -76,8 +81,14 @@ async function withSite<T>(config: Config, work: (site: Operated) => Promise<T>)
   }
 }
 
-function describeUse(name: string, { arguments: names, needsReason }: Command): string {
-  return ["npx longbox", name, ...names, ...(needsReason ? ['--reason "TEXT"'] : [])].join(" ");
+function describeUse(name: string, { arguments: names, needsReason, needsDays }: Command): string {
+  return [
+    "npx longbox",
+    name,
+    ...names,
+    ...(needsDays ? ["--days NUMBER"] : []),
+    ...(needsReason ? ['--reason "TEXT"'] : []),
+  ].join(" ");
 }
 
 function describeAll(): string {

@@ -47,7 +47,7 @@ test("each command explains itself, and mistakes get one sentence and status 1",
     error: complain.mock.lastCall?.[0] as string,
   });
   const { output } = await run("--help");
-  for (const name of ["role", "user", "password", "ban", "unban", "hide", "unhide", "audit"]) {
+  for (const name of ["role", "user", "password", "suspend", "unsuspend", "ban", "unban", "hide", "unhide", "audit"]) {
     expect(output).toContain(`npx longbox ${name}`);
     expect(await run(name, "--help")).toMatchObject({ status: 0, output: expect.stringContaining(name) });
   }

@@ -22,6 +22,10 @@ const catalogue = {
   session_ended: [401, "Your session has ended. Please log in again."],
   wrong_credentials: [401, "Email or password is incorrect."],
   not_allowed: [403, "You are not allowed to do this."],
+  account_suspended: [
+    403,
+    "A moderator has suspended your account until {until}. Until then you can read, but not change anything. The reason: {reason}",
+  ],
   account_banned: [403, "This account has been banned by a moderator: {reason}"],
   not_your_prefix: [403, "This image prefix was issued to somebody else."],
   no_such_call: [404, "There is no such call: {call}"],

@@ -1,14 +1,14 @@
 import type { Calls } from "#platform/api/operation.ts";
 
 export const accountCalls = {
-  changePassword: { method: "PATCH", path: "/users/change-password", access: "viewer" },
+  changePassword: { method: "PATCH", path: "/users/change-password", access: "viewer", whileSuspended: true },
   confirmEmail: { method: "PATCH", path: "/users/confirm-email/:emailToken", access: "viewer" },
   forgotPassword: { method: "POST", path: "/users/forgot-password", access: "anyone" },
   getMe: { method: "GET", path: "/users/get-me", access: "viewer" },
   getSpace: { method: "GET", path: "/users/get-space", access: "viewer" },
   getUser: { method: "GET", path: "/users/get-user", access: "anyone" },
-  endSession: { method: "DELETE", path: "/users/sessions/:sessionId", access: "viewer" },
-  endSessions: { method: "DELETE", path: "/users/sessions", access: "viewer" },
+  endSession: { method: "DELETE", path: "/users/sessions/:sessionId", access: "viewer", whileSuspended: true },
+  endSessions: { method: "DELETE", path: "/users/sessions", access: "viewer", whileSuspended: true },
   listSessions: { method: "GET", path: "/users/sessions", access: "viewer" },
   login: { method: "POST", path: "/users/login", access: "anyone" },
   renewSession: { method: "POST", path: "/users/renew-session", access: "anyone" },

@@ -28,7 +28,13 @@ export const publicUser = z.object({
 export type PublicUser = z.infer<typeof publicUser>;
 
 /** A user as they see themselves. */
-export const ownUser = z.extend(publicUser, { first_name: z.string(), last_name: z.string(), email: z.string() });
+export const ownUser = z.extend(publicUser, {
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** While a moderator has suspended them: until when, and why. */
+  suspension: z.nullable(z.object({ until: z.string(), reason: z.string() })),
+});
 export type OwnUser = z.infer<typeof ownUser>;
 
 const session = z.object({ token: z.string(), isReactivated: z.boolean(), data: z.object({ user: ownUser }) });

@@ -6,6 +6,7 @@ import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { isActive } from "./active.server.ts";
 import { insertSession, isAlive } from "./security/session-rows.server.ts";
+import { suspensionOf } from "./security/suspend.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import { sessionDays } from "./vocab.ts";
 
@@ -52,14 +53,25 @@ export function openSessions(
     const id = Number(sub);
     if (!Number.isSafeInteger(id) || typeof sid !== "string") throw fail("session_ended");
     const wasIdle = sql<boolean>`sessions.used_at < now() - interval '1 hour'`;
+    const { suspendedUntil, suspendReason } = users;
     const [user] = await queries
-      .select({ id: users.id, username: users.username, role: users.role, version: users.sessionVersion, wasIdle })
+      .select({
+        id: users.id,
+        username: users.username,
+        role: users.role,
+        version: users.sessionVersion,
+        suspendedUntil,
+        suspendReason,
+        wasIdle,
+      })
       .from(users)
       .innerJoin(sql`sessions`, sql`sessions.user_id = ${users.id} and sessions.id = ${sid} and ${isAlive}`)
       .where(and(eq(users.id, id), isActive()));
     if (!user || user.version !== version) throw fail("session_ended");
     if (user.wasIdle) await queries.execute(sql`update sessions set used_at = now() where id = ${sid}`);
-    return { id: user.id, username: user.username, role: user.role, session: sid, sessionVersion: user.version };
+    const suspension = suspensionOf(user);
+    const { username, role } = user;
+    return { id, username, role, session: sid, sessionVersion: user.version, ...(suspension && { suspension }) };
   };
 
   return {
@@ -76,8 +88,8 @@ export function openSessions(
     },
     /** The viewer `token` was issued to. Throws `session_ended` if it is forged or expired, or its session has ended. */
     async identify(token: string): Promise<Viewer> {
-      const { id, username, role, session } = await find(await verify(token));
-      return { id, username, role, session };
+      const { sessionVersion: _version, ...viewer } = await find(await verify(token));
+      return viewer;
     },
   };
 }

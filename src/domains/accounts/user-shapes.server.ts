@@ -2,6 +2,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
 import { readPhotos } from "./photos/photos.server.ts";
+import { suspensionOf } from "./security/suspend.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
 /** A user as everybody may see them. */
@@ -12,10 +13,12 @@ export async function toPublicUser(queries: Queries, pictures: PictureAddresses,
 
 /** A user as they see themselves. */
 export async function toOwnUser(queries: Queries, pictures: PictureAddresses, user: UserRow): Promise<OwnUser> {
+  const suspension = suspensionOf(user);
   return {
     ...(await toPublicUser(queries, pictures, user)),
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
+    suspension: suspension ? { until: suspension.until.toISOString(), reason: suspension.reason } : null,
   };
 }

@@ -3,7 +3,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { UserRole } from "./vocab.ts";
 
-/** Created in migrations/20261121110000-accounts.sql, extended in 20261121170000-user-photos.sql, 20261121190100-leaving.sql, and 20261122020000-taken-down.sql. */
+/** Created in migrations/20261121110000-accounts.sql, extended in 20261121170000-user-photos.sql, 20261121190100-leaving.sql, 20261122020000-taken-down.sql, and 20261122023000-suspensions.sql. */
 export const users = pgTable("users", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   username: text("username").notNull(),
@@ -23,6 +23,9 @@ export const users = pgTable("users", {
   /** Set by moderators only, together with the reason. The database keeps a banned user deactivated. */
   bannedAt: timestamp("banned_at", { withTimezone: true }),
   banReason: text("ban_reason"),
+  /** Set by moderators only, together with the reason; in the past once the suspension has ended. */
+  suspendedUntil: timestamp("suspended_until", { withTimezone: true }),
+  suspendReason: text("suspend_reason"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 export type UserRow = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import type { Act } from "./vocab.ts";
 
-/** Created in migrations/20261122021000-moderation-acts.sql, which lets nobody change or delete a row. */
+/** Created in migrations/20261122021000-moderation-acts.sql, which lets nobody change or delete a row; `until` in 20261122023000-suspensions.sql. */
 export const moderationActs = pgTable("moderation_acts", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp("at", { withTimezone: true }).notNull().defaultNow(),
@@ -14,4 +14,6 @@ export const moderationActs = pgTable("moderation_acts", {
   personName: text("person_name"),
   bookId: bigint("book_id", { mode: "number" }),
   reason: text("reason").notNull(),
+  /** When a suspension ends. */
+  until: timestamp("until", { withTimezone: true }),
 });

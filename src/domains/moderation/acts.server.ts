@@ -5,7 +5,7 @@ import type { Act } from "./vocab.ts";
 
 /** Who acts: a moderator, or the operator at the command line. */
 export type Actor = { id: number; username: string } | "command line";
-type Concerned = { person?: { id: number; username: string }; bookId?: number };
+type Concerned = { person?: { id: number; username: string }; bookId?: number | undefined; until?: Date | undefined };
 
 const erasedName = "erased account";
 
@@ -14,7 +14,7 @@ export async function recordAct(
   tx: Queries,
   actor: Actor,
   act: Act,
-  { person, bookId }: Concerned,
+  { person, bookId, until }: Concerned,
   reason: string,
 ): Promise<void> {
   const by = actor === "command line" ? { id: null, username: actor } : actor;
@@ -26,6 +26,7 @@ export async function recordAct(
     personName: person?.username ?? null,
     bookId: bookId ?? null,
     reason,
+    until: until ?? null,
   });
 }
 
@@ -36,9 +37,9 @@ export async function listActs(
   queries: Queries,
   { limit, before, personId, bookId }: { limit: number; before?: number; personId?: number; bookId?: number },
 ) {
-  const { id, at, act, actorName, personName, personId: person, bookId: book, reason } = moderationActs;
+  const { id, at, act, actorName, personName, personId: person, bookId: book, reason, until } = moderationActs;
   return queries
-    .select({ id, at, act, actorName, personName, personId: person, bookId: book, reason })
+    .select({ id, at, act, actorName, personName, personId: person, bookId: book, reason, until })
     .from(moderationActs)
     .where(
       and(

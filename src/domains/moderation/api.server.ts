@@ -14,7 +14,7 @@ import { openModeration } from "./moderate.server.ts";
 import { isModerator } from "./permissions.ts";
 import { readQueue, toRecordedActs } from "./queue.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
-import type { ReportedThing } from "./vocab.ts";
+import type { QueueAct, ReportedThing } from "./vocab.ts";
 
 const actsAtOnce = 50;
 
@@ -62,13 +62,22 @@ export function moderationHandlers({
       return { acts: await toRecordedActs(queries, rows) };
     },
 
-    async moderate({ body: { kind, id, act, reason, rating }, viewer }) {
+    async moderate({ body: { kind, id, act, reason, rating, days }, viewer }) {
       const decides = { kind, id };
       const { book, person } = await findSubject(decides, viewer);
       const given = { actor: viewer, reason, decides };
       const onPerson = { ...given, person, bookId: book?.id };
-      if (act === "warn" || act === "ban" || act === "unban" || act === "dismiss" || act === "note") {
+      if (isPersonAct(act)) {
         await moderation[act](onPerson);
+        return {};
+      }
+      if (act === "suspend") {
+        if (!days) throw badInput([{ path: "days", message: "Please choose for how long." }]);
+        await moderation.suspend(days, onPerson);
+        return {};
+      }
+      if (act === "end suspension") {
+        await moderation.endSuspension(onPerson);
         return {};
       }
       if (!book) throw badInput([{ path: "act", message: "This can be done to works only." }]);
@@ -78,4 +87,9 @@ export function moderationHandlers({
       return {};
     },
   };
+}
+
+const personActs = ["warn", "ban", "unban", "dismiss", "note"] as const;
+function isPersonAct(act: QueueAct): act is (typeof personActs)[number] {
+  return (personActs as readonly string[]).includes(act);
 }

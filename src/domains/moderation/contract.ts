@@ -24,7 +24,12 @@ const reportedThing = z.object({
   ),
   issue_number: z.nullable(z.number()),
   /** The reported person, or the owner of the work. */
-  person: z.object({ id: z.number(), username: z.string(), ban_reason: z.nullable(z.string()) }),
+  person: z.object({
+    id: z.number(),
+    username: z.string(),
+    ban_reason: z.nullable(z.string()),
+    suspended_until: z.nullable(z.string()),
+  }),
   /** The newest reports. `by` is null for visitors without an account. */
   reports: z.array(
     z.object({
@@ -46,8 +51,12 @@ const recordedAct = z.object({
   person: z.nullable(z.string()),
   book_id: z.nullable(z.number()),
   reason: z.string(),
+  /** When a suspension ends. */
+  until: z.nullable(z.string()),
   /** What undoes it, if that is possible and has not been done. */
-  undo: z.nullable(z.object({ act: z.enum(["restore", "unban"]), kind: z.enum(reportedKinds), id: z.number() })),
+  undo: z.nullable(
+    z.object({ act: z.enum(["restore", "end suspension", "unban"]), kind: z.enum(reportedKinds), id: z.number() }),
+  ),
 });
 export type RecordedAct = z.infer<typeof recordedAct>;
 

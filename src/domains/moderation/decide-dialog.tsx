@@ -9,7 +9,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { moderateForm } from "./forms.ts";
-import { actReasonMax, type QueueAct, queueActLabels, type ReportedThing } from "./vocab.ts";
+import { actReasonMax, type QueueAct, queueActLabels, type ReportedThing, suspendDays } from "./vocab.ts";
 
 interface DecideDialogProps {
   act: QueueAct;
@@ -33,6 +33,7 @@ export function DecideDialog({ act, thing, subject, onDone, onClose }: DecideDia
     { leadsOn: true, start: { act, reason: "" } },
   );
   const { error: ratingError, ...rating } = field("rating");
+  const { error: daysError, ...days } = field("days");
   const isKeptInside = act === "note" || act === "dismiss";
   return (
     <Dialog
@@ -46,7 +47,7 @@ export function DecideDialog({ act, thing, subject, onDone, onClose }: DecideDia
           <Button
             type="submit"
             form={id}
-            look={act === "ban" || act === "hide" ? "danger-final" : "primary"}
+            look={act === "ban" || act === "hide" || act === "suspend" ? "danger-final" : "primary"}
             busy={state.busy}
           >
             {queueActLabels[act]}
@@ -59,6 +60,13 @@ export function DecideDialog({ act, thing, subject, onDone, onClose }: DecideDia
           <ChoiceGroup legend="New rating" look="chips" error={ratingError}>
             {contentRatings.map((each) => (
               <Choice key={each} {...rating} type="radio" value={each} label={contentRatingLabels[each]} />
+            ))}
+          </ChoiceGroup>
+        )}
+        {act === "suspend" && (
+          <ChoiceGroup legend="For how long" look="chips" error={daysError}>
+            {suspendDays.map((each) => (
+              <Choice key={each} {...days} type="radio" value={each} label={each === 1 ? "1 day" : `${each} days`} />
             ))}
           </ChoiceGroup>
         )}

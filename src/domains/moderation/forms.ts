@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
-import { actReasonMax, queueActs, reportedKinds, reportReasons, reportTextMax } from "./vocab.ts";
+import { actReasonMax, queueActs, reportedKinds, reportReasons, reportTextMax, suspendDaysMax } from "./vocab.ts";
 
 const thing = { kind: z.enum(reportedKinds), id: z.number().check(z.int(), z.positive()) };
 
@@ -27,5 +27,9 @@ export const moderateForm = z.object({
       z.maxLength(actReasonMax, `Please use at most ${actReasonMax.toLocaleString("en")} characters.`),
     ),
   rating: z.optional(z.enum(contentRatings)),
+  /** For how long to suspend. */
+  days: z.optional(
+    z.coerce.number("Please choose for how long.").check(z.int(), z.minimum(1), z.maximum(suspendDaysMax)),
+  ),
 });
 export const moderateBody = z.extend(moderateForm, thing);

@@ -1,5 +1,7 @@
 // Subject and paragraphs of the mails that tell people what a moderator has done. Reasons are in the moderator's words.
 
+import { formatTime } from "#platform/format-time.ts";
+
 const answer = "If you think that this is a mistake, reply to this mail.";
 
 export const hidden = (title: string, reason: string) => ({
@@ -31,6 +33,21 @@ export const rated = (title: string, rating: string, reason: string) => ({
 export const warned = (reason: string) => ({
   subject: "A warning from the moderators",
   paragraphs: ["A moderator of Longbox asks you to mind this:", reason, answer],
+});
+
+export const suspended = (until: Date, reason: string) => ({
+  subject: "Your account has been suspended",
+  paragraphs: [
+    `A moderator of Longbox has suspended your account until ${formatTime(until)}.`,
+    `The reason: ${reason}`,
+    "Until then you can log in and read, and your works stay visible, but you cannot publish or change anything. It ends by itself.",
+    answer,
+  ],
+});
+
+export const suspensionEnded = () => ({
+  subject: "Your account is no longer suspended",
+  paragraphs: ["A moderator of Longbox has ended the suspension of your account. You can publish again."],
 });
 
 export const banned = (reason: string) => ({

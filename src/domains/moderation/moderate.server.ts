@@ -2,6 +2,7 @@ import { userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
+import { endSuspension, suspendUser } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { UserRole } from "#domains/accounts/vocab.ts";
 import { announceBook, lockBook, setRating } from "#domains/books/change-book.server.ts";
@@ -19,6 +20,7 @@ import type { Act, ReportedThing } from "./vocab.ts";
 
 type Person = Pick<UserRow, "id" | "username" | "email">;
 type Book = { id: number; title: string; owner: Person };
+const dayMs = 24 * 3600 * 1000;
 type Letter = { subject: string; paragraphs: string[] };
 
 /**
@@ -27,13 +29,13 @@ type Letter = { subject: string; paragraphs: string[] };
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
   const act = (
-    { actor, what, person, bookId, reason, decides }: Deed,
+    { actor, what, person, bookId, reason, until, decides }: Deed,
     letter?: Letter,
     change?: (tx: Queries) => Promise<void>,
   ): Promise<void> =>
     database.transaction(async (tx) => {
       await change?.(tx);
-      await recordAct(tx, actor, what, { person, ...(bookId !== undefined && { bookId }) }, reason);
+      await recordAct(tx, actor, what, { person, bookId, until }, reason);
       if (decides) await closeReports(tx, decides);
       if (letter)
         await enqueueNotice(queue, tx, { what: "moderated", to: person.email, username: person.username, ...letter });
@@ -59,6 +61,15 @@ export function openModeration({ database, queue }: { database: Database; queue:
       });
     },
     warn: (given: OnPerson) => act({ ...given, what: "warn" }, letters.warned(given.reason)),
+    suspend: (days: number, given: OnPerson) => {
+      const { reason } = given;
+      const until = new Date(Date.now() + days * dayMs);
+      return act({ ...given, what: "suspend", until }, letters.suspended(until, reason), (tx) =>
+        suspendUser(tx, given.person.id, { until, reason }),
+      );
+    },
+    endSuspension: (given: OnPerson) =>
+      act({ ...given, what: "end suspension" }, letters.suspensionEnded(), (tx) => endSuspension(tx, given.person.id)),
     ban: (given: OnPerson) =>
       act({ ...given, what: "ban" }, letters.banned(given.reason), async (tx) => {
         await banUser(tx, given.person.id, given.reason);
@@ -84,7 +95,7 @@ export type Moderation = ReturnType<typeof openModeration>;
 type Given = { actor: Actor; reason: string; decides?: ReportedThing | undefined };
 type OnBook = Given & { book: Book };
 type OnPerson = Given & { person: Person; bookId?: number | undefined };
-type Deed = OnPerson & { what: Act };
+type Deed = OnPerson & { what: Act; until?: Date };
 
 function toOwned({ id, owner }: Book) {
   return { id, publisherId: owner.id };

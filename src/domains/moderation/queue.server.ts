@@ -1,10 +1,11 @@
 import { isBanned } from "#domains/accounts/active.server.ts";
-import { users } from "#domains/accounts/users-table.server.ts";
+import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
+import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isTakenDown } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
+import { and, eq, gt, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import type { listActs } from "./acts.server.ts";
@@ -45,7 +46,8 @@ async function readSubject(
 async function findWork(queries: Queries, kind: "book" | "issue" | "credit", id: number) {
   const { contentRating: content_rating, hiddenReason: hidden_reason } = books;
   const about = { book_id: books.id, book_title: books.title, url_slug: books.urlSlug, content_rating, hidden_reason };
-  const owner = { id: users.id, username: users.username, banReason: users.banReason };
+  const { username, banReason, suspendedUntil, suspendReason } = users;
+  const owner = { id: users.id, username, banReason, suspendedUntil, suspendReason };
   const base = { ...about, owner, cover: pictureColumns };
   if (kind !== "book") {
     const [issue] = await queries
@@ -66,8 +68,11 @@ async function findWork(queries: Queries, kind: "book" | "issue" | "credit", id:
   return book && { ...book, number: null };
 }
 
-function toPerson({ id, username, banReason }: { id: number; username: string; banReason: string | null }) {
-  return { id, username, ban_reason: banReason };
+type PersonRow = Pick<UserRow, "id" | "username" | "banReason" | "suspendedUntil" | "suspendReason">;
+
+function toPerson(user: PersonRow): Reported["person"] {
+  const { id, username, banReason } = user;
+  return { id, username, ban_reason: banReason, suspended_until: suspensionOf(user)?.until.toISOString() ?? null };
 }
 
 /** Recorded acts as moderators see them: the ones that still hold can be undone. */
@@ -85,14 +90,30 @@ export async function toRecordedActs(
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, personIds), isBanned()));
+  const suspended = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, personIds), gt(users.suspendedUntil, sql`now()`)));
   const isIn = (found: { id: number }[], id: number | null): id is number => found.some((each) => each.id === id);
-  return rows.map(({ id, at, act, actorName, personName, personId, bookId, reason }) => {
+  return rows.map(({ id, at, act, actorName, personName, personId, bookId, reason, until }) => {
     const undo =
       act === "hide" && isIn(hidden, bookId)
         ? ({ act: "restore", kind: "book", id: bookId } as const)
         : act === "ban" && isIn(banned, personId)
           ? ({ act: "unban", kind: "user", id: personId } as const)
-          : null;
-    return { id, date: at.toISOString(), act, by: actorName, person: personName, book_id: bookId, reason, undo };
+          : act === "suspend" && isIn(suspended, personId)
+            ? ({ act: "end suspension", kind: "user", id: personId } as const)
+            : null;
+    return {
+      id,
+      date: at.toISOString(),
+      act,
+      by: actorName,
+      person: personName,
+      book_id: bookId,
+      reason,
+      until: until?.toISOString() ?? null,
+      undo,
+    };
   });
 }

@@ -19,6 +19,12 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
           <p>
             <DateText date={each.date} short /> · {each.by}: <strong>{each.act}</strong> {each.person}
             {each.book_id !== null && ` (book ${each.book_id})`}
+            {each.until !== null && (
+              <>
+                {" until "}
+                <DateText date={each.until} short />
+              </>
+            )}
           </p>
           {each.reason !== "" && (
             <p className={styles.text} dir="auto">

@@ -20,6 +20,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
   const acts: QueueAct[] = [
     ...(book ? ([book.hidden_reason === null ? "hide" : "restore", "set rating"] as const) : []),
     "warn",
+    person.suspended_until === null ? "suspend" : "end suspension",
     person.ban_reason === null ? "ban" : "unban",
     "note",
     "dismiss",
@@ -53,6 +54,12 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           {total === 1 ? "1 report" : `${total} reports`}
           {book?.hidden_reason != null && " · hidden"}
           {person.ban_reason !== null && " · banned"}
+          {person.suspended_until !== null && (
+            <>
+              {" · suspended until "}
+              <DateText date={person.suspended_until} short />
+            </>
+          )}
         </p>
         <ul className={styles.reports}>
           {reports.map((report) => (

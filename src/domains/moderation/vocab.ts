@@ -4,6 +4,8 @@ export const acts = [
   "restore",
   "set rating",
   "warn",
+  "suspend",
+  "end suspension",
   "ban",
   "unban",
   "dismiss",
@@ -15,6 +17,11 @@ export type Act = (typeof acts)[number];
 
 /** The longest reason or note of a moderator, in characters. */
 export const actReasonMax = 1000;
+
+/** For how many days a person can be suspended. Longer is a ban. */
+export const suspendDaysMax = 365;
+/** The choices of the form. */
+export const suspendDays = [1, 3, 7, 30, 90] as const;
 
 /** What can be reported. Of a credit, the id is that of its issue. */
 export const reportedKinds = ["book", "issue", "credit", "user"] as const;
@@ -36,7 +43,18 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 export const reportTextMax = 1000;
 
 /** What a moderator can do about something reported. All but a note close its reports. */
-export const queueActs = ["hide", "restore", "set rating", "warn", "ban", "unban", "dismiss", "note"] as const;
+export const queueActs = [
+  "hide",
+  "restore",
+  "set rating",
+  "warn",
+  "suspend",
+  "end suspension",
+  "ban",
+  "unban",
+  "dismiss",
+  "note",
+] as const;
 export type QueueAct = (typeof queueActs)[number];
 /** Of the reports about one thing, this many are listed, newest first. */
 export const shownReports = 20;
@@ -46,6 +64,8 @@ export const queueActLabels: Record<QueueAct, string> = {
   restore: "Restore",
   "set rating": "Set rating",
   warn: "Warn",
+  suspend: "Suspend",
+  "end suspension": "End the suspension",
   ban: "Ban",
   unban: "Lift the ban",
   dismiss: "Dismiss",

@@ -3,7 +3,15 @@ import type { Shows } from "#platform/cache-tag.ts";
 import type { Calls, Contract, Input, Output } from "./operation.ts";
 
 /** The signed-in user who makes a request, found by the session token in the accounts slice. */
-export type Viewer = { id: number; username: string; role: string; session: string };
+export type Viewer = {
+  id: number;
+  username: string;
+  role: string;
+  session: string;
+  /** While it lasts, the viewer may read, but not change anything. */
+  suspension?: Suspension | undefined;
+};
+export type Suspension = { until: Date; reason: string };
 
 /** Where a request over HTTP came from: its address, and the request for streaming a form. */
 export type Origin = { address: string; request: FastifyRequest };

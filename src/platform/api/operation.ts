@@ -6,7 +6,13 @@ import type { SecurityEvent } from "#platform/log/security-events.server.ts";
 export type Access = "anyone" | "viewer" | "owner" | "moderator";
 
 /** What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod. */
-export type Call = { method: "GET" | "POST" | "PATCH" | "DELETE"; path: `/${string}`; access: Access };
+export type Call = {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  path: `/${string}`;
+  access: Access;
+  /** Somebody suspended may make this call although it changes something. */
+  whileSuspended?: true;
+};
 export type Calls = Record<string, Call>;
 
 /** A file field of a form: number and size of its files, and the sentence for a missing one. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { badInput, fail, type Issue } from "#platform/errors.ts";
+import { formatTime } from "#platform/format-time.ts";
 import type { Asked, Origin, Viewer } from "./handler.server.ts";
+import type { Call } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 
 /** The roles that may make calls for moderators. */
@@ -17,6 +19,7 @@ export async function runOperation(operation: Operation, raw: Raw, who: Who): Pr
   const { call, schemas, handler, name } = operation;
   if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
   if (call.access === "moderator" && !moderatorRoles.has(who.viewer?.role ?? "")) throw fail("not_allowed");
+  refuseSuspended(call, who.viewer);
   const granted = await grant(operation, raw.params, who.viewer);
   const issues: Issue[] = [];
   const part = (key: keyof Raw) => {
@@ -31,6 +34,13 @@ export async function runOperation(operation: Operation, raw: Raw, who: Who): Pr
   const answer = z.safeParse(schemas.answer, output);
   if (!answer.success) throw new Error(`The answer of ${name} does not match its contract: ${answer.error.message}`);
   return { status: "success", ...(answer.data as object) };
+}
+
+/** Throws `account_suspended` if this call changes something and the viewer may not. */
+function refuseSuspended({ access, method, whileSuspended }: Call, viewer: Viewer | null): void {
+  if (!viewer?.suspension || access === "anyone" || method === "GET" || whileSuspended) return;
+  const { until, reason } = viewer.suspension;
+  throw fail("account_suspended", { until: formatTime(until), reason });
 }
 
 /** Finds what the path names, if access depends on it. Throws if it does not exist or the viewer may not use it. */
