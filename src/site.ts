@@ -24,6 +24,9 @@ import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import { libraryContract } from "#domains/library/contract.ts";
+import { placeHandlers } from "#domains/library/places/api.server.ts";
+import { placeCalls } from "#domains/library/places/calls.ts";
+import { placeContract } from "#domains/library/places/contract.ts";
 import { moderationHandlers } from "#domains/moderation/api.server.ts";
 import { moderationCalls } from "#domains/moderation/calls.ts";
 import { moderationContract } from "#domains/moderation/contract.ts";
@@ -175,6 +178,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ),
       ...operations(moderationCalls, moderationContract, moderationHandlers({ database, queue, pictures, limits })),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ database, pictures })),
+      ...operations(placeCalls, placeContract, placeHandlers({ database, pictures })),
       ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
       ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
     ],

@@ -73,6 +73,9 @@ async function somebody(name: string, from: number): Promise<Account> {
   await as(other, "POST", `/subscribe/add/publisher/${id}`);
   await as(account, "POST", `/bookmark/book/${othersBook}/create`);
   await as(other, "POST", `/bookmark/book/${bookId}/create`);
+  const places = [{ book_id: othersBook, issue_number: 1, page: 1, seconds_ago: 0 }];
+  expect(await site.as(account).post("/library/places", { places })).toMatchObject({ http: 200 });
+  expect(await site.as(account).patch("/library/history", { is_kept: false })).toMatchObject({ http: 200 });
   await as(account, "POST", "/users/my-data-ticket");
   const report = { kind: "book", id: othersBook, reason: "spam", text: "An advertisement." };
   expect(await site.as(account).post("/reports", report)).toMatchObject({ http: 201 });

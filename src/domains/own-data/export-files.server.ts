@@ -8,7 +8,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { bookmarksOf, creditsOnOthersWorks, subscriptionsOf } from "./export-lists.server.ts";
+import { bookmarksOf, creditsOnOthersWorks, historyOf, subscriptionsOf } from "./export-lists.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
 import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
@@ -51,6 +51,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield* exportWorks(queries, id);
   yield { path: "credits-on-others-works.json", json: await creditsOnOthersWorks(queries, id) };
   yield { path: "bookmarks.json", json: await bookmarksOf(queries, id) };
+  yield { path: "history.json", json: await historyOf(queries, id) };
   const sessions = await listSessions(queries, id);
   // Without their ids, which are secrets.
   yield {

@@ -1,12 +1,13 @@
 import { isActive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isPublic } from "#domains/books/visible.server.ts";
+import { isPublic, isVisibleTo } from "#domains/books/visible.server.ts";
 import { credits, issues } from "#domains/issues/issues-table.server.ts";
 import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
+import { readingPlaces } from "#domains/library/places/places-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, ne, type SQL } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, ne, type SQL, sql } from "#platform/db/drizzle.server.ts";
 
 const bookColumns = { bookId: books.id, bookTitle: books.title, urlSlug: books.urlSlug, publisher: users.username };
 
@@ -31,6 +32,19 @@ export function bookmarksOf(queries: Queries, userId: number) {
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(and(eq(bookmarks.userId, userId), isPublic()))
     .orderBy(asc(bookmarks.createdAt));
+}
+
+/** The issues a user has read, with the last and the furthest page, the last read first. */
+export function historyOf(queries: Queries, userId: number) {
+  const { page: lastPage, furthestPage, readAt } = readingPlaces;
+  return queries
+    .select({ ...bookColumns, issueNumber: issues.number, lastPage, furthestPage, readAt })
+    .from(readingPlaces)
+    .innerJoin(issues, eq(issues.id, readingPlaces.issueId))
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(and(eq(readingPlaces.userId, userId), isVisibleTo(sql`${userId}`)))
+    .orderBy(desc(readAt));
 }
 
 /** The people a user subscribes to and is subscribed to by, each oldest first. */

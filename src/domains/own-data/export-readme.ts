@@ -12,6 +12,7 @@ works/<address>-<number>/       One folder for each of your books, even hidden o
   issues/<number>/pages/          its pages in reading order, each exactly as you uploaded it.
 credits-on-others-works.json    Your credits in other people's books.
 bookmarks.json                  The books you have bookmarked.
+history.json                    The issues you have read, and how far.
 sessions.json                   Where you are logged in: device, first and last use.
 subscriptions.json              Usernames of the people you subscribe to, and of your subscribers.
 reports.json                    What you have reported to the moderators.

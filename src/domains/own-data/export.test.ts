@@ -29,6 +29,9 @@ beforeAll(async () => {
   const fields = { bookTitle: "Of Another", workCredits };
   const theirs = await publishBook(site.app, other, { pages: pages.slice(0, 1), fields });
   await site.as(maker).post(`/bookmark/book/${theirs.id}/create`);
+  await site.as(maker).post("/library/places", {
+    places: [{ book_id: theirs.id, issue_number: 1, page: 1, seconds_ago: 0 }],
+  });
   await site.as(maker).post(`/subscribe/add/publisher/${other.user.id}`);
   await site.as(other).post(`/subscribe/add/publisher/${maker.user.id}`);
   await site.as(maker).post("/reports", { kind: "book", id: theirs.id, reason: "spam", text: "An advertisement." });
@@ -69,6 +72,7 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
     ...numbers.map((number) => `${works}/issues/2/pages/${number}.jpg`),
     "credits-on-others-works.json",
     "bookmarks.json",
+    "history.json",
     "sessions.json",
     "subscriptions.json",
     "reports.json",
@@ -92,6 +96,7 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
   const ofOther = { bookTitle: "Of Another", publisher: "the_other" };
   expect(json(files, "credits-on-others-works.json")).toMatchObject([{ ...ofOther, issueNumber: 1, role: "inker" }]);
   expect(json(files, "bookmarks.json")).toMatchObject([ofOther]);
+  expect(json(files, "history.json")).toMatchObject([{ ...ofOther, issueNumber: 1, lastPage: 1, furthestPage: 1 }]);
   expect(json(files, "sessions.json")).toContainEqual({
     device: "An unknown device",
     createdAt: expect.any(String),
@@ -120,6 +125,7 @@ test("own hidden books are included, those of others are not, and missing origin
   await database.pool.query("update books set removed = false");
   expect(json(files, `works/ink-and-rain-${bookId}/book.json`)).toMatchObject({ hidden: true });
   expect(json(files, "bookmarks.json")).toEqual([]);
+  expect(json(files, "history.json")).toEqual([]);
   expect(json(files, "credits-on-others-works.json")).toEqual([]);
   const path = `works/ink-and-rain-${bookId}/issues/2/pages/004.jpg`;
   expect(files.has(path)).toBe(false);

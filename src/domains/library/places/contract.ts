@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { bookId } from "#domains/books/contract.ts";
+import { contentRatings } from "#domains/books/vocab.ts";
+import { issueNumber } from "#domains/issues/schemas.ts";
+import { pagesMax } from "#domains/issues/vocab.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
+import { picture } from "#platform/images/picture-schema.ts";
+import type { placeCalls } from "./calls.ts";
+import { booksPerCall, historyPageMax, newIssuesShown, placesPerCall, placesShown } from "./vocab.ts";
+
+const pageOf = (field: string) =>
+  z
+    .number(`${field} must be a number.`)
+    .check(
+      z.int(`${field} must be a whole number.`),
+      z.minimum(1, `${field} is at least 1.`),
+      z.maximum(pagesMax, `${field} is at most ${pagesMax}.`),
+    );
+const longestAgo = 10 * 365 * 86_400;
+
+const keptPlace = z.object({
+  book_id: bookId,
+  issue_number: issueNumber,
+  /** The page last in view. */
+  page: pageOf("page"),
+  /** The furthest page; `page` by default. */
+  furthest_page: z.optional(pageOf("furthest_page")),
+  /** How long before the call the page was in view. No time of day, so that a wrong clock does no harm. */
+  seconds_ago: z
+    .number("seconds_ago must be a number.")
+    .check(
+      z.int("seconds_ago must be a whole number."),
+      z.minimum(0, "seconds_ago is at least 0."),
+      z.maximum(longestAgo, `seconds_ago is at most ${longestAgo}.`),
+    ),
+});
+
+const placeFields = {
+  book_id: z.number(),
+  issue_number: z.number(),
+  /** The page last in view, and the furthest one; no more than the issue has. */
+  page: z.number(),
+  furthest_page: z.number(),
+  page_total: z.number(),
+  last_read: z.string(),
+};
+const placeShown = z.object(placeFields);
+export type ShownPlace = z.infer<typeof placeShown>;
+
+const historyEntry = z.object({
+  ...placeFields,
+  book_title: z.string(),
+  url_slug: z.string(),
+  username: z.string(),
+  content_rating: z.enum(contentRatings),
+  /** Of the issue. */
+  cover: picture,
+  /** The number of the issue after this one; null if it is the latest. */
+  next_issue: z.nullable(z.number()),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const limit = z.optional(
+  wholeNumber("limit").check(
+    z.minimum(1, "limit is at least 1."),
+    z.maximum(historyPageMax, `limit is at most ${historyPageMax}.`),
+  ),
+);
+
+/** Ids of books, separated by commas. */
+const bookIds = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((text: string, context): number[] => {
+    const ids = [...new Set(text.split(",").filter(Boolean).map(Number))];
+    if (ids.length <= booksPerCall && ids.every((id) => Number.isSafeInteger(id) && id > 0)) return ids;
+    const message = `books must be at most ${booksPerCall} ids of books, separated by commas.`;
+    context.issues.push({ code: "custom", message, input: text });
+    return z.NEVER;
+  }),
+);
+
+const isKept = z.object({ is_kept: z.boolean() });
+const newIn = <K extends string>(key: K) =>
+  z.array(z.object({ [key]: z.number(), new_issues: z.number() } as Record<K | "new_issues", z.ZodMiniNumber>));
+
+export const placeContract = {
+  keepPlaces: {
+    summary: `Keep how far the viewer has read, in at most ${placesPerCall} issues. Of each, the furthest page and the page read last are kept, in whatever order the calls come; issues that the viewer may not see are passed over. \`is_kept\` is false if their history is switched off.`,
+    body: z.object({
+      places: z
+        .array(keptPlace)
+        .check(
+          z.minLength(1, "places must not be empty."),
+          z.maxLength(placesPerCall, `places has at most ${placesPerCall} entries.`),
+        ),
+    }),
+    answer: isKept,
+  },
+  listPlaces: {
+    summary: `The viewer's places in the issues of up to ${booksPerCall} books, at most ${placesShown}, the last read first`,
+    query: z.object({ books: bookIds }),
+    answer: z.object({ places: z.array(placeShown) }),
+  },
+  listHistory: {
+    summary: "The books that the viewer has read, each with the place read last; the last read first",
+    query: z.object({ page: z.optional(pageNumber), limit }),
+    answer: z.object({
+      history: z.array(historyEntry),
+      page: z.number(),
+      limit: z.number(),
+      totalResultCount: z.number(),
+      is_kept: z.boolean(),
+    }),
+  },
+  switchHistory: {
+    summary:
+      "Switch the viewer's history off, or on again. Off, nothing is added to it; what it has stays until cleared.",
+    body: isKept,
+    answer: isKept,
+  },
+  clearHistory: { summary: "Forget everything that the viewer has read" },
+  forgetBook: { summary: "Forget what the viewer has read of one book", params: z.object({ bookId }) },
+  listNewIssues: {
+    summary: `How many issues are new in the viewer's bookmarks, and of the people they subscribe to: those published since the viewer last read the book or, if that is later, bookmarked it, subscribed, or cleared their history. Names up to ${newIssuesShown} of each that have any, and none while the history is off.`,
+    answer: z.object({ books: newIn("book_id"), people: newIn("publisher_id") }),
+  },
+} as const satisfies Contract<typeof placeCalls>;
+export type PlaceContract = typeof placeContract;
