@@ -46,6 +46,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const { queries } = database;
   const { decoder } = site.imageStore;
   const loggerInstance: FastifyBaseLogger = site.log;
+  const isHttps = config.publicUrl.startsWith("https:");
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,10 +54,9 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: silentConnectionMs,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(bareHeaders({ isHttps })),
     routerOptions: { maxParamLength: 300 },
   });
-  const isHttps = config.publicUrl.startsWith("https:");
   await app.register(helmet, securityHeaders({ isHttps, development: config.development }));
   limitAddresses(app, config.limits.address);
   limitBodies(app);
@@ -109,12 +109,14 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   return app;
 }
 
-/** Answers a request whose URL cannot be decoded: with an API error, or with a redirect to the 404 page. */
-function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(bareHeaders);
-  if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
-  const refusal = toAppError(error, isDatabaseGone);
-  void reply.code(refusal.status).send(toErrorBody(refusal, request.id));
+/** Answers requests whose URL cannot be decoded: with an API error, or with a redirect to the 404 page. */
+function answerBadAddress(headers: Record<string, string>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers(headers);
+    if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
+    const refusal = toAppError(error, isDatabaseGone);
+    void reply.code(refusal.status).send(toErrorBody(refusal, request.id));
+  };
 }
 
 /** Hears the tags of what has changed; null if anything may have changed. */

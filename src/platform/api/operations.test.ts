@@ -154,6 +154,22 @@ test.each([
   });
 });
 
+test("an https site sends every header with every answer, also to addresses that cannot be decoded", async () => {
+  const https = await openTestSite({ publicUrl: "https://comics.example.org" });
+  try {
+    const { headers } = await https.app.inject("/api/v1/home");
+    const kept = ["content-security-policy", "strict-transport-security", "referrer-policy"];
+    const names = Object.keys(headers).filter((name) => kept.includes(name) || /^(x|cross)-/.test(name));
+    expect(names.length).toBeGreaterThan(6);
+    for (const url of ["/%", "/api/v1/%zz", "/api/v1/nothing"]) {
+      const answer = (await https.app.inject(url)).headers;
+      for (const name of names) expect(answer[name], `${name} of ${url}`).toBe(headers[name]);
+    }
+  } finally {
+    await https.close();
+  }
+});
+
 test("the answer to an unexpected failure has the id of its log line and no internal details", async () => {
   const broken = await openTestSite();
   try {

@@ -20,10 +20,15 @@ export function securityHeaders(options: { isHttps: boolean; development: boolea
   };
 }
 
-/** The headers that matter, for an answer that is sent before any plugin runs. */
-export const bareHeaders = {
-  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "referrer-policy": "strict-origin-when-cross-origin",
-};
+/** The same headers, for an answer that is sent before any plugin runs. */
+export function bareHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+  return {
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(isHttps && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  };
+}
