@@ -11,6 +11,7 @@ import { searchContract } from "#domains/search/contract.ts";
 import { operations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
@@ -38,11 +39,10 @@ try {
 }
 
 async function measured(books: number): Promise<Map<string, Figures>> {
-  const database = await openDatabase({
-    url: undefined,
-    folder: path.join(folder, String(books)),
-    log: createLog("warn"),
-  });
+  const log = createLog("warn");
+  // As the owner of the tables, who may fill them in ways that the site may not.
+  const server = await startEmbeddedPostgres({ folder: path.join(folder, String(books)), log });
+  const database = await openDatabase({ url: server.url, folder: "", log });
   try {
     await migrate(database, path.resolve(import.meta.dirname, "../migrations"));
     const { rows } = await database.pool.query("select 1 from books limit 1");
@@ -50,6 +50,7 @@ async function measured(books: number): Promise<Map<string, Figures>> {
     return await eachKind(database);
   } finally {
     await database.close();
+    await server.stop();
   }
 }
 

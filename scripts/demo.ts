@@ -8,10 +8,16 @@ import { fill } from "../demo/fill.ts";
 import { renewLogin } from "../demo/make-people.ts";
 import { hasOwnBooks } from "../demo/site-state.ts";
 import { ConfigError } from "../src/config-error.ts";
+import { leaveRoot } from "../src/leave-root.ts";
 import { openSite } from "../src/site.ts";
+import { buildWhenStale } from "./build-when-stale.ts";
 
 try {
   const config = readConfig();
+  // The build needs the rights that are given up now.
+  await buildWhenStale();
+  const stillRoot = leaveRoot(config);
+  if (stillRoot) console.warn(stillRoot);
   await fillSite(config);
   if (await isPortTaken(config))
     console.log(`Port ${config.port} is in use: if a site runs there on this data, it shows the comics now.`);

@@ -10,8 +10,12 @@ export type Config = {
   /** Origin that visitors use, without a trailing slash, for absolute links, canonical URLs, and mails. */
   publicUrl: string;
   dataDir: string;
+  /** Name of the user to become if started as root. If undefined, the owner of `dataDir`. */
+  runAs: string | undefined;
   /** If undefined, the embedded PostgreSQL in `dataDir/pg`. */
   databaseUrl: string | undefined;
+  /** Connects as the role that owns the tables, for migrations. If undefined, that of `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined;
   storage: FileStorageConfig | S3StorageConfig;
   /** Origin of a CDN in front of `/files`, without a trailing slash. If empty, the site itself. */
   publicFilesUrl: string;
@@ -44,9 +48,10 @@ export function readConfig(env: Environment = process.env): Config {
   const port = parsePort(text("PORT") ?? "3000", "PORT");
   const host = text("HOST") ?? "127.0.0.1";
   const dataDir = path.resolve(text("DATA_DIR") ?? "./data");
-  const databaseUrl = text("DATABASE_URL");
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new ConfigError("DATABASE_URL must begin with postgres:// or postgresql://.");
+  const databaseUrl = parseDatabaseUrl(text("DATABASE_URL"), "DATABASE_URL");
+  const databaseOwnerUrl = parseDatabaseUrl(text("DATABASE_OWNER_URL"), "DATABASE_OWNER_URL");
+  if (databaseOwnerUrl && !databaseUrl)
+    throw new ConfigError("DATABASE_OWNER_URL needs DATABASE_URL: the same database with the role that serves.");
   const sessionSecret = parseSecret(text("SESSION_SECRET"));
   if (databaseUrl && !sessionSecret)
     throw new ConfigError("SESSION_SECRET is required when DATABASE_URL is set, so that all processes share it.");
@@ -61,7 +66,9 @@ export function readConfig(env: Environment = process.env): Config {
       "PUBLIC_URL",
     ),
     dataDir,
+    runAs: text("RUN_AS"),
     databaseUrl,
+    databaseOwnerUrl,
     storage: parseStorageUrl(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
     publicFilesUrl: text("PUBLIC_FILES_URL") ? parseOrigin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",
     smtpUrl,
@@ -102,10 +109,18 @@ export function workerEnvironment(
     ROLES: "worker",
     METRICS_PORT: "",
     DATABASE_URL: databaseUrl,
+    // The web process has migrated the database.
+    DATABASE_OWNER_URL: "",
     SESSION_SECRET: sessionSecret,
     // Without this limit, encoding pictures on many threads uses 25 % more memory.
     MALLOC_ARENA_MAX: "2",
   };
+}
+
+function parseDatabaseUrl(value: string | undefined, name: string): string | undefined {
+  if (value && !/^postgres(ql)?:\/\//.test(value))
+    throw new ConfigError(`${name} must begin with postgres:// or postgresql://.`);
+  return value;
 }
 
 /** Refuses what can be guessed: a short secret, one of few different characters, and one piece repeated. */

@@ -7,6 +7,7 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { closeDataFolder } from "./data-folder.ts";
+import { leaveRoot } from "./leave-root.ts";
 import { openSite, type Site } from "./site.ts";
 import { startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
 
@@ -23,8 +24,10 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig();
+  const stillRoot = leaveRoot(config);
   closeDataFolder(config);
   const log = createLog(config.logLevel);
+  if (stillRoot) log.warn(stillRoot);
   endOnUncaughtErrors(log);
   const site = await openSite(config, log);
   const { storage } = site;

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
-import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { AppError } from "#platform/errors.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
@@ -11,8 +10,9 @@ import { createLog } from "#platform/log/log.ts";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { closeDataFolder } from "./data-folder.ts";
+import { leaveRoot } from "./leave-root.ts";
 import { type Command, checkDays, checkReason, commands, type Operated, UsageError } from "./operator-commands.ts";
-import { migrationsFolder } from "./site.ts";
+import { upgradeDatabase } from "./site.ts";
 
 /**
  * Runs a command of `npx longbox`. Prints its result and returns 0, or prints one sentence to standard error and returns 1. Works
@@ -65,11 +65,13 @@ async function withSite<T>(config: Config, work: (site: Operated) => Promise<T>)
     throw new UsageError(
       `There is no Longbox in ${config.dataDir}. Set DATA_DIR as for the site, or start the site first.`,
     );
+  leaveRoot(config);
   closeDataFolder(config);
   const log = createLog("silent");
-  const database = await openDatabase({ url: config.databaseUrl, folder, log, poolSize: 2 });
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = config;
+  const database = await openDatabase({ url, ownerUrl, folder, log, poolSize: 2 });
   try {
-    await migrate(database, migrationsFolder);
+    await upgradeDatabase(database);
     const queue = await openQueue({ database, log });
     try {
       return await work({ database, moderation: openModeration({ database, queue }), publicUrl: config.publicUrl });

@@ -49,12 +49,14 @@ import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
+import { grantRights } from "#platform/db/grant-rights.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { installBoss } from "#platform/jobs/boss.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
 import { removalJobs } from "#platform/jobs/removal-job.server.ts";
@@ -86,7 +88,7 @@ export type Site = {
 /** Opens the stores, applies missing migrations, and joins the slices. */
 export async function openSite(config: Config, log: Log): Promise<Site> {
   const folder = path.join(config.dataDir, "pg");
-  const database = await openDatabase({ url: config.databaseUrl, folder, log });
+  const database = await openDatabase({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, folder, log });
   try {
     return await openSiteOn(database, config, log);
   } catch (error) {
@@ -95,9 +97,16 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
   }
 }
 
+/** Brings the tables up to date as their owner, and lets the role that serves use them. */
+export async function upgradeDatabase(database: Database): Promise<void> {
+  await migrate(database, migrationsFolder);
+  await installBoss(database);
+  await grantRights(database);
+}
+
 /** Opens the site on an open database. Closing the site closes the database. */
 export async function openSiteOn(database: Database, config: Config, log: Log): Promise<Site> {
-  await migrate(database, migrationsFolder);
+  await upgradeDatabase(database);
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));
   const storage = await openStorage(config.storage, { temporaryFolder: path.join(config.dataDir, "tmp") });
   const queue = await openQueue({ database, log });

@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
 import { findFreePorts } from "./support/free-port.ts";
+import { publishBook } from "./support/publish-book.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
 import { signUp } from "./support/visitor.ts";
 
@@ -56,6 +58,47 @@ test("nobody else on the machine can read what the program writes", async () => 
   for (const entry of entries.filter((name) => !name.startsWith("pg/")))
     expect([entry, (await stat(path.join(dataDir, entry))).mode & 0o077]).toEqual([entry, 0]);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "started as root, every process of the site is an ordinary user",
+  async () => {
+    const home = await mkdtemp(path.join(os.tmpdir(), "longbox-root-"));
+    await chmod(home, 0o755);
+    const dataDir = path.join(home, "data");
+    const isRoot = (pid: number) => readFileSync(`/proc/${pid}/status`, "utf8").includes("Uid:\t0");
+    const site = await startSite(dataDir);
+    try {
+      const account = await signUp(site.url);
+      await publishBook(site.url, account);
+      const owner = (await stat(dataDir)).uid;
+      expect(owner).not.toBe(0);
+      await expect.poll(() => listProcesses(site.pid).length, { timeout: 15_000 }).toBeGreaterThan(3);
+      for (const pid of listProcesses(site.pid))
+        expect(isRoot(pid), readFileSync(`/proc/${pid}/cmdline`, "utf8")).toBe(false);
+    } finally {
+      await site.stop();
+    }
+    // Again, now that the folder has an owner, who cannot use what root has put there.
+    await writeFile(path.join(dataDir, "session-secret"), "x".repeat(32), { mode: 0o600 });
+    await chown(path.join(dataDir, "session-secret"), 0, 0);
+    const refused = spawnSync(process.execPath, ["src/main.ts"], {
+      env: { ...process.env, DATA_DIR: dataDir, RUN_AS: "nobody", PORT: "0", NODE_ENV: "production" },
+      encoding: "utf8",
+    });
+    expect(refused).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^RUN_AS: the user nobody cannot use .*chown -R/),
+    });
+    await rm(home, { recursive: true, force: true });
+  },
+  120_000,
+);
+
+/** A process and all that it has started. */
+function listProcesses(pid: number): number[] {
+  const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  return [pid, ...stdout.trim().split("\n").filter(Boolean).map(Number).flatMap(listProcesses)];
+}
 
 test("SIGTERM ends the program with its worker and its database", async () => {
   const site = await startSite(dataDir);

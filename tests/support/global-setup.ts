@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer(project.name);
   const template = `longbox_template_${process.pid}`;
   await runOn(server.url, `create database ${template} template template0`);
-  await migrate({ url: databaseUrl(server.url, template) }, path.resolve("migrations"));
+  await migrate({ ownerUrl: databaseUrl(server.url, template) }, path.resolve("migrations"));
   project.provide("testServer", { url: server.url, template });
   return async () => {
     await runOn(server.url, `drop database ${template}`);

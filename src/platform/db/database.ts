@@ -12,8 +12,10 @@ export type Database = {
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** For libraries with queries of their own: the job queue and the rate limits. */
   pool: Pool;
-  /** Connection string of this database, for other processes. */
+  /** Connection string of this database, for other processes. Its role serves: it may need no right to change tables. */
   url: string;
+  /** Connection string of the role that owns the tables, for migrations only; the same as `url` if one role does both. */
+  ownerUrl: string;
   /** Throws if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

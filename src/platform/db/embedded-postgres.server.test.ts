@@ -41,8 +41,10 @@ test("starts on an empty folder, keeps its data, and leaves no process", async (
 
 test("after kill -9 of the server, queries fail as a lost database, then work again", async () => {
   const database = await openDatabase({ url: undefined, folder, log });
-  await database.pool.query("create table kept (n int)");
-  await database.pool.query("insert into kept values (7)");
+  await ask(
+    database.ownerUrl,
+    "create table kept (n int); insert into kept values (7); grant select on kept to public",
+  );
   const inUse = database.transaction(async (tx) => {
     const { pid } = await serverPid();
     process.kill(pid, "SIGKILL");

@@ -1,12 +1,15 @@
 import path from "node:path";
 import { choosePostgresAccount } from "./postgres-account.server.ts";
-import { embeddedName, prepareCluster } from "./postgres-cluster.server.ts";
+import { embeddedName, prepareCluster, servingRole } from "./postgres-cluster.server.ts";
 import { findPostgresProgram } from "./postgres-program.server.ts";
 import { ask, findRunningServer, socketFolderFor, socketUrl } from "./postgres-socket.server.ts";
 import { type EmbeddedOptions, Supervisor } from "./postgres-supervisor.server.ts";
 
 export type EmbeddedPostgres = {
+  /** Connects as the owner of everything, for migrations. */
   url: string;
+  /** Connects as a role that owns nothing, for everything else. */
+  servingUrl: string;
   /** Current process id of the server. */
   pid(): number;
   /** Shuts the server down, unless another process started it and still uses it. */
@@ -24,9 +27,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const socketFolder = (await findRunningServer(folder))?.socketFolder ?? socketFolderFor(folder);
   const server = new Supervisor({ ...options, folder, program, account, socketFolder });
   await server.start();
-  const create = `create database ${embeddedName} template template0`;
-  const known = `select 1 from pg_database where datname = '${embeddedName}'`;
   const maintenance = socketUrl(socketFolder, "postgres");
-  if ((await ask(maintenance, known))?.length === 0) await ask(maintenance, create);
-  return { url: socketUrl(socketFolder), pid: () => server.pid, stop: () => server.stop() };
+  const missing = async (known: string) => (await ask(maintenance, known))?.length === 0;
+  if (await missing(`select 1 from pg_database where datname = '${embeddedName}'`))
+    await ask(maintenance, `create database ${embeddedName} template template0`);
+  if (await missing(`select 1 from pg_roles where rolname = '${servingRole}'`))
+    await ask(maintenance, `create role ${servingRole} login`);
+  return {
+    url: socketUrl(socketFolder),
+    servingUrl: socketUrl(socketFolder, embeddedName, servingRole),
+    pid: () => server.pid,
+    stop: () => server.stop(),
+  };
 }

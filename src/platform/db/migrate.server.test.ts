@@ -40,7 +40,7 @@ test("applies missing migrations once, in order", async () => {
 test("three concurrent processes apply each migration once", async () => {
   const source = `
     import { migrate } from "#platform/db/migrate.server.ts";
-    console.log(JSON.stringify(await migrate({ url: ${JSON.stringify(database.url)} }, ${JSON.stringify(folder)})));`;
+    console.log(JSON.stringify(await migrate({ ownerUrl: ${JSON.stringify(database.url)} }, ${JSON.stringify(folder)})));`;
   const outputs = await Promise.all([runNode(source), runNode(source), runNode(source)]);
   const applied = outputs.flatMap((output) => JSON.parse(output) as string[]);
   expect(applied.toSorted((a, b) => a.localeCompare(b))).toEqual([

@@ -11,17 +11,18 @@ const lockNumber = 5_269_268;
  * Any number of processes may do so concurrently. Returns the names it applied. Throws, without changes, if the database is
  * newer than the folder.
  */
-export async function migrate(database: Pick<Database, "url">, folder: string): Promise<string[]> {
+export async function migrate({ ownerUrl }: Pick<Database, "ownerUrl">, folder: string): Promise<string[]> {
   // A separate connection, because it holds the lock, and because the pool's query timeout would end a long migration.
-  const client = new Client({ connectionString: database.url, connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockNumber]);
-    await client.query(
-      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-    );
-    const names = findMissing(await readMigrationNames(folder), await readAppliedNames(client));
+    const names = await findPending(client, folder);
+    if (names.length)
+      await client.query(
+        "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+      );
     for (const name of names) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
     return names;
   } finally {
@@ -31,8 +32,12 @@ export async function migrate(database: Pick<Database, "url">, folder: string): 
 
 /** Lists the migrations of `folder` that have not been applied to the database, oldest first. */
 export async function pendingMigrations(database: Pick<Database, "pool">, folder: string): Promise<string[]> {
-  const table = await database.pool.query<{ found: string | null }>("select to_regclass('migrations')::text as found");
-  const applied = table.rows[0]?.found ? await readAppliedNames(database.pool) : [];
+  return findPending(database.pool, folder);
+}
+
+async function findPending(connection: Connection, folder: string): Promise<string[]> {
+  const table = await connection.query("select 'migrations' as name where to_regclass('migrations') is not null");
+  const applied = table.rows.length ? await readAppliedNames(connection) : [];
   return findMissing(await readMigrationNames(folder), applied);
 }
 

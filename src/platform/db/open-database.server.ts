@@ -5,17 +5,27 @@ import { drizzle } from "./drizzle.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { runTransaction } from "./transaction.server.ts";
 
-/** Without `url` it is the embedded PostgreSQL in `folder`. `poolSize` is the maximum number of connections. */
-export type DatabaseOptions = { url: string | undefined; folder: string; log: Log; poolSize?: number };
+/**
+ * Without `url` it is the embedded PostgreSQL in `folder`. `ownerUrl` names the role that owns the tables, if another than that of
+ * `url`. `poolSize` is the maximum number of connections.
+ */
+export type DatabaseOptions = {
+  url: string | undefined;
+  ownerUrl?: string | undefined;
+  folder: string;
+  log: Log;
+  poolSize?: number;
+};
 
 /**
  * Opens the database, after starting the embedded server if there is no `url`. Throws if it cannot be reached.
  * If the server goes down later, queries fail (see `isDatabaseGone`) until it is back.
  */
-export async function openDatabase({ url, folder, log, poolSize = 16 }: DatabaseOptions): Promise<Database> {
-  if (url !== undefined) return checkConnection(connect(url, log, poolSize));
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, ownerUrl = url, folder, log, poolSize = 16 } = options;
+  if (url !== undefined && ownerUrl !== undefined) return checkConnection(connect({ url, ownerUrl }, log, poolSize));
   const embedded = await startEmbeddedPostgres({ folder, log });
-  const database = connect(embedded.url, log, poolSize);
+  const database = connect({ url: embedded.servingUrl, ownerUrl: embedded.url }, log, poolSize);
   return checkConnection({
     ...database,
     async close() {
@@ -44,7 +54,7 @@ const timeoutSettings = "set statement_timeout = '25s'";
 /** The pool awaits the returned promise, although its types do not say so. */
 const prepareConnection = (client: ClientBase): unknown => client.query(`${plannerSettings}; ${timeoutSettings}`);
 
-function connect(url: string, log: Log, poolSize: number): Database {
+function connect({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">, log: Log, poolSize: number): Database {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -67,6 +77,7 @@ function connect(url: string, log: Log, poolSize: number): Database {
     transaction: (work) => runTransaction(pool, work),
     pool,
     url,
+    ownerUrl,
     async ping() {
       await pool.query("select 1");
     },

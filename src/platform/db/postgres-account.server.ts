@@ -49,7 +49,8 @@ function findShutdownGuard(): string[] {
   return canRun([...prefix, "true"]) ? prefix : [];
 }
 
-function findIds(name: string): { uid: number; gid: number } | undefined {
+/** The ids of the account with this name or id; undefined if there is none. */
+export function findIds(name: string): { uid: number; gid: number } | undefined {
   const readId = (flag: string) => spawnSync("id", [flag, "--", name], { encoding: "utf8" });
   const uid = readId("-u");
   const gid = readId("-g");
@@ -61,7 +62,8 @@ function canEnter(folder: string, ids: { uid: number; gid: number }): boolean {
   return canRun(["test", "-x", folder], ids);
 }
 
-function canRun(command: string[], ids?: { uid: number; gid: number }): boolean {
+/** Whether `command` succeeds when run as this account. */
+export function canRun(command: string[], ids?: { uid: number; gid: number }): boolean {
   const [file = "", ...args] = command;
   return spawnSync(file, args, { ...ids, env: postgresEnvironment, cwd: "/", stdio: "ignore" }).status === 0;
 }

@@ -6,6 +6,8 @@ import type { PostgresProgram } from "./postgres-program.server.ts";
 
 /** Name of the superuser and of the database of the embedded server. */
 export const embeddedName = "longbox";
+/** Name of the role that the site serves with. `grantRights` says what it may do. */
+export const servingRole = "longbox_serving";
 
 /**
  * Creates an empty database in `folder` unless there is one. It is created in a folder next to it and then renamed, so a crash

@@ -6,8 +6,8 @@ import { Client } from "pg";
 import { embeddedName } from "./postgres-cluster.server.ts";
 
 /** Connection string of the embedded server, for this and other processes of the same user. */
-export function socketUrl(socketFolder: string, name: string = embeddedName): string {
-  return `postgresql://${embeddedName}@/${name}?host=${encodeURIComponent(socketFolder)}`;
+export function socketUrl(socketFolder: string, name: string = embeddedName, role: string = embeddedName): string {
+  return `postgresql://${role}@/${name}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 /** The folder for the socket of a server. Its path is short, because a socket's path has at most 107 bytes. */

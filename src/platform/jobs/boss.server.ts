@@ -29,12 +29,23 @@ export async function openBoss(options: { database: Database; log: Log; works: b
     schedule: works,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
+    // Only the owner of the tables may rebuild an index, and they stay small: a job is deleted after a day.
+    reindex: false,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue had an error and keeps running"));
   // The data of a warning is not logged: for a slow query it contains the parameters.
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   return boss;
+}
+
+/** Creates or updates the tables of pg-boss as the role that owns them. Afterwards the role that serves needs no such right. */
+export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">): Promise<void> {
+  if (ownerUrl === url) return;
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
+  boss.on("error", () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
 }
 
 /** Creates the queues, or updates the rules of existing ones. */
