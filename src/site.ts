@@ -112,6 +112,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
   const queue = await openQueue({ database, log });
   const folder = path.join(config.dataDir, "mail");
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
+  const mailGoesOut = config.smtpUrl !== undefined;
   const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
   const pictures: PictureAddresses = { ladders, filesUrl: `${config.publicFilesUrl}/files/` };
   const decoder = openPictureDecoder(log);
@@ -174,6 +175,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
           queue,
           announcePerson,
           userRenamed: afterRenaming(queue),
+          mailGoesOut,
           limits,
         }),
       ),
@@ -182,7 +184,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...operations(
         publishingCalls,
         publishingContract,
-        publishingHandlers({ database, pictures, imageStore, limits }),
+        publishingHandlers({ database, pictures, imageStore, mailGoesOut, limits }),
         { owner: resolveOwnBook(queries) },
       ),
       ...operations(moderationCalls, moderationContract, moderationHandlers({ database, queue, pictures, limits })),
@@ -194,7 +196,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     jobs: {
       ...imageJobs(imageStore),
       ...ownDataJobs({ database, queue, imageStore }),
-      ...accountJobs({ database, mail, log, publicUrl: config.publicUrl }),
+      ...accountJobs({ database, mail, mailGoesOut, log, publicUrl: config.publicUrl }),
       ...renamedUserJobs(database),
       ...searchRenewalJobs(database, queue),
       ...unusedWordsJobs(database, queue),

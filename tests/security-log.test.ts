@@ -45,7 +45,7 @@ test("each event of an account is one line with the account, the route, and part
   const profile = { firstName: "Ada", lastName: "Inker", username: user.username, email: "new@example.org" };
   await session.patch("/users/update-me", { ...profile, currentPassword: next });
   await session.delete("/users/delete-me");
-  await post("/users/login", { email, password: next });
+  await post("/users/login", { email: "new@example.org", password: next });
   expect(events()).toEqual([
     ["sign-up", "done", id],
     ["login", "wrong_credentials", id],
@@ -56,7 +56,7 @@ test("each event of an account is one line with the account, the route, and part
     ["refusal", "not_allowed", id],
     ["export", "done", id],
     ["password change", "done", id],
-    ["email change request", "done", id],
+    ["email change", "done", id],
     ["deactivation", "done", id],
     ["reactivation", "done", id],
     ["login", "done", id],

@@ -26,6 +26,10 @@ const catalogue = {
     403,
     "A moderator has suspended your account until {until}. Until then you can read, but not change anything. The reason: {reason}",
   ],
+  email_not_confirmed: [
+    403,
+    "Please confirm your email before you publish: open the link in the mail we have sent you, or have it sent again in your profile.",
+  ],
   account_banned: [403, "This account has been banned by a moderator: {reason}"],
   not_your_prefix: [403, "This image prefix was issued to somebody else."],
   no_such_call: [404, "There is no such call: {call}"],
@@ -38,6 +42,7 @@ const catalogue = {
   not_bookmarked: [404, "You have not bookmarked this book."],
   too_slow: [408, "The upload was too slow and has been ended. Please try again."],
   email_taken: [409, "This email is already in use."],
+  email_confirmed: [409, "Your email has been confirmed already. Please reload this page."],
   email_banned: [409, "This email belongs to an account that has been banned, and cannot be used for another one."],
   username_taken: [409, "This username is already taken."],
   too_many_usernames: [

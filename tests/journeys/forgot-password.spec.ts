@@ -34,7 +34,7 @@ test("a password reset link arrives by mail, works once, and logs out a signed-i
   await send.click();
   await expect(success).toHaveText("A reset token has been sent to your email.");
 
-  const link = /http:\S+/.exec(await waitForMail(site.dataDir, email, "Choose a new password"))?.[0] ?? "";
+  const link = /http:\S+/.exec(await waitForMail(site, email, "Choose a new password"))?.[0] ?? "";
   const { pathname } = new URL(link);
   // The address contains a secret, so its page must not send it to other sites as the referrer.
   const elsewhere: string[] = [];

@@ -1,11 +1,16 @@
-import { rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
 import { test as base, type Page } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+import { openMailServer } from "../support/mail-server.ts";
 import { newDataDir } from "../support/prepared-data.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 
 type SiteFixture = {
+  /** Whether mail goes to a server, as on a public site, and not to files. For a whole file of journeys: `test.use`. */
+  mailGoesOut: boolean;
   /** The running site; each file of journeys has its own (playwright.config.ts). */
-  site: RunningSite & { dataDir: string };
+  site: RunningSite & { dataDir: string; mails: () => Promise<Email[]> };
 };
 
 const generous = {
@@ -15,13 +20,16 @@ const generous = {
 
 /** A test with a whole running site. It fails when a page reports an error in its console. */
 export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
+  mailGoesOut: [false, { scope: "worker", option: true }],
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
-    async ({}, provide) => {
+    async ({ mailGoesOut }, provide) => {
       const dataDir = await newDataDir();
-      const site = await startSite(dataDir, generous);
-      await provide({ ...site, dataDir });
+      const server = mailGoesOut ? await openMailServer() : null;
+      const site = await startSite(dataDir, { ...generous, ...(server && { SMTP_URL: `smtp://${server.address}` }) });
+      const mails = async () => server?.delivered.map(({ email }) => email) ?? readMails(path.join(dataDir, "mail"));
+      await provide({ ...site, dataDir, mails });
       await site.stop();
+      await server?.close();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 120_000 },
@@ -38,6 +46,11 @@ export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
   ],
 });
 export { expect } from "@playwright/test";
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+}
 
 function collectErrors(page: Page, consoleErrors: string[]): void {
   page.on("pageerror", (error) => consoleErrors.push(String(error)));

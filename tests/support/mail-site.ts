@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
+import { createUser } from "#domains/accounts/create-user.server.ts";
 import { type Delivered, openMailServer } from "./mail-server.ts";
-import { openTestSite, type TestSite } from "./test-site.ts";
+import { type Account, makeSignUpBody, openTestSite, type TestSite } from "./test-site.ts";
 
 export const publicUrl = "https://comics.example.org";
 export const patience = { timeout: 20_000, interval: 50 };
@@ -8,6 +9,8 @@ export const patience = { timeout: 20_000, interval: 50 };
 export type MailSite = TestSite & {
   /** Empties the list of delivered mails. */
   forgetMails(): void;
+  /** Makes an account with a confirmed email. */
+  signUp: TestSite["signUp"];
   /** The mails delivered so far, or those with this subject. */
   mails(subject?: string): Delivered[];
   /** Waits for a mail with this subject, and expects it to be the only one. */
@@ -41,6 +44,15 @@ export async function openMailSite(): Promise<MailSite> {
     server.delivered.filter(({ email }) => subject === undefined || email.subject === subject);
   return {
     ...site,
+    // Without the mail that signing up sends, so that it is in no test's way.
+    async signUp(name) {
+      const { database, sessions } = site.site;
+      const { id, sessionVersion } = await createUser(database, makeSignUpBody(name));
+      await database.pool.query("update users set email_confirmed_at = now() where id = $1", [id]);
+      const token = await sessions.issue({ id, sessionVersion });
+      const { data } = await site.as(token).get("/users/get-me");
+      return { token, user: (data as { user: Account["user"] }).user };
+    },
     attempts,
     mails,
     forgetMails() {

@@ -6,6 +6,7 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
+import { ConfirmEmailNote } from "./email/confirm-email-note.tsx";
 import { aboutMeForm, isOtherEmail, type UpdateMe } from "./forms.ts";
 import { editProfilePath } from "./paths.ts";
 import styles from "./profile-form.module.css";
@@ -28,7 +29,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     const body = changesEmail && currentPassword !== undefined ? { ...form, currentPassword } : form;
     const { data } = await accountClient.updateMe({ body });
     update(data.user);
-    if (changesEmail) setMailedTo(form.email);
+    if (isOtherEmail(form.email, data.user.email)) setMailedTo(form.email);
     if (data.user.username !== user.username)
       await navigate(editProfilePath(data.user.username), { replace: true, preventScrollReset: true });
     return "Your profile has been saved.";
@@ -79,7 +80,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
       <TextField
         {...field("email")}
         label="Email"
-        hint="If you change it, we email you a link to confirm the new address."
+        hint="You log in with it. If you change it, you are logged out everywhere else."
         type="email"
         autoComplete="email"
         required
@@ -93,6 +94,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
           required
         />
       )}
+      <ConfirmEmailNote />
       <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
     </ProfileForm>
   );

@@ -13,6 +13,9 @@ import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
 import { createUser } from "./create-user.server.ts";
 import { type AnnouncePerson, reactivate } from "./deactivate-and-erase.server.ts";
+import { addresseeOf } from "./email/confirmed-email.server.ts";
+import { emailHandlers } from "./email/email-api.server.ts";
+import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
 import { enqueueNotice, enqueueResetMail } from "./mails/mail-jobs.server.ts";
@@ -45,6 +48,8 @@ type Needs = {
   queue: Queue;
   announcePerson: AnnouncePerson;
   userRenamed: UserRenamed;
+  /** Mail is delivered, not written to files. */
+  mailGoesOut: boolean;
   limits: Limits<AccountLimit>;
 };
 
@@ -56,19 +61,22 @@ export function accountHandlers({
   queue,
   announcePerson,
   userRenamed,
+  mailGoesOut,
   limits,
 }: Needs): Handlers<typeof accountCalls, AccountContract> {
   const { queries } = database;
+  const shapes = { queries, pictures, mailGoesOut };
   const deviceOf = ({ request }: Origin) => describeDevice(request.headers["user-agent"]);
   const formerlyNamed = async (by: { id: number } | { username: string }) =>
     "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
     ...sessionHandlers({ queries, sessions }),
-    ...ownAccountHandlers({ database, pictures, sessions, queue, userRenamed, limits }),
+    ...emailHandlers({ database, shapes, queue, limits }),
+    ...ownAccountHandlers({ database, shapes, sessions, queue, userRenamed, limits }),
 
     async getMe({ viewer }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
-      return { data: { user: await toOwnUser(queries, pictures, user) } };
+      return { data: { user: await toOwnUser(shapes, user) } };
     },
 
     async getSpace({ viewer }) {
@@ -111,7 +119,7 @@ export function accountHandlers({
       return {
         token: await sessions.issue(user, deviceOf(origin)),
         isReactivated,
-        data: { user: await toOwnUser(queries, pictures, user) },
+        data: { user: await toOwnUser(shapes, user) },
       };
     },
 
@@ -132,37 +140,38 @@ export function accountHandlers({
       const passwordHash = await hashPassword(password);
       await database.transaction(async (tx) => {
         const user = await spendResetToken(tx, resetToken, passwordHash);
-        const { id, email: to, username } = user;
-        origin.request.accountId = id;
+        origin.request.accountId = user.id;
         refuseBanned(user);
         // A refusal undoes the transaction, so the link still works.
-        refuseGuessablePassword(password, { username, email: to });
-        await enqueueNotice(queue, tx, { what: "password changed", to, username });
+        refuseGuessablePassword(password, user);
+        await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(user) });
       });
       return {};
     },
 
     async signUp({ body, origin }) {
       await limits.consumeFrom("signUpAddress", origin.address);
-      const user = await createUser(database, body);
+      const user = await createUser(database, body, async (tx, { id, email }) => {
+        if (mailGoesOut) await mailConfirmation(queue, tx, { userId: id, email });
+      });
       origin.request.accountId = user.id;
       return {
         token: await sessions.issue(user, deviceOf(origin)),
         isReactivated: false,
-        data: { user: await toOwnUser(queries, pictures, user) },
+        data: { user: await toOwnUser(shapes, user) },
       };
     },
 
     async updateBackgroundPhoto({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
       const user = await replaceBackgroundPhoto(imageStore, viewer.id, request);
-      return { data: { user: await toOwnUser(queries, pictures, user) } };
+      return { data: { user: await toOwnUser(shapes, user) } };
     },
 
     async updateProfilePhoto({ viewer, origin: { request } }) {
       await limits.consume("publishAccount", viewer.id);
       const user = await replaceProfilePhoto(imageStore, viewer.id, request);
-      return { data: { user: await toOwnUser(queries, pictures, user) } };
+      return { data: { user: await toOwnUser(shapes, user) } };
     },
   };
 }

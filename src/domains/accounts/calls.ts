@@ -13,6 +13,7 @@ export const accountCalls = {
   login: { method: "POST", path: "/users/login", access: "anyone" },
   renewSession: { method: "POST", path: "/users/renew-session", access: "anyone" },
   resetPassword: { method: "PATCH", path: "/users/reset-password/:resetToken", access: "anyone" },
+  sendConfirmation: { method: "POST", path: "/users/send-confirmation", access: "viewer" },
   signUp: { method: "POST", path: "/users/signup", access: "anyone" },
   updateBackgroundPhoto: { method: "PATCH", path: "/users/update-background-profile-photo", access: "viewer" },
   updateProfilePhoto: { method: "PATCH", path: "/users/update-profile-photo", access: "viewer" },

@@ -6,7 +6,7 @@ import { fail } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 import { userTag } from "./cache-tags.ts";
-import { endMailedLinks, spendEmailToken } from "./email-changes.server.ts";
+import { endMailedLinks, spendEmailToken } from "./email/email-changes.server.ts";
 import { lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
@@ -48,35 +48,44 @@ export async function updateUser(
 }
 
 /**
- * Spends the token from the mail to a new email and makes that email the user's, and ends their other sessions. Throws `email_link_ended`, `email_taken`,
- * `session_ended`.
+ * Makes `email` the user's, and ends their other sessions if it is another one. `isConfirmed`: they have shown that they read its
+ * mail. Throws `email_taken`, `session_ended`.
  */
-export async function confirmEmail(
+export async function setEmail(
   tx: Queries,
   { id, session }: Pick<Viewer, "id" | "session">,
-  token: string,
+  { email, isConfirmed }: { email: string; isConfirmed: boolean },
 ): Promise<{ before: UserRow; user: UserRow }> {
   const before = await lockUser(tx, id);
-  const user = await writeUser(tx, eq(users.id, id), { email: await spendEmailToken(tx, id, token) });
+  const emailConfirmedAt = isConfirmed ? sql`now()` : null;
+  const user = await writeUser(tx, eq(users.id, id), { email, emailConfirmedAt });
   // Someone with access to the old mailbox may have logged in through it.
-  await endSessions(tx, id, session);
+  if (isOtherEmail(email, before.email)) await endSessions(tx, id, session);
   // Links already sent to the old mailbox must not work: somebody else may be reading it.
   await endMailedLinks(tx, id);
   return { before, user };
 }
 
+/** `setEmail` with the email that `token`, from the mail to it, confirms. Throws `email_link_ended` too. */
+export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "session">, token: string) {
+  await lockUser(tx, viewer.id);
+  return setEmail(tx, viewer, { email: await spendEmailToken(tx, viewer.id, token), isConfirmed: true });
+}
+
 /**
- * Sets a password, and ends every session of the user and every link mailed to them. Throws `session_ended` if the user is
+ * Sets a password, and ends every session of the user and every link mailed to them. `confirmsEmail`: a mailed link led here. Throws `session_ended` if the user is
  * gone, or if `sessionVersion` is given and a concurrent change has already raised it.
  */
 export async function setPassword(
   tx: Queries,
-  { id, sessionVersion }: { id: number; sessionVersion?: number },
+  { id, sessionVersion, confirmsEmail = false }: { id: number; sessionVersion?: number; confirmsEmail?: boolean },
   passwordHash: string,
 ): Promise<UserRow> {
   const unchanged = sessionVersion === undefined ? undefined : eq(users.sessionVersion, sessionVersion);
   const nextVersion = sql`${users.sessionVersion} + 1`;
-  const user = await writeUser(tx, and(eq(users.id, id), unchanged), { passwordHash, sessionVersion: nextVersion });
+  const emailConfirmedAt = confirmsEmail ? sql`coalesce(${users.emailConfirmedAt}, now())` : undefined;
+  const values = { passwordHash, sessionVersion: nextVersion, emailConfirmedAt };
+  const user = await writeUser(tx, and(eq(users.id, id), unchanged), values);
   await endSessions(tx, id);
   await endMailedLinks(tx, id);
   return user;

@@ -34,6 +34,8 @@ export const ownUser = z.extend(publicUser, {
   email: z.string(),
   /** While a moderator has suspended them: until when, and why. */
   suspension: z.nullable(z.object({ until: z.string(), reason: z.string() })),
+  /** Whether they cannot publish before they have confirmed their email. */
+  must_confirm_email: z.boolean(),
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
@@ -67,8 +69,8 @@ export const accountContract = {
     answer: z.object({ token: z.string() }),
   },
   confirmEmail: {
-    summary: "Confirm a new email address with the token mailed to it",
-    event: "email change",
+    summary: "Confirm an email with the token mailed to it: a new one, or the one given at sign-up",
+    event: "email confirmation",
     params: z.object({ emailToken: z.string() }),
     answer: userAnswer,
   },
@@ -116,6 +118,10 @@ export const accountContract = {
     params: z.object({ resetToken: z.string() }),
     body: resetPasswordBody,
     answer: z.object({}),
+  },
+  sendConfirmation: {
+    summary: "Mail the link that confirms the viewer's email once more; ends the earlier one",
+    answer: z.object({ email: z.string() }),
   },
   signUp: { summary: "Create an account and log in", event: "sign-up", body: signUpForm, answer: session, status: 201 },
   updateBackgroundPhoto: {

@@ -1,5 +1,5 @@
 import { announce } from "#platform/db/changes.server.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
@@ -12,10 +12,14 @@ import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /**
- * Creates an account. Throws `bad_input` for a password that can be guessed, `username_taken`,
- * `email_taken`, `email_banned`.
+ * Creates an account, and runs `also` in the same transaction. Throws `bad_input` for a password that can be guessed,
+ * `username_taken`, `email_taken`, `email_banned`.
  */
-export async function createUser(database: Database, form: SignUpForm): Promise<UserRow> {
+export async function createUser(
+  database: Database,
+  form: SignUpForm,
+  also?: (tx: Queries, user: UserRow) => Promise<void>,
+): Promise<UserRow> {
   refuseGuessablePassword(form.password, form);
   const { username, firstName, lastName, email } = form;
   if ((await findUserByEmail(database.queries, email))?.bannedAt) throw failAt("email", "email_banned");
@@ -33,6 +37,7 @@ export async function createUser(database: Database, form: SignUpForm): Promise<
     if (!user) throw new Error("insert returned no user");
     await claimUsername(tx, user.id, username);
     await rememberWords(tx, [username]);
+    await also?.(tx, user);
     await announce(tx, peopleTag, nameTag(username));
     return user;
   });

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
-import { endMailedLinks } from "./email-changes.server.ts";
+import { endMailedLinks } from "./email/email-changes.server.ts";
 import { keepErasedNames } from "./security/reserved-usernames.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";

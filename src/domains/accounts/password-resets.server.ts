@@ -7,39 +7,47 @@ import type { UserRow } from "./users-table.server.ts";
 import { resetMinutes } from "./vocab.ts";
 
 /**
- * A token that sets this user's password once, within 30 minutes; it replaces any earlier one. Undefined if the user's email
- * is no longer `email`: a link must not go to a mailbox that is no longer theirs.
+ * A token that sets this user's password once, within 30 minutes; it replaces any earlier one. With `isMailed` it also confirms
+ * the email. Undefined if the user's email is no longer `email`: a link must not go to a mailbox that is no longer theirs.
  */
 export async function createResetToken(
   queries: Queries,
   { id, email }: { id: number; email: string },
+  isMailed = false,
 ): Promise<string | undefined> {
   const { token, hash } = createOneTimeToken();
   const { rowCount } = await queries.execute(sql`
-    insert into password_resets (token_hash, user_id, expires_at)
-    select ${hash}::bytea, id, now() + make_interval(mins => ${resetMinutes})
+    insert into password_resets (token_hash, user_id, expires_at, is_mailed)
+    select ${hash}::bytea, id, now() + make_interval(mins => ${resetMinutes}), ${isMailed}::boolean
     from users where id = ${id} and email = ${email} for share
-    on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`);
+    on conflict (user_id) do update
+      set token_hash = excluded.token_hash, expires_at = excluded.expires_at, is_mailed = excluded.is_mailed`);
   return rowCount ? token : undefined;
 }
 
 /** The id of the user whose password `token` can reset. Throws `reset_ended` if it is unknown, used or expired. */
 export async function findUserOfResetToken(queries: Queries, token: string): Promise<number> {
-  return requireUserId(
+  const found = await requireReset(
     queries,
-    sql`select user_id from password_resets where token_hash = ${hashOneTimeToken(token)} and expires_at > now()`,
+    sql`select user_id, is_mailed from password_resets
+      where token_hash = ${hashOneTimeToken(token)} and expires_at > now()`,
   );
+  return found.id;
 }
 
-/** Spends `token`: sets its user's password and ends their sessions. Throws `reset_ended` if it is unknown, used or expired. */
+/** Spends `token`: sets its user's password, confirms the email it was mailed to, and ends their sessions. Throws `reset_ended` if it is unknown, used or expired. */
 export async function spendResetToken(tx: Queries, token: string, passwordHash: string): Promise<UserRow> {
   const spend = sql`
-    delete from password_resets where token_hash = ${hashOneTimeToken(token)} and expires_at > now() returning user_id`;
-  return setPassword(tx, { id: await requireUserId(tx, spend) }, passwordHash);
+    delete from password_resets where token_hash = ${hashOneTimeToken(token)} and expires_at > now()
+    returning user_id, is_mailed`;
+  return setPassword(tx, await requireReset(tx, spend), passwordHash);
 }
 
-async function requireUserId(queries: Queries, query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await queries.execute<{ user_id: string }>(query);
+async function requireReset(
+  queries: Queries,
+  query: ReturnType<typeof sql>,
+): Promise<{ id: number; confirmsEmail: boolean }> {
+  const { rows } = await queries.execute<{ user_id: string; is_mailed: boolean }>(query);
   if (!rows[0]) throw fail("reset_ended");
-  return Number(rows[0].user_id);
+  return { id: Number(rows[0].user_id), confirmsEmail: rows[0].is_mailed };
 }

@@ -11,8 +11,11 @@ export async function toPublicUser(queries: Queries, pictures: PictureAddresses,
   return { id, username, bio, role, ...(await readPhotos(queries, pictures, user)) };
 }
 
+/** `mailGoesOut`: mail is delivered, not written to files; see `requireConfirmedEmail`. */
+export type OwnUserNeeds = { queries: Queries; pictures: PictureAddresses; mailGoesOut: boolean };
+
 /** A user as they see themselves. */
-export async function toOwnUser(queries: Queries, pictures: PictureAddresses, user: UserRow): Promise<OwnUser> {
+export async function toOwnUser({ queries, pictures, mailGoesOut }: OwnUserNeeds, user: UserRow): Promise<OwnUser> {
   const suspension = suspensionOf(user);
   return {
     ...(await toPublicUser(queries, pictures, user)),
@@ -20,5 +23,6 @@ export async function toOwnUser(queries: Queries, pictures: PictureAddresses, us
     last_name: user.lastName,
     email: user.email,
     suspension: suspension ? { until: suspension.until.toISOString(), reason: suspension.reason } : null,
+    must_confirm_email: mailGoesOut && user.emailConfirmedAt === null,
   };
 }

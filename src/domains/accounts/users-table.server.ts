@@ -1,9 +1,9 @@
-import { bigint, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
+import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { UserRole } from "./vocab.ts";
 
-/** Created in migrations/20261121110000-accounts.sql, extended in 20261121170000-user-photos.sql, 20261121190100-leaving.sql, 20261122020000-taken-down.sql, and 20261122023000-suspensions.sql. */
+/** Created in migrations/20261121110000-accounts.sql; later ones with `users` in them extend it. */
 export const users = pgTable("users", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   username: text("username").notNull(),
@@ -26,6 +26,10 @@ export const users = pgTable("users", {
   /** Set by moderators only, together with the reason; in the past once the suspension has ended. */
   suspendedUntil: timestamp("suspended_until", { withTimezone: true }),
   suspendReason: text("suspend_reason"),
+  /** When they showed that they read mail sent to `email`; null if they have not. */
+  emailConfirmedAt: timestamp("email_confirmed_at", { withTimezone: true }),
+  /** Whether everybody sees their bookmarks and subscriptions. */
+  showsLibrary: boolean("shows_library").notNull().default(true),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 export type UserRow = typeof users.$inferSelect;

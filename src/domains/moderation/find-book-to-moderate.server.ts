@@ -5,7 +5,12 @@ import { eq } from "#platform/db/drizzle.server.ts";
 
 /** A book with its owner, whether or not anybody else may see it. */
 export async function findBookToModerate(queries: Queries, id: number) {
-  const owner = { id: users.id, username: users.username, email: users.email };
+  const owner = {
+    id: users.id,
+    username: users.username,
+    email: users.email,
+    emailConfirmedAt: users.emailConfirmedAt,
+  };
   const { title, urlSlug, contentRating, hiddenReason } = books;
   const [book] = await queries
     .select({ id: books.id, title, urlSlug, contentRating, hiddenReason, owner })

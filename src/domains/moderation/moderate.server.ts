@@ -1,5 +1,6 @@
 import { userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
+import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/accounts/security/suspend.server.ts";
@@ -18,7 +19,7 @@ import * as letters from "./letters.ts";
 import { closeReports } from "./reports.server.ts";
 import type { Act, ReportedThing } from "./vocab.ts";
 
-type Person = Pick<UserRow, "id" | "username" | "email">;
+type Person = Pick<UserRow, "id" | "username" | "email" | "emailConfirmedAt">;
 type Book = { id: number; title: string; owner: Person };
 const dayMs = 24 * 3600 * 1000;
 type Letter = { subject: string; paragraphs: string[] };
@@ -37,8 +38,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
       await change?.(tx);
       await recordAct(tx, actor, what, { person, bookId, until }, reason);
       if (decides) await closeReports(tx, decides);
-      if (letter)
-        await enqueueNotice(queue, tx, { what: "moderated", to: person.email, username: person.username, ...letter });
+      if (letter) await enqueueNotice(queue, tx, { what: "moderated", ...addresseeOf(person), ...letter });
     });
   const onBook = (what: Act, { actor, book, ...given }: OnBook) => {
     return { ...given, actor, what, person: book.owner, bookId: book.id };

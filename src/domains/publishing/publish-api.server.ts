@@ -1,3 +1,4 @@
+import { requireConfirmedEmail } from "#domains/accounts/email/confirmed-email.server.ts";
 import { limitFirstWeek } from "#domains/accounts/security/first-week.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { findIssue } from "#domains/issues/issues.server.ts";
@@ -21,6 +22,7 @@ export type Needs = {
   database: Database;
   pictures: PictureAddresses;
   imageStore: ImageStore;
+  mailGoesOut: boolean;
   limits: Limits<"publishAccount" | "firstWeekBooks">;
 };
 
@@ -28,6 +30,7 @@ export type Needs = {
 export function newWorkHandlers({
   database: { queries },
   imageStore,
+  mailGoesOut,
   limits,
 }: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
   const toPrefixes = (book: FoundBook, issuePrefix = "") => ({
@@ -51,6 +54,7 @@ export function newWorkHandlers({
     },
 
     async publishBook({ viewer, origin: { request } }) {
+      await requireConfirmedEmail({ queries, mailGoesOut }, viewer.id);
       await limits.consume("publishAccount", viewer.id);
       const key = readIdempotencyKey(request.headers["idempotency-key"]);
       const publish = () => publishBook(imageStore, viewer, request, key);
@@ -63,6 +67,7 @@ export function newWorkHandlers({
     },
 
     async addIssue({ book, viewer, origin: { request } }) {
+      await requireConfirmedEmail({ queries, mailGoesOut }, viewer.id);
       await limits.consume("publishAccount", viewer.id);
       const key = readIdempotencyKey(request.headers["idempotency-key"]);
       return { issue: { issue_number: await addIssue(imageStore, viewer, book, request, key) } };

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
+import { ConfirmEmailNote } from "#domains/accounts/email/confirm-email-note.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
 import { uploadFailed } from "#domains/issues/vocab.ts";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
@@ -63,6 +64,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   });
   return (
     <FormProvider {...form}>
+      <ConfirmEmailNote />
       <DraftNote savedAt={savedAt} onStartOver={draft.startOver} />
       <WorkForm submit={submit} summary={<FormSummary<V> parts={parts} schema={schema} />}>
         {children}

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | "password change"
   | "email change request"
   | "email change"
+  | "email confirmation"
   | "role change"
   | "deactivation"
   | "erasure request"

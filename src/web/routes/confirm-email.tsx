@@ -1,4 +1,4 @@
-import { ConfirmEmailForm } from "#domains/accounts/confirm-email-form.tsx";
+import { ConfirmEmailForm } from "#domains/accounts/email/confirm-email-form.tsx";
 import { loginPath } from "#domains/accounts/paths.ts";
 import { RequireSession } from "#domains/accounts/require-session.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -6,12 +6,12 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Confirm the new email address of your Longbox account.";
+  const description = "Confirm the email of your Longbox account.";
   // The address contains a secret token, so the canonical one is the login page's.
-  return pageMeta(matches, { title: "Confirm your new email", description, path: loginPath(), robots: "noindex" });
+  return pageMeta(matches, { title: "Confirm your email", description, path: loginPath(), robots: "noindex" });
 }
 
-/** Confirms the new email of the signed-in user. The link alone is not enough. */
+/** Confirms an email of the signed-in user. The link alone is not enough. */
 export default function ConfirmEmail() {
   const skeleton = (
     <div className="wrap">

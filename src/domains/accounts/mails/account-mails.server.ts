@@ -2,14 +2,17 @@ import { emailChangeHours, resetMinutes } from "#domains/accounts/vocab.ts";
 import type { Message } from "#platform/mail/mail.ts";
 import { letter } from "./letter.server.ts";
 
+/** `username` is empty if the address is not confirmed. */
+type Addressee = { to: string; username: string; forgotPasswordLink: string };
+
 /** Sent on request: the link to the form for a new password. */
-export function resetPasswordMail(to: string, username: string, link: string): Message {
+export function resetPasswordMail({ to, username }: Pick<Addressee, "to" | "username">, link: string): Message {
   return letter({
     to,
     username,
     subject: "Choose a new password",
     paragraphs: [
-      `We received a request for a new password for your Longbox account ${username}.`,
+      `We received a request for a new password for ${accountOf(username)}.`,
       `Open this link to choose one. It works once, for ${resetMinutes} minutes:`,
       { link },
       "Changing your password logs you out everywhere. Log in again with the new one.",
@@ -18,22 +21,36 @@ export function resetPasswordMail(to: string, username: string, link: string): M
   });
 }
 
-/** Sent to the new address: the link that makes it the account's email. */
-export function confirmEmailMail(to: string, username: string, link: string): Message {
+/** Sent after signing up: the link that confirms the address. Without the username, since anybody can give any address. */
+export function confirmSignUpMail(to: string, link: string, forgotPasswordLink: string): Message {
   return letter({
     to,
-    username,
-    subject: "Confirm your new email",
+    username: "",
+    subject: "Confirm your email",
     paragraphs: [
-      `We received a request to use ${to} for your Longbox account ${username}.`,
+      `Somebody, probably you, has signed up for Longbox with ${to}.`,
       `While logged in, open this link and confirm. It works once, for ${emailChangeHours} hours:`,
       { link },
-      "Until you confirm, your account keeps its current email. If you did not request this, ignore this mail.",
+      "If this was not you, you can ignore this mail: nothing is published under your address before you confirm. To take the account over, choose a password for it:",
+      { link: forgotPasswordLink },
     ],
   });
 }
 
-type Addressee = { to: string; username: string; forgotPasswordLink: string };
+/** Sent to the new address: the link that makes it the account's email. Without the username, as above. */
+export function confirmEmailMail(to: string, link: string): Message {
+  return letter({
+    to,
+    username: "",
+    subject: "Confirm your new email",
+    paragraphs: [
+      `We received a request to use ${to} for an account on Longbox.`,
+      `While logged in, open this link and confirm. It works once, for ${emailChangeHours} hours:`,
+      { link },
+      "Until you confirm, the account keeps its current email. If you did not request this, ignore this mail.",
+    ],
+  });
+}
 
 /** Sent to the current address of an account: a change to another one was requested. */
 export function emailChangeRequestedMail({ to, username, forgotPasswordLink }: Addressee, newEmail: string): Message {
@@ -42,7 +59,7 @@ export function emailChangeRequestedMail({ to, username, forgotPasswordLink }: A
     username,
     subject: "Request to change your email",
     paragraphs: [
-      `We received a request to change the email of your Longbox account ${username} from ${to} to ${newEmail}.`,
+      `We received a request to change the email of ${accountOf(username)} from ${to} to ${username ? newEmail : "another one"}.`,
       "It changes once the link we sent to the new address is confirmed.",
       "If this was not you, choose a new password now. That cancels the change and ends every session:",
       { link: forgotPasswordLink },
@@ -57,7 +74,7 @@ export function emailChangedMail({ to, username }: Addressee, newEmail: string):
     username,
     subject: "Your email was changed",
     paragraphs: [
-      `The email of your Longbox account ${username} is now ${newEmail}. Use it to log in from now on.`,
+      `The email of ${accountOf(username)} is now ${username ? newEmail : "another one"}. Use it to log in from now on.`,
       `This is the last mail about this account that we send to ${to}.`,
       "If this was not you, reply to this mail and we will look into it.",
     ],
@@ -71,9 +88,13 @@ export function passwordChangedMail({ to, username, forgotPasswordLink }: Addres
     username,
     subject: "Your password was changed",
     paragraphs: [
-      `The password of your Longbox account ${username} was changed, and every other session was logged out.`,
+      `The password of ${accountOf(username)} was changed, and every other session was logged out.`,
       "If this was you, there is nothing to do. If not, choose a new password now:",
       { link: forgotPasswordLink },
     ],
   });
+}
+
+function accountOf(username: string): string {
+  return username ? `your Longbox account ${username}` : "your Longbox account";
 }

@@ -3,6 +3,7 @@ import type { Message } from "#platform/mail/mail.ts";
 
 type Letter = {
   to: string;
+  /** Empty if the mail may reach a stranger. */
   username: string;
   subject: string;
   /** The body between greeting and signature; a link is a paragraph of its own. */
@@ -11,7 +12,7 @@ type Letter = {
 
 /** A mail to one person, as plain text and as HTML without images. */
 export function letter({ to, username, subject, paragraphs }: Letter): Message {
-  const all = [`Hello ${username},`, ...paragraphs, "Longbox"];
+  const all = [username ? `Hello ${username},` : "Hello,", ...paragraphs, "Longbox"];
   const lines = all.map((each) => (typeof each === "string" ? each : each.link));
   const html = all.map(
     (each) => `<p>${typeof each === "string" ? escapeHtml(each) : linkTo(escapeHtml(each.link))}</p>`,

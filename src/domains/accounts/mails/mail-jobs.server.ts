@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { createEmailToken } from "#domains/accounts/email-changes.server.ts";
+import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { createEmailToken } from "#domains/accounts/email/email-changes.server.ts";
 import { findActiveUser, findUserByEmail } from "#domains/accounts/find-user.server.ts";
+import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { createResetToken } from "#domains/accounts/password-resets.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/accounts/paths.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -10,6 +12,7 @@ import type { Log } from "#platform/log/log.ts";
 import { type Mail, MailRefused, type Message } from "#platform/mail/mail.ts";
 import {
   confirmEmailMail,
+  confirmSignUpMail,
   emailChangedMail,
   emailChangeRequestedMail,
   passwordChangedMail,
@@ -32,7 +35,7 @@ const notice = z.discriminatedUnion("what", [
 ]);
 type Notice = z.infer<typeof notice>;
 
-type Needs = { database: Database; mail: Mail; log: Log; publicUrl: string };
+type Needs = { database: Database; mail: Mail; mailGoesOut: boolean; log: Log; publicUrl: string };
 
 /** The mails about accounts: links to choose a password or confirm an email, and notices of changes. */
 export function accountJobs(needs: Needs): JobHandlers {
@@ -53,7 +56,7 @@ export function enqueueResetMail(queue: Queue, queries: Queries, email: string):
   return queue.enqueue(queries, resetMailJob, { email }, { priority: 10, singletonKey: email });
 }
 
-/** Queues the mail in which a user confirms the new email they requested. */
+/** Queues the mail in which a user confirms the email they requested. */
 export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof emailMail>): Promise<void> {
   return queue.enqueue(tx, emailMailJob, job, { priority: 10, singletonKey: String(job.userId) });
 }
@@ -70,9 +73,9 @@ export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise
 async function sendResetMail(needs: Needs, email: string): Promise<void> {
   const { queries } = needs.database;
   const user = await findUserByEmail(queries, email);
-  const token = user && !user.bannedAt && (await createResetToken(queries, user));
+  const token = user && !user.bannedAt && (await createResetToken(queries, user, needs.mailGoesOut));
   if (!token) return;
-  await send(needs, resetPasswordMail(user.email, user.username, needs.publicUrl + resetPasswordPath(token)));
+  await send(needs, resetPasswordMail(addresseeOf(user), needs.publicUrl + resetPasswordPath(token)));
 }
 
 /** Sends nothing if the user has since requested another email, or cancelled the change with a new password. */
@@ -81,7 +84,12 @@ async function sendEmailMail(needs: Needs, { userId, email }: z.infer<typeof ema
   const user = await findActiveUser(queries, { id: userId });
   const token = user && (await createEmailToken(queries, userId, email));
   if (!token) return;
-  await send(needs, confirmEmailMail(email, user.username, needs.publicUrl + confirmEmailPath(token)));
+  const link = needs.publicUrl + confirmEmailPath(token);
+  const isNew = isOtherEmail(email, user.email);
+  await send(
+    needs,
+    isNew ? confirmEmailMail(email, link) : confirmSignUpMail(email, link, needs.publicUrl + forgotPasswordPath),
+  );
 }
 
 function noticeMail(about: Notice, publicUrl: string): Message {

@@ -1,5 +1,5 @@
 import { takedownTag } from "#domains/accounts/cache-tags.ts";
-import { endMailedLinks } from "#domains/accounts/email-changes.server.ts";
+import { endMailedLinks } from "#domains/accounts/email/email-changes.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createResetToken } from "#domains/accounts/password-resets.server.ts";
 import { findToken, type MailSite, openMailSite, patience, publicUrl } from "#tests/support/mail-site.ts";
-import { makeSignUpBody, testPassword } from "#tests/support/test-site.ts";
-import { createResetToken } from "./password-resets.server.ts";
+import { makeSignUpBody, openTestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: MailSite;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test("the email changes once the link sent to the new address is confirmed, and 
   const { email: mail, recipients } = await site.waitForMail("Confirm your new email");
   expect(recipients).toEqual([email]);
   for (const part of [mail.text, mail.html]) {
-    expect(part).toContain("your Longbox account moves_mail");
+    expect(part).toContain("an account on Longbox");
     expect(part).toContain("once, for 24 hours");
     expect(part).toContain(`${publicUrl}/confirm-email/${token}`);
   }
@@ -204,4 +204,32 @@ test("a password reset link sent to the old address ends when the email changes"
   expect(await login(email)).toBe(200);
   // A mail job that read the old email just before it changed.
   expect(await createResetToken(site.site.database.queries, person.user)).toBeUndefined();
+});
+
+test("where no mail goes out, a new email counts at once, and ends the other sessions and the links of the old one", async () => {
+  const plain = await openTestSite();
+  const { user, token } = await plain.signUp("no_mail_here");
+  const { queries, pool } = plain.site.database;
+  const logIn = (email: string) => plain.anonymous.post("/users/login", { email, password: testPassword });
+  const elsewhere = (await logIn(user.email))["token"] as string;
+  await createResetToken(queries, user);
+  await pool.query("update users set email_confirmed_at = now()");
+  const change = (username: string, email: string) =>
+    plain.as(token).patch("/users/update-me", {
+      ...{ firstName: "Ada", lastName: "Inker", currentPassword: testPassword },
+      ...{ username, email },
+    });
+  const email = "counts.at.once@example.org";
+  expect(await change("no_mail_here", email)).toMatchObject({ http: 200, data: { user: { email } } });
+  const statuses = [plain.as(token), plain.as(elsewhere)].map(async (by) => (await by.get("/users/get-me")).http);
+  expect(await Promise.all(statuses)).toEqual([200, 401]);
+  expect([(await logIn(email)).http, (await logIn(user.email)).http]).toEqual([200, 401]);
+  expect((await pool.query("select from password_resets")).rows).toEqual([]);
+  expect((await pool.query("select email_confirmed_at from users")).rows).toEqual([{ email_confirmed_at: null }]);
+
+  const other = await plain.signUp("has_an_email");
+  expect(await change("changed_too", other.user.email)).toMatchObject({ http: 409, code: "email_taken" });
+  const { data } = await plain.as(token).get("/users/get-me");
+  expect(data).toMatchObject({ user: { email, username: "no_mail_here" } });
+  await plain.close();
 });

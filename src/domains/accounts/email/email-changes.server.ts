@@ -1,8 +1,8 @@
+import { emailChangeHours } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
-import { emailChangeHours } from "./vocab.ts";
 
 /** Records for 24 hours that a user wants this email. Replaces an earlier request and ends its link. */
 export async function requestEmailChange(tx: Queries, userId: number, email: string): Promise<void> {
@@ -11,6 +11,14 @@ export async function requestEmailChange(tx: Queries, userId: number, email: str
     values (${userId}, ${email}, now() + make_interval(hours => ${emailChangeHours}))
     on conflict (user_id) do update
       set email = excluded.email, token_hash = null, expires_at = excluded.expires_at`);
+}
+
+/** The email that a user has asked for and can still confirm. */
+export async function findRequestedEmail(queries: Queries, userId: number): Promise<string | undefined> {
+  const { rows } = await queries.execute<{ email: string }>(
+    sql`select email from email_changes where user_id = ${userId} and expires_at > now()`,
+  );
+  return rows[0]?.email;
 }
 
 /** A token for the email a user has requested, replacing any earlier one; undefined if the request is no longer current. */

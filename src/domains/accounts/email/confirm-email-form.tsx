@@ -1,0 +1,51 @@
+import { useParams } from "react-router";
+import * as z from "zod/mini";
+import { accountClient } from "#domains/accounts/client.ts";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { isOtherEmail } from "#domains/accounts/forms.ts";
+import { editProfilePath } from "#domains/accounts/paths.ts";
+import { useSession } from "#domains/accounts/session.tsx";
+import { SessionForm } from "#domains/accounts/session-form.tsx";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useOnward } from "#domains/accounts/use-onward.ts";
+
+const noFields = z.object({});
+
+/**
+ * Confirms an email with the token in the address: a new one, or the one given at sign-up. It takes a button, because mail
+ * scanners open every link but press nothing.
+ */
+export function ConfirmEmailForm({ user }: { user: OwnUser }) {
+  const { emailToken = "" } = useParams();
+  const { update } = useSession();
+  const { username, email } = user;
+  const {
+    field: _none,
+    fields: _neither,
+    ...state
+  } = useAccountForm(
+    noFields,
+    async () => {
+      const { data } = await accountClient.confirmEmail({ params: { emailToken } });
+      update(data.user);
+      return isOtherEmail(data.user.email, email)
+        ? `The email of your account is now ${data.user.email}.`
+        : "Your email is confirmed. You can publish now.";
+    },
+    { leadsOn: true },
+  );
+  const onward = useOnward(editProfilePath(username), state.success !== "");
+  const otherwise = (
+    <p>
+      <a href={editProfilePath(username)}>Edit your profile</a>
+    </p>
+  );
+  return (
+    <SessionForm title="Confirm your email" submit="Confirm" state={state} onward={onward} otherwise={otherwise}>
+      <p>
+        Once you confirm, the address this link was sent to is the email of your account {username}: its mail goes
+        there, and you log in with it.
+      </p>
+    </SessionForm>
+  );
+}

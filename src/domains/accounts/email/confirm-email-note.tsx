@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { useSession } from "#domains/accounts/session.tsx";
+import { emailChangeHours } from "#domains/accounts/vocab.ts";
+import { isCallError } from "#platform/api/call-error.ts";
+import { Button } from "#ui/button.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import styles from "./confirm-email-note.module.css";
+
+/** Says that the viewer must confirm their email before they publish, and sends the link again. Nothing if they need not. */
+export function ConfirmEmailNote() {
+  const { user } = useSession();
+  return user?.must_confirm_email ? <Note user={user} /> : null;
+}
+
+const idle = { busy: false, sentTo: "", failure: "" };
+
+function Note({ user }: { user: OwnUser }) {
+  const { update } = useSession();
+  const [{ busy, sentTo, failure }, setState] = useState(idle);
+
+  // The link is opened in another tab, so look again when the viewer comes back to this one.
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState !== "visible") return;
+    accountClient.getMe({}).then(
+      ({ data }) => update(data.user),
+      () => {}, // the site tells when they publish
+    );
+  });
+  useEffect(() => {
+    const listener = () => lookAgain();
+    document.addEventListener("visibilitychange", listener);
+    return () => document.removeEventListener("visibilitychange", listener);
+  }, []);
+
+  async function sendAgain() {
+    setState({ ...idle, busy: true });
+    try {
+      const { email } = await accountClient.sendConfirmation({});
+      setState({ ...idle, sentTo: email });
+    } catch (error) {
+      setState({
+        ...idle,
+        failure: isCallError(error) ? error.message : "Something went wrong. Please try again later.",
+      });
+    }
+  }
+
+  return (
+    <section className={styles.note} aria-label="Confirm your email">
+      <p>
+        <strong>Confirm your email before you publish.</strong> Open the link in the mail that we have sent to{" "}
+        <span className={styles.email}>{sentTo || user.email}</span>. It works for {emailChangeHours} hours.
+      </p>
+      <div>
+        <Button busy={busy} onClick={() => void sendAgain()}>
+          Send the link again
+        </Button>
+      </div>
+      <div>
+        <FormMessage tone="error">{failure}</FormMessage>
+        <FormMessage tone="ok">{sentTo && `We have sent a new link to ${sentTo}.`}</FormMessage>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createResetToken } from "#domains/accounts/password-resets.server.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { findToken, type MailSite, openMailSite, publicUrl } from "#tests/support/mail-site.ts";
+import { makeSignUpBody, openTestSite, testPassword } from "#tests/support/test-site.ts";
+import { makePublishForm } from "#tests/support/visitor.ts";
+
+let site: MailSite;
+let pages: string[];
+beforeAll(async () => {
+  [site, pages] = await Promise.all([openMailSite(), drawSmallPages(1)]);
+});
+afterAll(() => site.close());
+beforeEach(() => site.forgetMails());
+
+const signUpSubject = "Confirm your email";
+type Person = Awaited<ReturnType<MailSite["signUp"]>>;
+const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
+const publish = async (person: Person, on = site as Pick<MailSite, "as">) =>
+  on.as(person).post("/publish", await makePublishForm(person, pages));
+const sendAgain = (person: Person) => site.as(person).post("/users/send-confirmation");
+const confirm = (person: Person, token: string) => site.as(person).patch(`/users/confirm-email/${token}`);
+const mailedToken = async () => findToken(await site.waitForMail(signUpSubject), "confirm-email");
+const login = (email: string, password = testPassword) => site.anonymous.post("/users/login", { email, password });
+const me = async (person: Person) => (await site.as(person).get("/users/get-me"))["data"] as { user: Person["user"] };
+
+/** Signs up without confirming the email. */
+async function signUp(name: string, email = `${name}@example.org`): Promise<Person> {
+  const { token, data } = await site.anonymous.post("/users/signup", { ...makeSignUpBody(name), email });
+  return { token, user: (data as { user: Person["user"] }).user } as Person;
+}
+
+test("nobody publishes before they have opened the link that was mailed when they signed up", async () => {
+  const person = await signUp("new_creator");
+  expect(person.user).toMatchObject({ must_confirm_email: true });
+  expect(await publish(person)).toMatchObject({
+    http: 403,
+    code: "email_not_confirmed",
+    message: expect.stringContaining("open the link in the mail"),
+  });
+  const mail = await site.waitForMail(signUpSubject);
+  expect(mail.recipients).toEqual([person.user.email]);
+  const token = await mailedToken();
+  for (const part of [mail.email.text, mail.email.html]) {
+    expect(part).toContain(`${publicUrl}/confirm-email/${token}`);
+    expect(part).toContain("once, for 24 hours");
+    expect(part).toContain(`${publicUrl}/forgot-password`);
+  }
+
+  const elsewhere = { ...person, token: (await login(person.user.email))["token"] as string };
+  const stranger = await signUp("another_one");
+  expect(await confirm(stranger, token)).toMatchObject({ http: 400, code: "email_link_ended" });
+  expect(await confirm(elsewhere, token)).toMatchObject({ http: 200, data: { user: { must_confirm_email: false } } });
+  // Nothing has changed hands, so the session in which the form waits goes on.
+  expect(await me(person)).toMatchObject({ user: { must_confirm_email: false } });
+  expect(await confirm(person, token)).toMatchObject({ http: 400, code: "email_link_ended" });
+  expect(await publish(person)).toMatchObject({ http: 201 });
+  expect(await publish(stranger)).toMatchObject({ http: 403, code: "email_not_confirmed" });
+});
+
+test("an unconfirmed account cannot add an issue either", async () => {
+  const person = await site.signUp("went_back");
+  const { book } = (await publish(person)) as unknown as { book: { id: number } };
+  await sql("update users set email_confirmed_at = null where id = $1", [person.user.id]);
+  const answer = await site.as(person).post(`/publish/ink-and-rain/book/${book.id}`, new FormData());
+  expect(answer).toMatchObject({ http: 403, code: "email_not_confirmed" });
+});
+
+test("another link can be asked for, ends the earlier one, works for 24 hours, and is limited", async () => {
+  const person = await signUp("lost_the_mail");
+  const first = await mailedToken();
+  site.forgetMails();
+  expect(await sendAgain(person)).toMatchObject({ http: 200, email: person.user.email });
+  const second = await mailedToken();
+  expect(await confirm(person, first)).toMatchObject({ code: "email_link_ended" });
+  await sql("update email_changes set expires_at = expires_at - interval '24 hours' where user_id = $1", [
+    person.user.id,
+  ]);
+  expect(await confirm(person, second)).toMatchObject({ code: "email_link_ended" });
+  site.forgetMails();
+  await sendAgain(person);
+  expect(await confirm(person, await mailedToken())).toMatchObject({ http: 200 });
+  expect(await sendAgain(person)).toMatchObject({ http: 409, code: "email_confirmed" });
+  expect(await site.anonymous.post("/users/send-confirmation")).toMatchObject({ http: 401 });
+
+  const strict = await openTestSite({ limits: { mailAccount: { points: 2, seconds: 3600 } } });
+  const eager = await strict.signUp("asks_and_asks");
+  const ask = async () => (await strict.as(eager).post("/users/send-confirmation")).http;
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  await strict.close();
+});
+
+test("somebody who has mistyped their email corrects it, and the link goes to the new one", async () => {
+  const person = await signUp("mistyped_it");
+  await mailedToken();
+  const email = "typed.right@example.org";
+  const form = { firstName: "Ada", lastName: "Inker", username: "mistyped_it", email, currentPassword: testPassword };
+  expect(await site.as(person).patch("/users/update-me", form)).toMatchObject({ http: 200 });
+  await site.waitForMail("Confirm your new email");
+  site.forgetMails();
+  expect(await sendAgain(person)).toMatchObject({ email });
+  const token = findToken(await site.waitForMail("Confirm your new email"), "confirm-email");
+  expect(await confirm(person, token)).toMatchObject({ data: { user: { email, must_confirm_email: false } } });
+  expect(await publish(person)).toMatchObject({ http: 201 });
+});
+
+test("the owner of an address that somebody else signed up with takes the account over by a mailed reset link", async () => {
+  const squatter = await signUp("win-at-evil.com");
+  const { email } = squatter.user;
+  await mailedToken();
+  await site.as(squatter).patch("/users/update-me", {
+    ...{ firstName: "E", lastName: "V", username: "win-at-evil.com", currentPassword: testPassword },
+    email: "squatter@example.org",
+  });
+  expect(await site.anonymous.post("/users/signup", { ...makeSignUpBody("true_owner"), email })).toMatchObject({
+    http: 409,
+    code: "email_taken",
+  });
+  await site.anonymous.post("/users/forgot-password", { email });
+  const reset = findToken(await site.waitForMail("Choose a new password"), "reset-password");
+  const body = { password: "four green umbrellas", passwordConfirm: "four green umbrellas" };
+  expect(await site.anonymous.patch(`/users/reset-password/${reset}`, body)).toMatchObject({ http: 200 });
+
+  expect((await site.as(squatter).get("/users/get-me")).http).toBe(401);
+  expect((await login(email)).http).toBe(401);
+  expect((await sql("select from email_changes where user_id = $1", [squatter.user.id])).rows).toEqual([]);
+  const owner = { ...squatter, token: (await login(email, body.password))["token"] as string };
+  expect(await me(owner)).toMatchObject({ user: { email, must_confirm_email: false } });
+  expect(await publish(owner)).toMatchObject({ http: 201 });
+});
+
+test("a reset link that did not go to the mailbox confirms nothing", async () => {
+  const person = await signUp("operator_helps");
+  const token = await createResetToken(site.site.database.queries, person.user);
+  const body = { password: "four green umbrellas", passwordConfirm: "four green umbrellas" };
+  await site.anonymous.patch(`/users/reset-password/${token}`, body);
+  const again = await login(person.user.email, body.password);
+  expect(again).toMatchObject({ http: 200, data: { user: { must_confirm_email: true } } });
+  await site.waitForMail("Your password was changed");
+});
+
+test("mail to an address that is not confirmed does not carry the username, which anybody can choose", async () => {
+  const email = "somebody.else@example.org";
+  const person = await signUp("win.at-evil.org", email);
+  const { email: first } = await site.waitForMail(signUpSubject);
+  const form = { firstName: "E", lastName: "V", username: "win.at-evil.org", currentPassword: testPassword };
+  await site.as(person).patch("/users/update-me", { ...form, email: "x@buy-at-evil.example" });
+  await site.anonymous.post("/users/forgot-password", { email });
+  const next = { newPassword: "four green umbrellas", newPasswordConfirm: "four green umbrellas" };
+  await site.as(person).patch("/users/change-password", { currentPassword: testPassword, ...next });
+  const subjects = ["Request to change your email", "Choose a new password", "Your password was changed"];
+  for (const subject of subjects) {
+    const { email: mail, recipients } = await site.waitForMail(subject);
+    expect(recipients).toEqual([email]);
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/evil/);
+  }
+  for (const mail of [first, ...site.mails().map((each) => each.email)])
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain("win.at-evil.org");
+});
+
+test("where no mail goes out, nothing is asked", async () => {
+  const plain = await openTestSite();
+  const person = await plain.signUp("just_starts");
+  expect(person.user.must_confirm_email).toBe(false);
+  expect(await publish(person as Person, plain)).toMatchObject({ http: 201 });
+  expect((await plain.site.database.pool.query("select from email_changes")).rows).toEqual([]);
+  await plain.close();
+});

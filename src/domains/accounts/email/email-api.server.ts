@@ -1,0 +1,55 @@
+import type { accountCalls } from "#domains/accounts/calls.ts";
+import { confirmEmail } from "#domains/accounts/change-account.server.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { isOtherEmail } from "#domains/accounts/forms.ts";
+import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { type OwnUserNeeds, toOwnUser } from "#domains/accounts/user-shapes.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { recordEvent } from "#platform/log/security-events.server.ts";
+import { addresseeOf } from "./confirmed-email.server.ts";
+import { findRequestedEmail } from "./email-changes.server.ts";
+import { limitEmailMails, type MailLimits } from "./limit-email-mails.server.ts";
+import { mailConfirmation } from "./mail-confirmation.server.ts";
+
+type Needs = { database: Database; shapes: OwnUserNeeds; queue: Queue; limits: MailLimits };
+type EmailCall = "confirmEmail" | "sendConfirmation";
+
+/** Calls by which people show that they read the mail sent to their email. */
+export function emailHandlers({
+  database,
+  shapes,
+  queue,
+  limits,
+}: Needs): Pick<Handlers<typeof accountCalls, AccountContract>, EmailCall> {
+  const { queries } = database;
+  return {
+    async confirmEmail({ viewer, params: { emailToken }, origin }) {
+      const { before, user } = await database.transaction(async (tx) => {
+        const changed = await confirmEmail(tx, viewer, emailToken);
+        if (isOtherEmail(changed.before.email, changed.user.email))
+          await enqueueNotice(queue, tx, {
+            what: "email changed",
+            ...addresseeOf(changed.before),
+            email: changed.user.email,
+          });
+        return changed;
+      });
+      if (isOtherEmail(before.email, user.email)) recordEvent(origin.request, "email change");
+      return { data: { user: await toOwnUser(shapes, user) } };
+    },
+
+    async sendConfirmation({ viewer, origin: { address } }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      if (user.emailConfirmedAt) throw fail("email_confirmed");
+      // Somebody who has mistyped their email corrects it in the profile; the link then belongs to the new one.
+      const email = (await findRequestedEmail(queries, user.id)) ?? user.email;
+      await limitEmailMails(limits, { userId: user.id, email, address });
+      await database.transaction((tx) => mailConfirmation(queue, tx, { userId: user.id, email }));
+      return { email };
+    },
+  };
+}

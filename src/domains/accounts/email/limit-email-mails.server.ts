@@ -1,0 +1,13 @@
+import type { Limits } from "#platform/api/limits.server.ts";
+
+export type MailLimits = Limits<"mailAccount" | "mailAddress">;
+
+/** Counts a mail with a link to `email`: for the account that asks, the mailbox, and the address of the request. */
+export async function limitEmailMails(
+  limits: MailLimits,
+  { userId, email, address }: { userId: number; email: string; address: string },
+): Promise<void> {
+  await limits.consumeFrom("mailAddress", address);
+  await limits.consume("mailAccount", `email of ${userId}`);
+  await limits.consume("mailAccount", email.toLowerCase());
+}
