@@ -31,6 +31,7 @@ import { listenForChanges } from "#platform/db/changes.server.ts";
 import { isDatabaseGone } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
+import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
 import type { SiteContract } from "#web/api.ts";
 import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
@@ -89,7 +90,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const withheld = openWithheldPictures(queries, site.log);
   const listeners: ChangeListener[] = [(tags) => withheld.heard(tags)];
   await withheld.ready;
-  await app.register(filesRoute(site.imageStore, withheld.isWithheld));
+  await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
   await app.register(cardRoutes({ queries, storage, decoder, pictures }));
   const onTakedown = (drop: () => void) =>

@@ -56,6 +56,7 @@ import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.ser
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
 import { installBoss } from "#platform/jobs/boss.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
@@ -114,7 +115,11 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
   const mailGoesOut = config.smtpUrl !== undefined;
   const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
-  const pictures: PictureAddresses = { ladders, filesUrl: `${config.publicFilesUrl}/files/` };
+  const pictures: PictureAddresses = {
+    ladders,
+    filesUrl: `${config.publicFilesUrl}/files/`,
+    unlocked: { ladders, filesUrl: "/files/", keyOf: openPictureKeys(sessionSecret).keyOf },
+  };
   const decoder = openPictureDecoder(log);
   const limits = openLimits(database.pool, config.limits);
   const imageStore: ImageStore = {

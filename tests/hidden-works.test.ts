@@ -154,7 +154,7 @@ const ownOnly = [
   "readBookForEdit",
 ];
 /** Calls that are refused to everybody but moderators, who see hidden works and people too. */
-const moderatorOnly = ["listActs", "listReports"];
+const moderatorOnly = ["listActs", "listReports", "lookInside"];
 /** Routes that the server renders without names and works of other people. */
 const plainPage =
   /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;

@@ -31,6 +31,10 @@ const catalogue = {
     "Please confirm your email before you publish: open the link in the mail we have sent you, or have it sent again in your profile.",
   ],
   account_banned: [403, "This account has been banned by a moderator: {reason}"],
+  rating_set_by_moderator: [
+    403,
+    "A moderator has set the rating of this book to {rating}. You can raise it, but not lower it.",
+  ],
   not_your_prefix: [403, "This image prefix was issued to somebody else."],
   no_such_call: [404, "There is no such call: {call}"],
   user_not_found: [404, "This user does not exist."],

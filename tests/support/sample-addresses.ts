@@ -80,6 +80,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listHistory: byFan("/library/history"),
     listNewIssues: byFan("/library/new-issues"),
     listReports: byFan("/moderation/reports"),
+    lookInside: byFan(...everyBook.map((id) => `/moderation/books/${id}/issues/1`)),
     listActs: byFan("/moderation/acts"),
     exportMyData: byFan("/users/my-data"),
     exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],

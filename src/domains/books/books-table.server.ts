@@ -2,7 +2,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
-// Mirrors migrations/20261121120000-books.sql and 20261122020000-taken-down.sql.
+// Mirrors migrations/20261121120000-books.sql, 20261122020000-taken-down.sql, and 20261122026000-least-rating.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -17,6 +17,8 @@ export const books = pgTable("books", {
   /** Set by moderators only, together with the reason; no call of the owner writes them. */
   hiddenByModeration: timestamp("hidden_by_moderation", { withTimezone: true }),
   hiddenReason: text("hidden_reason"),
+  /** Set by moderators only: the owner can raise the rating, but not lower it below this one. */
+  leastRating: text("least_rating").$type<ContentRating>(),
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),
   lastIssueNumber: integer("last_issue_number").notNull().default(0),

@@ -15,9 +15,9 @@ import type { ContentRating, Genre } from "./vocab.ts";
  * before locking an issue or recording pictures. Throws `book_not_found` if it has been deleted.
  */
 export async function lockBook(tx: Queries, id: number) {
-  const { title, publisherId, coverId, lastIssueNumber } = books;
+  const { title, publisherId, coverId, lastIssueNumber, leastRating } = books;
   const [book] = await tx
-    .select({ title, publisherId, coverId, lastIssueNumber })
+    .select({ title, publisherId, coverId, lastIssueNumber, leastRating })
     .from(books)
     .where(eq(books.id, id))
     .for("no key update");
@@ -39,9 +39,12 @@ export function normalizeGenres(genres: Genre[]): Genre[] {
   return [...new Set(genres)].toSorted();
 }
 
-/** Changes the rating of a book. Search finds it by its old one until `renewSearch` runs. */
+/** Changes the rating of a book for a moderator; its owner can then not lower it. Search finds it by its old one until `renewSearch` runs. */
 export async function setRating(tx: Queries, id: number, contentRating: ContentRating): Promise<void> {
-  await tx.update(books).set({ contentRating, updatedAt: sql`now()` }).where(eq(books.id, id));
+  await tx
+    .update(books)
+    .set({ contentRating, leastRating: contentRating, updatedAt: sql`now()` })
+    .where(eq(books.id, id));
 }
 
 export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {

@@ -48,6 +48,10 @@ export function genreLabel(genre: string): string {
 
 export const contentRatings = ["G", "T", "M"] as const;
 export type ContentRating = (typeof contentRatings)[number];
+/** Whether the rating `one` is for younger readers than `other`. */
+export function isLowerRating(one: ContentRating, other: ContentRating): boolean {
+  return contentRatings.indexOf(one) < contentRatings.indexOf(other);
+}
 export const contentRatingLabels: Record<ContentRating, string> = { G: "General", T: "Teen", M: "Mature" };
 
 export const bookStatuses = ["ongoing", "completed", "hiatus"] as const;

@@ -39,7 +39,7 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
     async readIssues({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
       const all = await listIssues(queries, book.id);
-      return { allIssues: all.map((issue) => toIssueEntry(pictures, issue)), issueTotal: all.length };
+      return { allIssues: all.map((issue) => toIssueEntry(pictures, book, issue)), issueTotal: all.length };
     },
 
     async readIssue({ params, ...call }) {
@@ -50,7 +50,7 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
       if (pages.length === 0) throw fail("issue_not_found");
       return {
         issue: toIssueRead(pictures, book, issue),
-        issueAssets: pages.map((page) => toPageRead(pictures, page)),
+        issueAssets: pages.map((page) => toPageRead(pictures, book, page)),
         totalIssueAssets: pages.length,
       };
     },

@@ -36,7 +36,7 @@ export async function insertIssue(tx: Queries, { pageImageIds, ...issue }: NewIs
 export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;
 
 /** An issue of a book that was found for the viewer, with its cover. Throws `issue_not_found`. */
-export async function findIssue(queries: Queries, book: FoundBook, number: number) {
+export async function findIssue(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
   const [issue] = await issueByNumber(queries).execute({ bookId: book.id, number });
   if (!issue) throw fail("issue_not_found");
   return issue;

@@ -1,5 +1,5 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { type PictureAddresses, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { BookRead, IssueEntry, IssueRead, PageRead } from "./contract.ts";
 import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
@@ -7,8 +7,13 @@ import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
 type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
 
+/** The addresses of a book's pictures. Only its owner is given a book that a moderator has hidden, and sees its pictures. */
+export function picturesOf(pictures: PictureAddresses, book: Pick<FoundBook, "hiddenReason">): PictureAddresses {
+  return book.hiddenReason === null ? pictures : unlock(pictures);
+}
+
 export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRead {
-  const cover = pictureOf(pictures, book.cover);
+  const cover = pictureOf(picturesOf(pictures, book), book.cover);
   return {
     book_id: book.id,
     publisher_id: book.publisherId,
@@ -29,7 +34,7 @@ export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRea
 }
 
 export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: FoundIssue): IssueRead {
-  const cover = pictureOf(pictures, issue.cover);
+  const cover = pictureOf(picturesOf(pictures, book), issue.cover);
   return {
     issue_id: issue.id,
     book_id: book.id,
@@ -52,14 +57,24 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
   };
 }
 
-export function toPageRead(pictures: PictureAddresses, { id, number, image }: Row<typeof listPages>): PageRead {
-  const { url, ...picture } = pictureOf(pictures, image);
+export function toPageRead(
+  pictures: PictureAddresses,
+  book: FoundBook,
+  { id, number, image }: Row<typeof listPages>,
+): PageRead {
+  const { url, ...picture } = pictureOf(picturesOf(pictures, book), image);
   return { id, page_number: number, photo_url: url, ...picture };
 }
 
 export function toIssueEntry(
   pictures: PictureAddresses,
+  book: FoundBook,
   { title, number, createdAt, cover }: Row<typeof listIssues>,
 ): IssueEntry {
-  return { title, issue_number: number, date_created: createdAt.toISOString(), cover: pictureOf(pictures, cover) };
+  return {
+    title,
+    issue_number: number,
+    date_created: createdAt.toISOString(),
+    cover: pictureOf(picturesOf(pictures, book), cover),
+  };
 }

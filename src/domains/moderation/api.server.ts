@@ -1,10 +1,11 @@
+import { findIssue, listPages } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { badInput, fail } from "#platform/errors.ts";
-import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { listActs } from "./acts.server.ts";
 import type { moderationCalls } from "./calls.ts";
@@ -55,6 +56,12 @@ export function moderationHandlers({
 
     async listReports() {
       return { reported: await readQueue(queries, pictures) };
+    },
+
+    async lookInside({ params: { bookId, issueNumber } }) {
+      const { id } = await findIssue(queries, { id: bookId }, issueNumber);
+      const shown = unlock(pictures);
+      return { pages: (await listPages(queries, id)).map(({ image }) => pictureOf(shown, image)) };
     },
 
     async listActs({ query: { before } }) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
+import { issueParams } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
@@ -60,6 +61,10 @@ const recordedAct = z.object({
 });
 export type RecordedAct = z.infer<typeof recordedAct>;
 
+/** Without a slug, which a moderator does not need. */
+const { bookId, issueNumber } = issueParams.shape;
+const insideParams = z.object({ bookId, issueNumber });
+
 export const moderationContract = {
   report: {
     summary:
@@ -71,6 +76,11 @@ export const moderationContract = {
   listReports: {
     summary: "What is reported and not decided, the longest waiting first",
     answer: z.object({ reported: z.array(reportedThing) }),
+  },
+  lookInside: {
+    summary: "The pages of an issue in order, also of a hidden one, or one by somebody who is banned",
+    params: insideParams,
+    answer: z.object({ pages: z.array(picture) }),
   },
   listActs: {
     summary: "What moderators and the operator have done, newest first",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
@@ -59,4 +59,61 @@ test("a moderator ends a suspension before its time, and both acts are recorded"
   await decide(person(owner), "end suspension");
   expect((await site.as(owner).post(`/subscribe/add/publisher/${moderator.user.id}`)).http).toBe(201);
   expect((await readActs()).slice(0, 2)).toMatchObject([{ act: "end suspension" }, { act: "suspend", undo: null }]);
+});
+
+test("a rating that a moderator has set can be raised by the owner, but not lowered", async () => {
+  const owner = await site.signUp("rated_owner");
+  const { id } = await publishBook(site.app, owner, { pages, fields: { contentRating: "G" } });
+  const texts = { title: "Rated", description: "A tale.", urlSlug: "rated", genres: ["war"], status: "ongoing" };
+  const rate = (contentRating: string) => site.as(owner).patch(`/publish/x/book/${id}`, { ...texts, contentRating });
+  await decide({ kind: "book", id }, "set rating", { rating: "T" });
+  const message = "A moderator has set the rating of this book to Teen. You can raise it, but not lower it.";
+  expect(await rate("G")).toMatchObject({
+    http: 403,
+    code: "rating_set_by_moderator",
+    message,
+    issues: [{ path: "contentRating", message }],
+  });
+  expect(await site.as(owner).get(`/publish/x/book/${id}`)).toMatchObject({ book: { least_rating: "T" } });
+  for (const rating of ["T", "M", "T"]) expect((await rate(rating)).http).toBe(200);
+  await decide({ kind: "book", id }, "set rating", { rating: "G" });
+  expect((await rate("G")).http).toBe(200);
+});
+
+test("the pictures of a hidden book are shown to its owner and to moderators only, and are not cached", async () => {
+  const owner = await site.signUp("looking_owner");
+  const { id } = await publishBook(site.app, owner, { pages });
+  const book = { kind: "book", id } as const;
+  const listFiles = async (by: Account | null, path: string) =>
+    JSON.stringify(await site.as(by).get(path)).match(/\/files\/[^"]+/g) ?? [];
+  const get = (url: string) => site.app.inject({ url });
+  const [open = ""] = await listFiles(null, `/read/x/book/${id}/issue/1`);
+  await site.anonymous.post("/reports", { ...book, reason: "spam", text: "" });
+  // The same picture in somebody's public book would still be served to everybody.
+  await run("update books set hidden_by_moderation = now(), hidden_reason = 'x' where id <> $1", id);
+  await decide(book, "hide");
+  await site.anonymous.post("/reports", { ...book, reason: "spam", text: "" });
+  await site.as(owner).post("/reports", { ...book, reason: "spam", text: "" });
+  await vi.waitFor(async () => expect((await get(open)).statusCode).toBe(404));
+  const reads = ["", "/issues", "/issue/1"].map((rest) => `/read/x/book/${id}${rest}`);
+  const edits = ["", "/issue/1"].map((rest) => `/publish/x/book/${id}${rest}`);
+  const shown = [
+    ...[...reads, ...edits, "/search/books?username=looking_owner"].map((path) => [owner, path] as const),
+    ...["/moderation/reports", `/moderation/books/${id}/issues/1`].map((path) => [moderator, path] as const),
+  ];
+  for (const [by, path] of shown) {
+    const [url = ""] = await listFiles(by, path);
+    const { statusCode, headers } = await get(url);
+    expect(statusCode, `${path} ${url}`).toBe(200);
+    expect(headers["cache-control"]).toBe("private, no-store");
+  }
+  expect((await site.as(owner).get(`/moderation/books/${id}/issues/1`)).http).toBe(403);
+  const [url = ""] = await listFiles(owner, `/read/x/book/${id}`);
+  const { pathname, search } = new URL(url, "http://localhost");
+  const other = `${new URL(open, "http://localhost").pathname}${search.replace(/.$/, "_")}`;
+  for (const forged of [`${pathname}?key=999999.${"A".repeat(43)}`, `${pathname}?key=`, other])
+    expect((await get(forged)).statusCode, forged).toBe(404);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3600 * 1000 });
+  expect((await get(url)).statusCode).toBe(404);
+  vi.useRealTimers();
 });

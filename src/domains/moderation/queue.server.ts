@@ -7,7 +7,7 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, gt, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { listActs } from "./acts.server.ts";
 import type { RecordedAct, Reported } from "./contract.ts";
 import { findPerson, listReported, listReportsAbout } from "./reports.server.ts";
@@ -39,7 +39,11 @@ async function readSubject(
   const work = await findWork(queries, kind, id);
   if (!work) return undefined;
   const { cover, number, owner, ...book } = work;
-  return { book: { ...book, cover: pictureOf(pictures, cover) }, issue_number: number, person: toPerson(owner) };
+  return {
+    book: { ...book, cover: pictureOf(unlock(pictures), cover) },
+    issue_number: number,
+    person: toPerson(owner),
+  };
 }
 
 /** A book or an issue with its owner, whether or not anybody else may see it. */

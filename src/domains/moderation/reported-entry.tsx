@@ -2,10 +2,11 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { contentRatingLabels } from "#domains/books/vocab.ts";
-import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { issuePath } from "#domains/issues/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { Reported } from "./contract.ts";
+import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import { type QueueAct, queueActLabels, reportReasonLabels } from "./vocab.ts";
 
@@ -17,43 +18,46 @@ interface ReportedEntryProps {
 /** One reported work or person, what people say about it, and what a moderator can do. */
 export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
   const { kind, book, issue_number, person, reports, total } = reported;
+  const isBanned = person.ban_reason !== null;
+  // Its own address is a 404 for moderators too.
+  const isGone = isBanned || book?.hidden_reason != null;
+  const name = book
+    ? `${kind === "credit" ? "Credits of " : ""}${book.book_title}${issue_number === null ? "" : ` #${issue_number}`}`
+    : person.username;
+  const address = book
+    ? issue_number === null
+      ? bookPath(book)
+      : issuePath({ ...book, issue_number })
+    : profilePath(person.username);
   const acts: QueueAct[] = [
     ...(book ? ([book.hidden_reason === null ? "hide" : "restore", "set rating"] as const) : []),
     "warn",
     person.suspended_until === null ? "suspend" : "end suspension",
-    person.ban_reason === null ? "ban" : "unban",
+    isBanned ? "unban" : "ban",
     "note",
     "dismiss",
   ];
   return (
     <li className={styles.entry}>
       {book && (
-        <a className={styles.cover} href={readerPath({ ...book, issue_number: issue_number ?? 1 })}>
-          <Cover picture={book.cover} rating={book.content_rating} alt={`Read ${book.book_title}`} sizes="112px" />
-        </a>
+        <div className={styles.cover}>
+          <Cover picture={book.cover} rating={book.content_rating} alt="" sizes="112px" />
+        </div>
       )}
       <div className={styles.words}>
         <h3 className={styles.name} dir="auto">
-          {book ? (
-            <a href={issue_number === null ? bookPath(book) : issuePath({ ...book, issue_number })}>
-              {kind === "credit" && "Credits of "}
-              {book.book_title}
-              {issue_number !== null && ` #${issue_number}`}
-            </a>
-          ) : (
-            <a href={profilePath(person.username)}>{person.username}</a>
-          )}
+          {isGone ? name : <a href={address}>{name}</a>}
         </h3>
         <p className="hint">
           {book && (
             <>
-              by <a href={profilePath(person.username)}>{person.username}</a> ·{" "}
+              by {isBanned ? person.username : <a href={profilePath(person.username)}>{person.username}</a>} ·{" "}
               {contentRatingLabels[book.content_rating]} ·{" "}
             </>
           )}
           {total === 1 ? "1 report" : `${total} reports`}
           {book?.hidden_reason != null && " · hidden"}
-          {person.ban_reason !== null && " · banned"}
+          {isBanned && " · banned"}
           {person.suspended_until !== null && (
             <>
               {" · suspended until "}
@@ -78,6 +82,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
             </li>
           ))}
         </ul>
+        {book && <LookInside bookId={book.book_id} issueNumber={issue_number ?? 1} />}
         <div className={styles.acts}>
           {acts.map((act) => (
             <Button key={act} look={act === "ban" || act === "hide" ? "danger" : "plain"} onClick={() => onAct(act)}>

@@ -8,6 +8,7 @@ import {
   type Genre,
   genreLabel,
   genres,
+  isLowerRating,
   slugMax,
   titleMax,
 } from "#domains/books/vocab.ts";
@@ -42,10 +43,12 @@ const loadSlugs = () => import("./slugify-title.ts").catch(() => null);
 interface BookFieldsProps {
   /** True if the book is published: its slug then no longer follows its title. */
   isPublished?: boolean;
+  /** The rating that a moderator has set, if one has. */
+  leastRating?: ContentRating | null;
 }
 
 /** Title, URL slug, description, rating and genres. */
-export function BookFields({ isPublished = false }: BookFieldsProps) {
+export function BookFields({ isPublished = false, leastRating = null }: BookFieldsProps) {
   const { register, getFieldState, getValues, setValue, subscribe, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
   useEffect(() => {
@@ -97,7 +100,11 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
         error={errors.bookDescription?.message}
         {...register("bookDescription")}
       />
-      <ChoiceGroup legend="Content rating" error={errors.contentRating?.message}>
+      <ChoiceGroup
+        legend="Content rating"
+        hint={leastRating === null ? undefined : "A moderator has set the rating. You can raise it, but not lower it."}
+        error={errors.contentRating?.message}
+      >
         <div className={styles.ratings}>
           {contentRatings.map((rating) => (
             <Choice
@@ -107,6 +114,7 @@ export function BookFields({ isPublished = false }: BookFieldsProps) {
               label={`${rating} (${contentRatingLabels[rating]})`}
               hint={ratingHints[rating]}
               {...register("contentRating")}
+              disabled={leastRating !== null && isLowerRating(rating, leastRating)}
             />
           ))}
         </div>

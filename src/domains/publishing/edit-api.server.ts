@@ -1,7 +1,7 @@
-import { findBook } from "#domains/books/books.server.ts";
+import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { readWorkCredits } from "#domains/issues/credits.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
-import { toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
+import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import { pictureOf } from "#platform/images/picture.server.ts";
 import type { publishingCalls } from "./calls.ts";
@@ -21,13 +21,13 @@ export function editingHandlers({
   limits,
 }: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof editContract> {
   const { queries } = database;
-  const readPages = async (issueId: number) =>
-    (await listPages(queries, issueId)).map((page) => toPageRead(pictures, page));
+  const readPages = async (book: FoundBook, issueId: number) =>
+    (await listPages(queries, issueId)).map((page) => toPageRead(pictures, book, page));
   return {
     async readBookForEdit({ book }) {
       const shape = toBookRead(pictures, book);
       return {
-        book: { ...shape, title: book.title },
+        book: { ...shape, title: book.title, least_rating: book.leastRating },
         bookCoverPhotoFile: shape.cover,
         genres: book.genres.map((genre) => ({ genre })),
       };
@@ -42,7 +42,7 @@ export function editingHandlers({
       await limits.consume("publishAccount", viewer.id);
       await replaceBookCover(imageStore, book, request);
       const { cover } = await findBook(queries, book.id, viewer);
-      return { bookCoverPhotoFile: pictureOf(pictures, cover) };
+      return { bookCoverPhotoFile: pictureOf(picturesOf(pictures, book), cover) };
     },
 
     async deleteBook({ book }) {
@@ -55,7 +55,7 @@ export function editingHandlers({
       return {
         issue: { ...shape, title: issue.title },
         issueCoverPhotoFile: shape.cover,
-        issueAssets: await readPages(issue.id),
+        issueAssets: await readPages(book, issue.id),
         workCredits: await readWorkCredits(queries, issue.id),
       };
     },
@@ -74,7 +74,7 @@ export function editingHandlers({
       const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
       await editPages(imageStore, viewer, book, issue, request);
-      return { issueAssets: await readPages(issue.id) };
+      return { issueAssets: await readPages(book, issue.id) };
     },
 
     async replaceIssueCover({ book, params, viewer, origin: { request } }) {
@@ -82,7 +82,7 @@ export function editingHandlers({
       await limits.consume("publishAccount", viewer.id);
       await replaceIssueCover(imageStore, book, issue.number, request);
       const { cover } = await findIssue(queries, book, issue.number);
-      return { issueCoverPhotoFile: pictureOf(pictures, cover) };
+      return { issueCoverPhotoFile: pictureOf(picturesOf(pictures, book), cover) };
     },
 
     async deleteIssue({ book, params }) {

@@ -53,7 +53,7 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
         )}
       >
         <FormSection number={1} title="Book">
-          <BookFields isPublished />
+          <BookFields isPublished leastRating={book.least_rating} />
           <BookCoverInput current={bookCoverPhotoFile.url} />
         </FormSection>
         <FormSection number={2} title="Status">

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { editBookForm } from "#domains/books/forms.ts";
-import { genres } from "#domains/books/vocab.ts";
+import { contentRatings, genres } from "#domains/books/vocab.ts";
 import { workCredits } from "#domains/issues/forms.ts";
 import { bookRead, issueParams, issueRead, pageRead } from "#domains/issues/schemas.ts";
 import { creditRoles, pagesMax } from "#domains/issues/vocab.ts";
@@ -29,7 +29,11 @@ export const editContract = {
     summary: "A book as its owner edits it",
     params: bookParams,
     answer: z.object({
-      book: z.extend(bookRead, { title: z.string() }),
+      book: z.extend(bookRead, {
+        title: z.string(),
+        /** The rating that a moderator has set: the owner can raise it, but not lower it. */
+        least_rating: z.nullable(z.enum(contentRatings)),
+      }),
       bookCoverPhotoFile: picture,
       genres: z.array(z.object({ genre: z.enum(genres) })),
     }),

@@ -1,16 +1,23 @@
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, updateBook } from "#domains/books/change-book.server.ts";
 import type { EditBookForm } from "#domains/books/forms.ts";
+import { contentRatingLabels, isLowerRating } from "#domains/books/vocab.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import { checkCredited, replaceCredits } from "#domains/issues/credits.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Database } from "#platform/db/database.ts";
+import { failAt } from "#platform/errors.ts";
 import type { EditIssueForm } from "./forms.ts";
 
-/** Changes a book's text, genres, rating, status and visibility. Its issues are found by these too, so they are indexed again. */
+/**
+ * Changes a book's text, genres, rating, status and visibility. Its issues are found by these too, so they are indexed again.
+ * Throws `rating_set_by_moderator` if the rating is lower than a moderator's.
+ */
 export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
   await database.transaction(async (tx) => {
-    await lockBook(tx, book.id);
+    const { leastRating } = await lockBook(tx, book.id);
+    if (leastRating && isLowerRating(form.contentRating, leastRating))
+      throw failAt("contentRating", "rating_set_by_moderator", { rating: contentRatingLabels[leastRating] });
     await updateBook(tx, book.id, form);
     await renewSearch(tx, book.id, "all issues");
     await announceBook(tx, book.id, book.publisherId);

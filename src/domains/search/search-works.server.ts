@@ -6,7 +6,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import { findWorks } from "./find-works.server.ts";
 import type { BookResult, IssueResult } from "./results.ts";
 import { allBooks, allIssues } from "./search-conditions.server.ts";
@@ -103,7 +103,8 @@ function sortByIds<K extends string, R extends Record<K, number>>(ids: number[],
 type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date; removed: boolean };
 
 function toResult<R extends Row>(pictures: PictureAddresses, { removed, ...row }: R) {
-  const cover = pictureOf(pictures, row.cover);
+  // Only its owner finds a hidden book.
+  const cover = pictureOf(removed ? unlock(pictures) : pictures, row.cover);
   return {
     ...row,
     removed: removed || undefined,

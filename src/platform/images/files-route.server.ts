@@ -5,32 +5,42 @@ import { isNotModified } from "#platform/not-modified.ts";
 import { hashPattern, variantKey } from "./image-keys.ts";
 import { parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
+import type { PictureKeys } from "./picture-keys.server.ts";
 import { openVariantsOnRequest } from "./variant-on-request.server.ts";
 
 const forever = "public, max-age=31536000, immutable";
+/** For one viewer only, and not to be kept by anything on the way. */
+const never = "private, no-store";
 const untilRendered = "public, max-age=5";
 
 type Params = { hash: string; variant: string };
 
 /**
- * Serves variants at `/files/images/<hash>/<width>.<format>` by GET and HEAD. Originals are never served, nor pictures that are
- * withheld.
+ * Serves variants at `/files/images/<hash>/<width>.<format>` by GET and HEAD. Originals are never served, and withheld pictures only
+ * with a key that opens them.
  */
 export function filesRoute(
   store: ImageStore,
   isWithheld = (_hash: string) => false,
+  opens: PictureKeys["opens"] = () => false,
 ): (app: FastifyInstance) => Promise<void> {
   const findSubstitute = openVariantsOnRequest(store);
 
-  const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+  const serve = async (
+    request: FastifyRequest<{ Params: Params; Querystring: { key?: unknown } }>,
+    reply: FastifyReply,
+  ) => {
     const { hash } = request.params;
     const wanted = parseVariantName(request.params.variant);
-    if (!wanted || !hashPattern.test(hash) || isWithheld(hash)) throw fail("file_not_found");
-    if (await send(request, reply, variantKey(hash, wanted), wanted, forever)) return reply;
+    if (!wanted || !hashPattern.test(hash)) throw fail("file_not_found");
+    const withheld = isWithheld(hash);
+    if (withheld && !opens(request.query.key, hash)) throw fail("file_not_found");
+    if (await send(request, reply, variantKey(hash, wanted), wanted, withheld ? never : forever)) return reply;
     await request.spend?.(costs.made);
     const found = await findSubstitute(hash, wanted);
     const isWanted = variantName(found) === variantName(wanted);
-    if (await send(request, reply, variantKey(hash, found), found, isWanted ? forever : untilRendered)) return reply;
+    const cache = withheld ? never : isWanted ? forever : untilRendered;
+    if (await send(request, reply, variantKey(hash, found), found, cache)) return reply;
     throw fail("file_not_found");
   };
 

@@ -9,7 +9,16 @@ export type PictureAddresses = {
   ladders: Ladder[];
   /** The beginning of all addresses of files, such as `/files/` or `https://cdn.example.org/files/`. */
   filesUrl: string;
+  /** Makes the key that opens a picture although it is withheld. */
+  keyOf?: (hash: string) => string;
+  /** The addresses for `unlock`. */
+  unlocked?: PictureAddresses;
 };
+
+/** Addresses at the site itself that work for an hour or two although the pictures are withheld. Only for viewers who may see them. */
+export function unlock(addresses: PictureAddresses): PictureAddresses {
+  return addresses.unlocked ?? addresses;
+}
 
 /** The columns that `pictureOf` needs, for selects of the slices. */
 export const pictureColumns = {
@@ -42,11 +51,12 @@ export function pictureOf(addresses: PictureAddresses, row: PictureRow): Picture
 
 /** The URL of a variant. Variants of the first step of its ladder can be shown immediately. */
 export function variantUrl(
-  { filesUrl }: Pick<PictureAddresses, "filesUrl">,
+  { filesUrl, keyOf }: Pick<PictureAddresses, "filesUrl" | "keyOf">,
   { hash, width }: Pick<PictureRow, "hash" | "width">,
   variant: Variant,
 ): string {
-  return filesUrl + variantKey(hash, fitVariant(variant, width));
+  const url = filesUrl + variantKey(hash, fitVariant(variant, width));
+  return keyOf ? `${url}?key=${keyOf(hash)}` : url;
 }
 
 /** The default variant, so that the address of a picture does not change while variants are made. */
