@@ -2,6 +2,7 @@ import "./styles/global.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { SessionProvider } from "#domains/accounts/session.tsx";
+import { useViewerPlaces } from "#domains/library/places/use-viewer-places.ts";
 import { themeColors } from "#ui/theme-script.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useLinkNavigation();
+  useViewerPlaces();
   return <Outlet />;
 }
 

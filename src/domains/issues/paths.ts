@@ -8,8 +8,9 @@ export function issuePath(issue: IssueRef): string {
   return `${bookPath(issue)}/issue/${issue.issue_number}`;
 }
 
-export function readerPath({ url_slug, book_id, issue_number }: IssueRef): string {
-  return `/read/${url_slug}/book/${book_id}/issue/${issue_number}`;
+/** The reader of an issue, which shows `page` first. Pages count from 1. */
+export function readerPath({ url_slug, book_id, issue_number }: IssueRef, page = 1): string {
+  return `/read/${url_slug}/book/${book_id}/issue/${issue_number}${page > 1 ? `?page=${page}` : ""}`;
 }
 
 /** Added to the reader's address of a mature issue: without JavaScript, it confirms that the viewer is 18 or over. */

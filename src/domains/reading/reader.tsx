@@ -10,6 +10,7 @@ import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
 import type { Neighbors } from "./neighbors.ts";
+import { type OnPage, showPageOfAddress, watchPageInView } from "./page-in-view.ts";
 import styles from "./reader.module.css";
 import type { ReaderKeysProps } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
@@ -22,6 +23,7 @@ interface ReaderProps {
   neighbors: Neighbors;
   /** The address confirms that the viewer is 18 or over. With JavaScript, the browser remembers it instead. */
   confirmed: boolean;
+  onPage: OnPage;
   /** Shown after the last page. */
   children: ReactNode;
 }
@@ -29,7 +31,7 @@ interface ReaderProps {
 const eagerPages = 2;
 
 /** The reader: all pages of an issue below each other and little else. Needs a `key` per issue, which resets its state. */
-export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderProps) {
+export function Reader({ issue, pages, neighbors, confirmed, onPage, children }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false);
   const [Keys, setKeys] = useState<ComponentType<ReaderKeysProps>>();
   const list = useRef<HTMLOListElement | null>(null);
@@ -40,14 +42,18 @@ export function Reader({ issue, pages, neighbors, confirmed, children }: ReaderP
   const isOpen = issue.content_rating !== "M" || confirmed || isLifted;
   const details = issuePath(issue);
 
-  const watch = useCallback((element: HTMLOListElement) => {
-    list.current = element;
-    const stop = loadPagesAhead(element);
-    return () => {
-      stop();
-      list.current = null;
-    };
-  }, []);
+  const watch = useCallback(
+    (element: HTMLOListElement) => {
+      list.current = element;
+      showPageOfAddress(element);
+      const stops = [loadPagesAhead(element), watchPageInView(element, onPage)];
+      return () => {
+        for (const stop of stops) stop();
+        list.current = null;
+      };
+    },
+    [onPage],
+  );
   // Loaded on first use, since few readers need it.
   const showKeys = useCallback(async () => {
     const module = await import("./reader-keys.tsx").catch(() => null);

@@ -16,23 +16,27 @@ export function createHttpClient<C extends Calls, S extends Contract<C>>(calls: 
   return Object.fromEntries(methods) as Api<S>;
 }
 
+/** Browsers send at most 64 KB in all after a page has been left. */
+const keepaliveMax = 8_000;
+
 async function send(call: Call, args: Parts): Promise<unknown> {
   const headers = new Headers({ accept: "application/json" });
   const token = sessionToken.get();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (args.body !== undefined) headers.set("content-type", "application/json");
+  const body = args.body === undefined ? null : JSON.stringify(args.body);
   const answer = await fetch(requestUrl(call, args), {
     method: call.method,
     headers,
-    body: args.body === undefined ? null : JSON.stringify(args.body),
+    body,
     signal: args.signal ?? null,
-    // A click still counts if the visitor leaves right away. Browsers limit `keepalive` to small bodies.
-    keepalive: call.method !== "GET" && args.body === undefined,
+    // What was done still counts if the visitor leaves right away.
+    keepalive: call.method !== "GET" && (body?.length ?? 0) <= keepaliveMax,
   }).catch((error: unknown) => {
     if (args.signal?.aborted) throw error;
     throw toCallError(0, null);
   });
-  const body: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => null);
-  if (!answer.ok) throw toCallError(answer.status, body);
-  return body;
+  const result: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => null);
+  if (!answer.ok) throw toCallError(answer.status, result);
+  return result;
 }

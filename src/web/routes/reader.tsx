@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
-import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
+import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { useKeptPlace } from "#domains/library/places/use-kept-place.ts";
 import { findNeighbors } from "#domains/reading/neighbors.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { WhatNext } from "#domains/reading/what-next.tsx";
@@ -20,7 +21,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   redirectToCanonical(readerPath(issue), url);
   const neighbors = findNeighbors(issue.issue_number, allIssues);
   const next = allIssues.find((other) => other.issue_number === neighbors.next);
-  return { issue, pages: issueAssets, neighbors, next, confirmed: url.search === matureConfirmed };
+  return { issue, pages: issueAssets, neighbors, next, confirmed: url.searchParams.get("mature") === "confirmed" };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -59,8 +60,16 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
     colorBrowser({ inReader: true });
     return () => colorBrowser();
   }, []);
+  const keepPage = useKeptPlace({ issue, page_total: pages.length, next_issue: next?.issue_number ?? null });
   return (
-    <Reader key={issue.issue_id} issue={issue} pages={pages} neighbors={neighbors} confirmed={confirmed}>
+    <Reader
+      key={issue.issue_id}
+      issue={issue}
+      pages={pages}
+      neighbors={neighbors}
+      confirmed={confirmed}
+      onPage={keepPage}
+    >
       <WhatNext issue={issue} next={next} />
     </Reader>
   );

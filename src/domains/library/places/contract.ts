@@ -44,9 +44,9 @@ const placeFields = {
   furthest_page: z.number(),
   page_total: z.number(),
   last_read: z.string(),
+  /** The number of the issue after this one; null if it is the latest. */
+  next_issue: z.nullable(z.number()),
 };
-const placeShown = z.object(placeFields);
-export type ShownPlace = z.infer<typeof placeShown>;
 
 const historyEntry = z.object({
   ...placeFields,
@@ -56,8 +56,6 @@ const historyEntry = z.object({
   content_rating: z.enum(contentRatings),
   /** Of the issue. */
   cover: picture,
-  /** The number of the issue after this one; null if it is the latest. */
-  next_issue: z.nullable(z.number()),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
@@ -100,7 +98,7 @@ export const placeContract = {
   listPlaces: {
     summary: `The viewer's places in the issues of up to ${booksPerCall} books, at most ${placesShown}, the last read first`,
     query: z.object({ books: bookIds }),
-    answer: z.object({ places: z.array(placeShown) }),
+    answer: z.object({ places: z.array(z.object(placeFields)) }),
   },
   listHistory: {
     summary: "The books that the viewer has read, each with the place read last; the last read first",

@@ -2,11 +2,12 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isVisibleTo } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
+import type { Place } from "#domains/issues/place.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
-import type { HistoryEntry, ShownPlace } from "./contract.ts";
+import type { HistoryEntry } from "./contract.ts";
 import { readingPlaces } from "./places-table.server.ts";
 import { placesShown } from "./vocab.ts";
 
@@ -18,12 +19,14 @@ const placeColumns = {
   furthest_page: sql<number>`least(${readingPlaces.furthestPage}, ${issues.pageTotal})`,
   page_total: issues.pageTotal,
   last_read: readingPlaces.readAt,
+  next_issue: sql<number | null>`(select min(later.number) from ${issues} as later
+    where later.book_id = ${issues.bookId} and later.number > ${issues.number})`,
 };
 
 const shownTo = (userId: number) => and(eq(readingPlaces.userId, userId), isVisibleTo(sql`${userId}`));
 
 /** A user's places in the issues of these books that they may see, the last read first. */
-export async function listPlaces(queries: Queries, userId: number, bookIds: number[]): Promise<ShownPlace[]> {
+export async function listPlaces(queries: Queries, userId: number, bookIds: number[]): Promise<Place[]> {
   const rows = await queries
     .select(placeColumns)
     .from(readingPlaces)
@@ -58,8 +61,6 @@ export async function listHistory(
       username: users.username,
       content_rating: books.contentRating,
       cover: pictureColumns,
-      next_issue: sql<number | null>`(select min(later.number) from ${issues} as later
-        where later.book_id = ${issues.bookId} and later.number > ${issues.number})`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(readingPlaces)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Place } from "#domains/issues/place.ts";
 import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { HistoryEntry, ShownPlace } from "./contract.ts";
+import type { HistoryEntry } from "./contract.ts";
 import { keepPlaces } from "./keep-places.server.ts";
 
 let site: TestSite;
@@ -40,7 +41,7 @@ const keep = (by: Account | null, ...places: Given[]) =>
 const list = async (by = reader, ...books: number[]) =>
   (await site.as(by).get(`/library/places?books=${(books.length ? books : [first, second]).join(",")}`))[
     "places"
-  ] as ShownPlace[];
+  ] as Place[];
 const history = async (by = reader, query = "") => {
   const answer = await site.as(by).get(`/library/history${query}`);
   return { ...answer, history: answer["history"] as HistoryEntry[] };

@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { Place } from "./place.ts";
+
+// The viewer's places in the books on the screen. Pages are rendered without them; they are read once the page runs, for all
+// books of the screen at once.
+
+type Load = (bookIds: number[]) => Promise<Place[]>;
+
+let load: Load | null = null;
+const known = new Map<number, readonly Place[]>();
+/** How many components show each book. */
+const shown = new Map<number, number>();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const subscribe = (notify: () => void) => {
+  listeners.add(notify);
+  return () => void listeners.delete(notify);
+};
+
+function readMissing(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const loading = load;
+    const ids = [...shown.keys()].filter((id) => !known.has(id));
+    if (!loading || ids.length === 0) return;
+    loading(ids).then(
+      (places) => {
+        if (load !== loading) return;
+        for (const id of ids)
+          known.set(
+            id,
+            places.filter(({ book_id }) => book_id === id),
+          );
+        for (const notify of listeners) notify();
+      },
+      // Without marks, the page is complete too.
+      () => {},
+    );
+  });
+}
+
+/** Sets how places are read, when it has become known who the viewer is. */
+export function provideBookPlaces(next: Load): void {
+  load = next;
+  renewBookPlaces();
+}
+
+/** Reads places again that are shown. Before that, those that were read are forgotten. */
+export function renewBookPlaces(): void {
+  known.clear();
+  for (const notify of listeners) notify();
+  readMissing();
+}
+
+/** The viewer's places in the issues of a book; undefined on the server and until they have been read. */
+export function useBookPlaces(bookId: number): readonly Place[] | undefined {
+  useEffect(() => {
+    shown.set(bookId, (shown.get(bookId) ?? 0) + 1);
+    if (!known.has(bookId)) readMissing();
+    return () => {
+      const left = (shown.get(bookId) ?? 1) - 1;
+      if (left > 0) shown.set(bookId, left);
+      else shown.delete(bookId);
+    };
+  }, [bookId]);
+  return useSyncExternalStore(
+    subscribe,
+    () => known.get(bookId),
+    () => undefined,
+  );
+}

@@ -1,0 +1,32 @@
+/** How far somebody has read in an issue, on the device and in the API. Pages count from 1. */
+export type Place = {
+  book_id: number;
+  issue_number: number;
+  /** The page last in view, and the furthest one. */
+  page: number;
+  furthest_page: number;
+  page_total: number;
+  /** An ISO 8601 time in UTC. */
+  last_read: string;
+  /** The number of the issue after this one, if there is any. */
+  next_issue: number | null;
+};
+
+/** The page of an issue at which reading goes on. */
+export type GoOn = { issue_number: number; page: number };
+
+/** Where to go on from a place: at its page or, from the last page, in the next issue. Null at the end of the latest issue. */
+export function goOnFrom({ issue_number, page, page_total, next_issue }: Place): GoOn | null {
+  if (page < page_total) return { issue_number, page };
+  return next_issue === null ? null : { issue_number: next_issue, page: 1 };
+}
+
+/** The place that was read last, or undefined if there is none. */
+export function findLatest(places: readonly Place[]): Place | undefined {
+  return places.toSorted((a, b) => Date.parse(b.last_read) - Date.parse(a.last_read))[0];
+}
+
+/** "#3, page 7" */
+export function describeGoOn({ issue_number, page }: GoOn): string {
+  return page > 1 ? `#${issue_number}, page ${page}` : `#${issue_number}`;
+}

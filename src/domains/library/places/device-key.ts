@@ -1,0 +1,26 @@
+/** Local storage key of the places that no account has yet. */
+export const deviceKey = "places";
+/** Local storage key that says that there is something to go on with, so that its space on the screen can be reserved. */
+const begunKey = "reading-begun";
+
+/** Inline script for <head>: reserves the space before the first paint. */
+export const begunScript = `try{if(localStorage.getItem("${begunKey}"))document.documentElement.dataset.begun="yes"}catch{}`;
+
+/** Whether the device has places that no account has yet, or its history is switched off. */
+export function hasPlacesOnDevice(): boolean {
+  try {
+    return localStorage.getItem(deviceKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers whether the viewer has begun to read something. The space is reserved from the next page on, or given up at once. */
+export function setBegun(isBegun: boolean): void {
+  try {
+    if (isBegun) localStorage.setItem(begunKey, "yes");
+    else localStorage.removeItem(begunKey);
+  } catch {}
+  if (isBegun) document.documentElement.dataset["begun"] = "yes";
+  else delete document.documentElement.dataset["begun"];
+}

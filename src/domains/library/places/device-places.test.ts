@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { goOnFrom, type Place } from "#domains/issues/place.ts";
+import { deviceKey } from "./device-key.ts";
+import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
+
+let kept: Map<string, string>;
+/** Characters that the storage takes. */
+let room: number;
+beforeEach(() => {
+  kept = new Map();
+  room = 5_000_000;
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (text.length > room) throw new Error("QuotaExceededError");
+      kept.set(key, text);
+    },
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const book = (book_id: number): BookRef => ({
+  book_id,
+  book_title: `Book ${book_id}`,
+  url_slug: "x",
+  username: "the_maker",
+  content_rating: "G",
+  cover: { url: "/files/x.jpg", width: 320, height: 492, placeholder: `data:,${"x".repeat(1000)}`, sources: [] },
+});
+const place = (book_id: number, issue_number: number, page: number, minute: number): Place => ({
+  book_id,
+  issue_number,
+  page,
+  furthest_page: page,
+  page_total: 9,
+  last_read: new Date(minute * 60_000).toISOString(),
+  next_issue: issue_number + 1,
+});
+const keep = (user: number | null, ...at: Parameters<typeof place>) => keepOnDevice(user, book(at[0]), place(...at));
+
+test("a place is merged with the one before, and the book read last comes first", () => {
+  keep(null, 1, 1, 8, 1);
+  keep(null, 2, 1, 1, 2);
+  keep(null, 1, 1, 3, 3);
+  expect(listDeviceHistory()).toMatchObject([
+    { book_id: 1, book_title: "Book 1", issue_number: 1, page: 3, furthest_page: 8 },
+    { book_id: 2, page: 1 },
+  ]);
+});
+
+test("broken contents count as none, and are replaced", () => {
+  const broken = [
+    "{",
+    "null",
+    "[]",
+    '{"version":2,"books":[]}',
+    '{"version":1,"books":5}',
+    '{"version":1,"books":[null,{},{"book_id":1,"places":[{}]}]}',
+  ];
+  for (const text of broken) {
+    kept.set(deviceKey, text);
+    expect(readDevice().books, text).toEqual([]);
+    keep(null, 1, 1, 2, 1);
+    expect(listDeviceHistory()).toHaveLength(1);
+  }
+});
+
+test("the store is bounded: the books read longest ago make room, also in a full or blocked storage", () => {
+  for (let id = 1; id <= 120; id++) keep(null, id, 1, 1, id);
+  expect(readDevice().books).toHaveLength(100);
+  expect(readDevice().books[0]?.book_id).toBe(120);
+  for (let number = 1; number <= 250; number++) keep(null, 1, number, 1, 200 + number);
+  expect(readDevice().books[0]?.places).toHaveLength(200);
+  room = 20_000;
+  keep(null, 500, 1, 1, 1000);
+  expect((kept.get(deviceKey) ?? "").length).toBeLessThanOrEqual(room);
+  expect(readDevice().books[0]?.book_id).toBe(500);
+  room = 0;
+  expect(() => keep(null, 501, 1, 1, 2000)).not.toThrow();
+});
+
+test("nothing of one account is left for another or for a visitor, and a visitor's places stay for the next login", () => {
+  keep(7, 1, 1, 2, 1);
+  expect(readDevice().user).toBe(7);
+  keep(8, 2, 1, 2, 2);
+  expect(readDevice()).toMatchObject({ user: 8, books: [{ book_id: 2 }] });
+  keep(null, 3, 1, 2, 3);
+  expect(readDevice()).toMatchObject({ user: null, books: [{ book_id: 3 }] });
+  keep(7, 4, 1, 2, 4);
+  expect(readDevice().books).toHaveLength(2);
+  expect(readDevice().user).toBeNull();
+});
+
+test("a visitor's history that is switched off keeps nothing, and an empty one leaves nothing behind", () => {
+  writeDevice({ ...readDevice(), is_kept: false });
+  keep(null, 1, 1, 2, 1);
+  expect(readDevice()).toMatchObject({ is_kept: false, books: [] });
+  writeDevice({ ...readDevice(), is_kept: true });
+  expect(kept.has(deviceKey)).toBe(false);
+});
+
+test("reading goes on at the page, after the last page in the next issue, and nowhere after the last issue", () => {
+  expect(goOnFrom(place(1, 3, 7, 1))).toEqual({ issue_number: 3, page: 7 });
+  expect(goOnFrom(place(1, 3, 9, 1))).toEqual({ issue_number: 4, page: 1 });
+  expect(goOnFrom({ ...place(1, 3, 9, 1), next_issue: null })).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { findLatest, type Place } from "#domains/issues/place.ts";
+import type { HistoryEntry } from "./contract.ts";
+import { deviceKey } from "./device-key.ts";
+import { mergePlaces } from "./merge-places.ts";
+
+/** What the history shows of a book. */
+export type BookRef = Pick<
+  HistoryEntry,
+  "book_id" | "book_title" | "url_slug" | "username" | "content_rating" | "cover"
+>;
+export type DeviceBook = BookRef & { places: Place[] };
+/**
+ * The places on this device: those of a visitor or, with `user`, those of this account that the server does not have yet.
+ * `is_kept` is the visitor's switch. The book read last comes first.
+ */
+export type DevicePlaces = { version: 1; is_kept: boolean; user: number | null; books: DeviceBook[] };
+
+const booksMax = 100;
+const placesMax = 200;
+/** Browsers give a site about five million characters. */
+const charactersMax = 300_000;
+
+const empty = (): DevicePlaces => ({ version: 1, is_kept: true, user: null, books: [] });
+
+/** Reads the places on this device. Contents that are broken, or of another version, count as none. */
+export function readDevice(): DevicePlaces {
+  try {
+    const found = JSON.parse(localStorage.getItem(deviceKey) ?? "null") as Partial<DevicePlaces> | null;
+    if (found?.version !== 1 || !Array.isArray(found.books)) return empty();
+    return {
+      version: 1,
+      is_kept: found.is_kept !== false,
+      user: typeof found.user === "number" ? found.user : null,
+      books: found.books.filter(isBook),
+    };
+  } catch {
+    return empty();
+  }
+}
+
+function isBook(book: Partial<DeviceBook> | null): book is DeviceBook {
+  return (
+    typeof book?.book_id === "number" &&
+    [book.book_title, book.url_slug, book.username, book.content_rating].every((text) => typeof text === "string") &&
+    typeof book.cover?.url === "string" &&
+    Array.isArray(book.cover.sources) &&
+    Array.isArray(book.places) &&
+    book.places.length > 0 &&
+    book.places.every(isPlace)
+  );
+}
+
+function isPlace(place: Partial<Place> | null): place is Place {
+  const numbers = [place?.issue_number, place?.page, place?.furthest_page, place?.page_total];
+  return numbers.every((number) => Number.isSafeInteger(number)) && !Number.isNaN(Date.parse(place?.last_read ?? ""));
+}
+
+/** Writes the places on this device; the oldest are left out if they are too many. Does nothing if storage is blocked or full. */
+export function writeDevice(device: DevicePlaces): void {
+  const newest = (book: DeviceBook) => Date.parse(findLatest(book.places)?.last_read ?? "");
+  let books = device.books.toSorted((a, b) => newest(b) - newest(a)).slice(0, booksMax);
+  const write = () => {
+    const text = JSON.stringify({ ...device, books });
+    if (text.length > charactersMax) throw new Error("too long");
+    localStorage.setItem(deviceKey, text);
+  };
+  for (;;) {
+    try {
+      if (books.length === 0 && device.is_kept) localStorage.removeItem(deviceKey);
+      else write();
+      return;
+    } catch {
+      if (books.length === 0) return;
+      books = books.slice(0, Math.floor(books.length / 2));
+    }
+  }
+}
+
+/**
+ * Adds a place on this device, for a visitor (null) or a user. What is left of another user is dropped. A visitor's own switch
+ * decides for a visitor.
+ */
+export function keepOnDevice(user: number | null, book: BookRef, place: Place): void {
+  const device = readDevice();
+  const isOthers = device.user !== null && device.user !== user;
+  const books = isOthers ? [] : device.books;
+  if (user === null && !device.is_kept) return;
+  const before = books.find(({ book_id }) => book_id === book.book_id)?.places ?? [];
+  const same = before.find(({ issue_number }) => issue_number === place.issue_number);
+  const places = [same ? mergePlaces(same, place) : place, ...before.filter((each) => each !== same)].slice(
+    0,
+    placesMax,
+  );
+  writeDevice({
+    ...device,
+    // A visitor's places are still to be merged; together with them, these are.
+    user: books.length > 0 ? device.user : user,
+    books: [{ ...book, places }, ...books.filter(({ book_id }) => book_id !== book.book_id)],
+  });
+}
+
+/** The history of this device: each book with its latest place, the last read first. */
+export function listDeviceHistory(): HistoryEntry[] {
+  return readDevice().books.flatMap(({ places, ...book }) => {
+    const latest = findLatest(places);
+    return latest ? [{ ...book, ...latest }] : [];
+  });
+}

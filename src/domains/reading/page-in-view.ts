@@ -1,0 +1,44 @@
+// Where the strip is. Every mode of the reader reports the page in view by the same callback, and begins at the page of the address.
+
+/** Reports the number of the page in the middle of the screen, whenever another one is. Pages count from 1. */
+export type OnPage = (page: number) => void;
+
+/** The page that an address such as `?page=7` begins at; 1 without any. */
+export function pageOfAddress(search: string): number {
+  const page = Number(new URLSearchParams(search).get("page"));
+  return Number.isSafeInteger(page) && page > 1 ? page : 1;
+}
+
+/**
+ * Watches the pages of a strip, the children of `list`. The last one is also in view as soon as what follows the list is. Returns a
+ * function that stops it.
+ */
+export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
+  const pages = [...list.children];
+  const middle = new IntersectionObserver(
+    (entries) => {
+      const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
+      if (entered) onPage(pages.indexOf(entered.target) + 1);
+    },
+    { rootMargin: "-50% 0px" },
+  );
+  for (const page of pages) middle.observe(page);
+  const end = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) onPage(pages.length);
+  });
+  if (list.nextElementSibling) end.observe(list.nextElementSibling);
+  return () => {
+    middle.disconnect();
+    end.disconnect();
+  };
+}
+
+/** Scrolls a strip to the page of the address, unless the browser has restored another position, as after a reload. */
+export function showPageOfAddress(list: HTMLElement): void {
+  const page = pageOfAddress(location.search);
+  if (page === 1) return;
+  // By then the router has scrolled to the top, and nothing has been painted.
+  requestAnimationFrame(() => {
+    if (scrollY === 0) list.children[Math.min(page, list.children.length) - 1]?.scrollIntoView({ behavior: "instant" });
+  });
+}
