@@ -12,6 +12,7 @@ const slices = [
   "moderation",
   "reading",
   "library",
+  "consent",
   "own-data",
   "search",
   "syndication",

@@ -14,6 +14,9 @@ import { bookCalls } from "#domains/books/calls.ts";
 import { bookContract } from "#domains/books/contract.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { resolveOwnBook } from "#domains/books/own-book.server.ts";
+import { consentHandlers } from "#domains/consent/api.server.ts";
+import { consentCalls } from "#domains/consent/calls.ts";
+import { consentContract } from "#domains/consent/contract.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
@@ -195,6 +198,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...operations(moderationCalls, moderationContract, moderationHandlers({ database, queue, pictures, limits })),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ database, pictures })),
       ...operations(placeCalls, placeContract, placeHandlers({ database, pictures })),
+      ...operations(consentCalls, consentContract, consentHandlers(database)),
       ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
       ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
     ],

@@ -58,6 +58,7 @@ beforeAll(async () => {
     "insert into reading_places select $1, id, book_id, 1, 1, now() - interval '1 day' from issues",
     [fan.user.id],
   );
+  await site.as(other).post(`/blocks/${publisher.user.id}`);
   cast = { publisher, inker, other, fan, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue };
   const people = [publisher, inker].flatMap(({ user }) => [user.username, String(user.id)]);
   const works = [goneBook, hiddenBook, goneIssue, hiddenIssue].map(String);
@@ -72,7 +73,7 @@ async function readText(answer: Awaited<ReturnType<FastifyInstance["inject"]>>):
 }
 
 /** Reads every sample, and returns the traces that each name shows. An address that contains a trace shows it if it is found. */
-async function findTraces(): Promise<Map<string, Set<string>>> {
+async function findTraces(of: string[] = traces): Promise<Map<string, Set<string>>> {
   // A new app, with an empty page cache.
   const app = await buildApp(site.site);
   const found = new Map<string, Set<string>>();
@@ -84,9 +85,7 @@ async function findTraces(): Promise<Map<string, Set<string>>> {
     expect(answer.statusCode, url).toBeLessThan(500);
     const text = await readText(answer);
     const isFound = answer.statusCode < 400;
-    const shown = traces.filter((trace) =>
-      url.includes(trace) ? isFound && path.includes(trace) : text.includes(trace),
-    );
+    const shown = of.filter((trace) => (url.includes(trace) ? isFound && path.includes(trace) : text.includes(trace)));
     found.set(
       name,
       new Set([
@@ -106,6 +105,24 @@ async function findTraces(): Promise<Map<string, Set<string>>> {
   }
   return found;
 }
+
+test("a credit that waits for an answer is shown to nobody but the owner of the work", async () => {
+  const { fan, other, openBook } = cast;
+  const waiting = await site.signUp("waiting_wanda");
+  await site.as(waiting).patch("/my-credits/settings", { askFirst: true, trustAccepted: false });
+  const credit = ({ user }: Account, role: string) => ({ user: user.id, username: user.username, credits: [role] });
+  const workCredits = [credit(other, "writer"), credit(fan, "artist"), credit(cast.inker, "inker")];
+  const texts = { title: "First Drops", issueDescription: "It begins to rain." };
+  const edit = (...more: object[]) =>
+    site.as(other).patch(`/publish/x/book/${openBook}/issue/1`, { ...texts, workCredits: [...workCredits, ...more] });
+  const findWaiting = async () => [...(await findTraces(["waiting_wanda"])).entries()].flatMap(([, all]) => [...all]);
+  const before = await findWaiting();
+  expect(await edit(credit(waiting, "editor"))).toMatchObject({ http: 200 });
+  const shown = (await findWaiting()).filter((each) => !before.includes(each));
+  const ofOwner = `waiting_wanda at /api/v1/publish/x/book/${openBook}/issue`;
+  expect(shown).toEqual([`${ofOwner}/1`, `${ofOwner}/2/prev-issue-work-credits`]);
+  await edit();
+}, 60_000);
 
 const setHidden = async (removed: boolean) => {
   const { other, hiddenBook } = cast;
@@ -143,6 +160,7 @@ test("every GET operation and every page has a sample address", async () => {
 
 /** Operations that never show other people or works. All others must show some before they are hidden. */
 const ownOnly = [
+  "countNewCredits",
   "getMe",
   "getSpace",
   // Repeats no more than the ids of books in the question; places.test.ts hides some.
@@ -152,6 +170,7 @@ const ownOnly = [
   "newIssuePrefixes",
   "issuePrefixes",
   "readBookForEdit",
+  "readCreditSettings",
 ];
 /** Calls that are refused to everybody but moderators, who see hidden works and people too. */
 const moderatorOnly = ["listActs", "listReports", "lookInside"];

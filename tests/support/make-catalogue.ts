@@ -2,7 +2,7 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { insertBook } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import type { BookStatus, ContentRating, Genre } from "#domains/books/vocab.ts";
-import { insertCredits } from "#domains/issues/credits.server.ts";
+import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
@@ -61,7 +61,7 @@ export async function makeCatalogue(database: Database, people: MadeUser[], work
           username,
           credits: [role],
         }));
-        if (workCredits.length > 0) await insertCredits(tx, id, workCredits);
+        if (workCredits.length > 0) await setCredits(tx, id, workCredits);
         ids.push(id);
       }
       const { status, removed, createdAt } = work;

@@ -5,7 +5,7 @@ import { books } from "#domains/books/books-table.server.ts";
 import { asc, eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { insertCredits } from "./credits.server.ts";
+import { setCredits } from "./consent/set-credits.server.ts";
 import type { WorkCredits } from "./forms.ts";
 import { insertIssue } from "./issues.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
@@ -43,7 +43,7 @@ async function addIssue(title: string, workCredits: WorkCredits): Promise<number
       imagePrefix: `prefix-${number}`,
       pageImageIds: own.map(({ imageId }) => imageId),
     });
-    await insertCredits(tx, id, workCredits);
+    await setCredits(tx, id, workCredits);
     return number;
   });
 }

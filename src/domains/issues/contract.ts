@@ -10,7 +10,8 @@ export type IssueRead = z.infer<typeof issueRead>;
 export type PageRead = z.infer<typeof pageRead>;
 export type IssueEntry = z.infer<typeof issueEntry>;
 
-const withoutProfile = "Names in `withoutProfile` belong to erased accounts and have no profile.";
+const withoutProfile =
+  "Names in `withoutProfile` are not linked: their accounts were erased, or they have declined the credit.";
 const names = z.array(z.string());
 const credits = z.object({
   ...(Object.fromEntries(roles.map(({ list }) => [list, names])) as Record<CreditListName, typeof names>),

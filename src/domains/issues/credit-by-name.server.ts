@@ -1,17 +1,18 @@
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { and, asc, eq, inArray } from "#platform/db/drizzle.server.ts";
+import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { renewSearch } from "./renew-search.server.ts";
 
 /** Turns all credits of a user into plain names without a profile. Can be run again after a failure. */
 export async function creditByNameOnly(database: Database, userId: number, name: string): Promise<void> {
-  const credited = await database.queries
-    .selectDistinct({ bookId: issues.bookId })
-    .from(credits)
-    .innerJoin(issues, eq(issues.id, credits.issueId))
-    .where(eq(credits.userId, userId))
-    .orderBy(asc(issues.bookId));
+  const inTable = (table: typeof credits | typeof namedCredits) =>
+    database.queries
+      .select({ bookId: issues.bookId })
+      .from(table)
+      .innerJoin(issues, eq(issues.id, table.issueId))
+      .where(eq(table.userId, userId));
+  const credited = await inTable(credits).union(inTable(namedCredits));
   for (const { bookId } of credited) await database.transaction((tx) => creditInBook(tx, bookId, userId, name));
 }
 
@@ -22,11 +23,11 @@ async function creditInBook(tx: Queries, bookId: number, userId: number, name: s
     .delete(credits)
     .where(and(eq(credits.userId, userId), inArray(credits.issueId, issueIds)))
     .returning();
-  if (removed.length === 0) return;
-  await tx
-    .insert(namedCredits)
-    .values(removed.map(({ issueId, role }) => ({ issueId, name, role })))
-    .onConflictDoNothing();
+  // Names of deactivated people are hidden, those of erased ones are not.
+  const theirs = and(eq(namedCredits.userId, userId), inArray(namedCredits.issueId, issueIds));
+  await tx.update(namedCredits).set({ userId: null }).where(theirs);
+  const named = removed.map(({ issueId, role }) => ({ issueId, name, role }));
+  if (named.length > 0) await tx.insert(namedCredits).values(named).onConflictDoNothing();
   await renewSearch(tx, bookId, "all issues");
   await announceBook(tx, bookId, publisherId);
 }

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp } from "#platform
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { CreditRole } from "./vocab.ts";
 
-// Mirrors migrations/20261121130000-issues.sql and 20261121190000-named-credits.sql.
+// Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql and 20261122033000-consent.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -38,11 +38,13 @@ export const credits = pgTable(
   (table) => [primaryKey({ columns: [table.issueId, table.userId, table.role] })],
 );
 
-/** Credits of people whose account was erased. */
+/** Plain names: credits of people whose account was erased, or who have declined to be linked. */
 export const namedCredits = pgTable(
   "named_credits",
   {
     issueId: bigint("issue_id", { mode: "number" }).notNull(),
+    /** Who has declined; null for an erased account. */
+    userId: bigint("user_id", { mode: "number" }),
     name: text("name").notNull(),
     role: text("role").$type<CreditRole>().notNull(),
   },

@@ -63,7 +63,10 @@ export type CreditListName = Role["list"];
 export type AccreditedList = Role["works"];
 
 export const creditRoles = roles.map(({ role }) => role);
-/** Usernames by role, A to Z. `withoutProfile` lists those whose account was erased. */
+/** What the person credited has answered: nothing yet (shown, or pending if they ask first), accepted, or declined. */
+export const creditStates = ["new", "pending", "accepted", "declined"] as const;
+export type CreditState = (typeof creditStates)[number];
+/** Usernames by role, A to Z. `withoutProfile` lists those whose account was erased, and those who have declined. */
 export type CreditLists = Record<CreditListName, string[]> & { withoutProfile: string[] };
 
 /** Milliseconds between a successful upload and the redirect to the work. */

@@ -5,7 +5,7 @@ import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
-import { credits, issues } from "./issues-table.server.ts";
+import { credits, issues, namedCredits } from "./issues-table.server.ts";
 
 /** Drops the cached pages that show this person, their works or their credits, and every list of people or works. */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
@@ -17,11 +17,12 @@ export async function announcePerson(tx: Queries, userId: number): Promise<void>
 /** The ids of the books that a person has published or is credited in. */
 export async function listBooksNaming(queries: Queries, userId: number): Promise<number[]> {
   const own = queries.select({ id: books.id }).from(books).where(eq(books.publisherId, userId));
-  const credited = queries
-    .select({ id: issues.bookId })
-    .from(credits)
-    .innerJoin(issues, eq(issues.id, credits.issueId))
-    .where(eq(credits.userId, userId));
-  const found = await own.union(credited);
+  const credited = (table: typeof credits | typeof namedCredits) =>
+    queries
+      .select({ id: issues.bookId })
+      .from(table)
+      .innerJoin(issues, eq(issues.id, table.issueId))
+      .where(eq(table.userId, userId));
+  const found = await own.union(credited(credits)).union(credited(namedCredits));
   return found.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { isActive } from "#domains/accounts/active.server.ts";
+import { findBlockers } from "#domains/accounts/blocks/blocks.server.ts";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
@@ -68,13 +69,16 @@ export async function requireSubscription(queries: Queries, ends: Ends): Promise
   if (!found) throw fail("not_subscribed");
 }
 
-/** Throws `subscribe_to_self`, `already_subscribed`; `user_not_found` or `session_ended` if one of the two has just been erased. */
+/** Throws `subscribe_to_self`, `already_subscribed`, `subscribe_refused`; `user_not_found` or `session_ended` if one of the two has just been erased. */
 export async function addSubscription(database: Database, ends: Ends): Promise<void> {
   if (ends.publisherId === ends.subscriberId) throw fail("subscribe_to_self");
   try {
     await database.transaction(async (tx) => {
       const [added] = await tx.insert(subscriptions).values(ends).onConflictDoNothing().returning();
       if (!added) throw fail("already_subscribed");
+      // After the row has been added, which waits for a block that is just being set.
+      const blockers = await findBlockers(tx, ends.subscriberId, [ends.publisherId]);
+      if (blockers.size > 0) throw fail("subscribe_refused");
       await announceSubscription(tx, ends);
     });
   } catch (error) {
@@ -90,6 +94,16 @@ export async function removeSubscription(database: Database, ends: Ends): Promis
     if (!removed) throw fail("not_subscribed");
     await announceSubscription(tx, ends);
   });
+}
+
+/** Ends the subscriptions between two people, in both directions. */
+export async function endSubscriptions(tx: Queries, one: number, other: number): Promise<void> {
+  for (const ends of [
+    { publisherId: one, subscriberId: other },
+    { publisherId: other, subscriberId: one },
+  ])
+    await tx.delete(subscriptions).where(isBetween(ends));
+  await announceSubscription(tx, { publisherId: one, subscriberId: other });
 }
 
 function isBetween({ publisherId, subscriberId }: Ends) {

@@ -3,7 +3,8 @@ import { lockUser } from "#domains/accounts/find-user.server.ts";
 import { type FoundBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
-import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
+import { checkCredited } from "#domains/issues/consent/check-credited.server.ts";
+import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
@@ -37,7 +38,7 @@ export async function addIssue(
   const before = key && (await findPublished(database.queries, viewer.id, key));
   if (before) return before.issueNumber;
   return receivePictures(store, viewer.id, request, publishContract.addIssue, pictureRules, async (form) => {
-    await checkCredited(database.queries, form.body.workCredits);
+    await checkCredited(database.queries, book.publisherId, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
     const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);
@@ -67,8 +68,8 @@ async function writeIssue(
     imagePrefix,
     pageImageIds,
   });
-  await checkCredited(tx, body.workCredits);
-  await insertCredits(tx, issueId, body.workCredits);
+  await checkCredited(tx, book.publisherId, body.workCredits);
+  await setCredits(tx, issueId, body.workCredits);
   await renewSearch(tx, book.id, { issueId });
   await announceBook(tx, book.id, book.publisherId);
   return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };

@@ -1,5 +1,5 @@
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
-import { readWorkCredits } from "#domains/issues/credits.server.ts";
+import { readWorkCredits } from "#domains/issues/consent/read-for-owner.server.ts";
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
@@ -56,13 +56,16 @@ export function editingHandlers({
         issue: { ...shape, title: issue.title },
         issueCoverPhotoFile: shape.cover,
         issueAssets: await readPages(book, issue.id),
-        workCredits: await readWorkCredits(queries, issue.id),
+        ...(await readWorkCredits(queries, issue.id)),
       };
     },
 
     async previousCredits({ book, params }) {
       const before = await findIssueBefore(queries, book.id, params.issueNumber);
-      return { workCredits: before ? await readWorkCredits(queries, before.id) : [] };
+      if (!before) return { workCredits: [] };
+      const { workCredits, creditStates } = await readWorkCredits(queries, before.id);
+      const declined = creditStates.filter(({ state }) => state === "declined").map(({ user }) => user);
+      return { workCredits: workCredits.filter(({ user }) => !declined.includes(user)) };
     },
 
     async editIssue({ book, params, body }) {

@@ -4,7 +4,7 @@ import { editBookForm } from "#domains/books/forms.ts";
 import { contentRatings, genres } from "#domains/books/vocab.ts";
 import { workCredits } from "#domains/issues/forms.ts";
 import { bookRead, issueParams, issueRead, pageRead } from "#domains/issues/schemas.ts";
-import { creditRoles, pagesMax } from "#domains/issues/vocab.ts";
+import { creditRoles, creditStates, pagesMax } from "#domains/issues/vocab.ts";
 import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
 import type { Schemas } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
@@ -53,17 +53,20 @@ export const editContract = {
   },
   deleteBook: { summary: "Delete a book with all its issues", params: bookParams },
   readIssueForEdit: {
-    summary: "An issue as its owner edits it, with its pages and credits",
+    summary: "An issue as its owner edits it, with its pages, and its credits with what each person has answered",
     params: issueParams,
     answer: z.object({
       issue: z.extend(issueRead, { title: z.string() }),
       issueCoverPhotoFile: picture,
       issueAssets: z.array(pageRead),
       workCredits: creditsRead,
+      /** What each person in `workCredits` has answered. */
+      creditStates: z.array(z.object({ user: z.number(), state: z.enum(creditStates) })),
     }),
   },
   previousCredits: {
-    summary: "The credits of the nearest earlier issue; empty if there is no earlier issue",
+    summary:
+      "The credits of the nearest earlier issue, without people who have declined; empty if there is no earlier issue",
     params: issueParams,
     answer: z.object({ workCredits: creditsRead }),
   },

@@ -3,7 +3,8 @@ import { announceBook, lockBook, updateBook } from "#domains/books/change-book.s
 import type { EditBookForm } from "#domains/books/forms.ts";
 import { contentRatingLabels, isLowerRating } from "#domains/books/vocab.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
-import { checkCredited, replaceCredits } from "#domains/issues/credits.server.ts";
+import { checkCredited } from "#domains/issues/consent/check-credited.server.ts";
+import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
@@ -24,7 +25,7 @@ export async function editBook(database: Database, book: FoundBook, form: EditBo
   });
 }
 
-/** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user` and `deactivated_user`. */
+/** Changes the text and credits of an issue. Throws `issue_not_found`, `unknown_user`, `deactivated_user` and `credit_refused`. */
 export async function editIssue(
   database: Database,
   book: FoundBook,
@@ -34,9 +35,9 @@ export async function editIssue(
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
     const { id } = await lockIssue(tx, book.id, number);
-    await checkCredited(tx, workCredits, id);
+    await checkCredited(tx, book.publisherId, workCredits, id);
     await updateIssue(tx, id, { title, description });
-    await replaceCredits(tx, id, workCredits);
+    await setCredits(tx, id, workCredits);
     await renewSearch(tx, book.id, { issueId: id });
     await announceBook(tx, book.id, book.publisherId);
   });

@@ -4,7 +4,8 @@ import { lockUser } from "#domains/accounts/find-user.server.ts";
 import { insertBook, takeIssueNumber } from "#domains/books/books.server.ts";
 import { announceBook } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
-import { checkCredited, insertCredits } from "#domains/issues/credits.server.ts";
+import { checkCredited } from "#domains/issues/consent/check-credited.server.ts";
+import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
 import { insertIssue } from "#domains/issues/issues.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
@@ -36,7 +37,7 @@ export async function publishBook(
   const before = idempotencyKey && (await findPublished(database.queries, viewer.id, idempotencyKey));
   if (before) return before;
   return receivePictures(store, viewer.id, request, publishContract.publishBook, pictureRules, async (form) => {
-    await checkCredited(database.queries, form.body.workCredits);
+    await checkCredited(database.queries, viewer.id, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
     await storeOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
@@ -76,8 +77,8 @@ async function writeBook(
     imagePrefix: prefixes.issue,
     pageImageIds,
   });
-  await checkCredited(tx, body.workCredits);
-  await insertCredits(tx, issueId, body.workCredits);
+  await checkCredited(tx, viewer.id, body.workCredits);
+  await setCredits(tx, issueId, body.workCredits);
   await becomeCreator(tx, viewer.id);
   await renewSearch(tx, bookId, { issueId });
   await announceBook(tx, bookId, viewer.id);

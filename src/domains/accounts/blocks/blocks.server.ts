@@ -1,0 +1,58 @@
+import { isActive } from "#domains/accounts/active.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, desc, eq, inArray } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { blocks } from "./blocks-table.server.ts";
+
+/** A block by its two ends. */
+export type Ends = { blockerId: number; blockedId: number };
+
+/** As many blocked people as a list shows at once. */
+const blockedPageSize = 100;
+
+/**
+ * Adds a block, unless it is there. Waits for credits and subscriptions that are just being given to the blocker; the caller ends
+ * them after the transaction. Throws `block_self` and `user_not_found`.
+ */
+export async function addBlock(tx: Queries, ends: Ends): Promise<void> {
+  if (ends.blockerId === ends.blockedId) throw fail("block_self");
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ends.blockerId)).for("update");
+  const [person] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ends.blockedId), isActive()))
+    .for("key share");
+  if (!person) throw fail("user_not_found");
+  await tx.insert(blocks).values(ends).onConflictDoNothing();
+}
+
+/** Throws `not_blocked`. Nothing that the block has ended comes back. */
+export async function removeBlock(queries: Queries, { blockerId, blockedId }: Ends): Promise<void> {
+  const [removed] = await queries
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning();
+  if (!removed) throw fail("not_blocked");
+}
+
+/** Those of `blockerIds` who have blocked this person. */
+export async function findBlockers(queries: Queries, blockedId: number, blockerIds: number[]): Promise<Set<number>> {
+  const rows = await queries
+    .select({ id: blocks.blockerId })
+    .from(blocks)
+    .where(and(eq(blocks.blockedId, blockedId), inArray(blocks.blockerId, blockerIds)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** One page of the active people whom somebody has blocked, the last one first. Pages count from 1. */
+export function listBlocked(queries: Queries, blockerId: number, page = 1) {
+  return queries
+    .select({ id: users.id, username: users.username, createdAt: blocks.createdAt })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(and(eq(blocks.blockerId, blockerId), isActive()))
+    .orderBy(desc(blocks.createdAt), desc(users.id))
+    .limit(blockedPageSize)
+    .offset((page - 1) * blockedPageSize);
+}

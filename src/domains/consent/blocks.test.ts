@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { makePublishForm } from "#tests/support/visitor.ts";
+
+let site: TestSite;
+let pest: Account;
+let inker: Account;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  pest = await site.signUp("the_pest");
+  inker = await site.signUp("the_inker");
+  pages = await drawSmallPages(1);
+});
+afterAll(() => site.close());
+
+const creditOf = ({ user }: Account, ...roles: string[]) => ({
+  user: user.id,
+  username: user.username,
+  credits: roles,
+});
+const credited = () => ({ workCredits: JSON.stringify([creditOf(pest, "writer"), creditOf(inker, "inker")]) });
+const readCredits = (book: number) => site.anonymous.get(`/read/x/book/${book}/work-credits`);
+const subscribe = (by: Account, to: Account) => site.as(by).post(`/subscribe/add/publisher/${to.user.id}`);
+const isSubscribed = async (by: Account, to: Account) =>
+  (await site.as(by).get(`/subscribe/check-subscription/publisher/${to.user.id}`)).http === 200;
+
+test("blocking ends credits and subscriptions, and refuses new ones until it is lifted", async () => {
+  const { id } = await publishBook(site.app, pest, { pages, fields: credited() });
+  await subscribe(pest, inker);
+  await subscribe(inker, pest);
+
+  expect(await site.as(inker).post(`/blocks/${pest.user.id}`)).toMatchObject({ http: 201 });
+  expect(await readCredits(id)).toMatchObject({ inkers: ["the_inker"], withoutProfile: ["the_inker"] });
+  expect([await isSubscribed(pest, inker), await isSubscribed(inker, pest)]).toEqual([false, false]);
+  expect(await site.as(inker).get("/blocks")).toMatchObject({
+    blocked: [{ id: pest.user.id, username: "the_pest" }],
+  });
+
+  expect(await subscribe(pest, inker)).toMatchObject({ http: 403, message: "You cannot subscribe to this user." });
+  const refused = await site.as(pest).post("/publish", await makePublishForm(pest, pages, credited()));
+  expect(refused).toMatchObject({
+    http: 400,
+    code: "credit_refused",
+    issues: [
+      {
+        path: "workCredits.1.user",
+        message: "the_inker cannot be credited here. Please remove them from the credits.",
+      },
+    ],
+  });
+  // The plain name does not keep the owner from editing.
+  const edited = await makeForm({
+    title: "Drops",
+    issueDescription: "Rain.",
+    workCredits: [creditOf(pest, "writer"), creditOf(inker, "inker")],
+  });
+  expect(await site.as(pest).patch(`/publish/x/book/${id}/issue/1`, Object.fromEntries(edited))).toMatchObject({
+    http: 200,
+  });
+  expect(await readCredits(id)).toMatchObject({ withoutProfile: ["the_inker"] });
+
+  expect(await site.as(inker).post(`/blocks/${pest.user.id}`)).toMatchObject({ http: 201 });
+  expect(await site.as(inker).delete(`/blocks/${pest.user.id}`)).toMatchObject({ http: 204 });
+  expect(await site.as(inker).delete(`/blocks/${pest.user.id}`)).toMatchObject({ http: 404, code: "not_blocked" });
+  expect(await subscribe(pest, inker)).toMatchObject({ http: 201 });
+  expect(await readCredits(id)).toMatchObject({ withoutProfile: ["the_inker"] });
+  // Declined before, so the next credit waits.
+  const next = await publishBook(site.app, pest, { pages, fields: credited() });
+  expect(await readCredits(next.id)).toMatchObject({ inkers: [], withoutProfile: [] });
+});
+
+test("nobody blocks themselves or people who do not exist", async () => {
+  expect(await site.as(pest).post(`/blocks/${pest.user.id}`)).toMatchObject({ http: 400, code: "block_self" });
+  expect(await site.as(pest).post("/blocks/999999")).toMatchObject({ http: 404, code: "user_not_found" });
+  expect((await site.anonymous.post(`/blocks/${pest.user.id}`)).http).toBe(401);
+});

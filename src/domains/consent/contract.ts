@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { userId } from "#domains/accounts/contract.ts";
+import { bookId } from "#domains/books/contract.ts";
+import { issueNumber } from "#domains/issues/schemas.ts";
+import { creditRoles, creditStates } from "#domains/issues/vocab.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import { pageNumber } from "#platform/api/page-query.ts";
+import type { consentCalls } from "./calls.ts";
+import { answerForm, creditSettingsForm } from "./forms.ts";
+import { creditLists, myCreditsPageSize } from "./vocab.ts";
+
+const page = z.optional(pageNumber);
+
+const myCredit = z.object({
+  book_id: z.number(),
+  book_title: z.string(),
+  url_slug: z.string(),
+  issue_id: z.number(),
+  issue_number: z.number(),
+  issue_title: z.string(),
+  /** Who has published it. */
+  publisher: z.object({ id: z.number(), username: z.string() }),
+  roles: z.array(z.enum(creditRoles)),
+  state: z.enum(creditStates),
+  date: z.string(),
+});
+export type MyCredit = z.infer<typeof myCredit>;
+
+const blocked = z.object({ id: z.number(), username: z.string(), date: z.string() });
+export type Blocked = z.infer<typeof blocked>;
+
+const whatAnswersDo =
+  "Accepted credits are shown with a link to the profile. Of declined ones the name remains without a link, and the owner of the work cannot put the link back.";
+
+export const consentContract = {
+  listMyCredits: {
+    summary: `The viewer's credits in other people's works, the last given first; ${myCreditsPageSize} per page`,
+    query: z.object({ list: z.enum(creditLists), page }),
+    answer: z.object({ credits: z.array(myCredit), total: z.number() }),
+  },
+  countNewCredits: {
+    summary: "How many issues credit the viewer without their having answered",
+    answer: z.object({ total: z.number() }),
+  },
+  answerCredit: {
+    summary: `Accept or decline the viewer's credits in an issue. ${whatAnswersDo}`,
+    params: z.object({ bookId, issueNumber }),
+    body: answerForm,
+    answer: z.object({}),
+  },
+  answerCreditsInBook: {
+    summary: `Accept or decline all of the viewer's credits in a book, except those declined before. ${whatAnswersDo}`,
+    params: z.object({ bookId }),
+    body: answerForm,
+    answer: z.object({}),
+  },
+  readCreditSettings: {
+    summary:
+      "Whether the viewer is asked before a credit is shown, and whether that is left out for people whose credits they have accepted before",
+    answer: creditSettingsForm,
+  },
+  changeCreditSettings: {
+    summary: "Change how the viewer is asked about credits that are given from now on",
+    body: creditSettingsForm,
+    answer: creditSettingsForm,
+  },
+  listBlocked: {
+    summary: "The people whom the viewer has blocked, the last one first; 100 per page",
+    query: z.object({ page }),
+    answer: z.object({ blocked: z.array(blocked) }),
+  },
+  block: {
+    summary:
+      "Block a user: the viewer's credits in their works become plain names, subscriptions between the two end, and they can neither credit the viewer nor subscribe to them",
+    params: z.object({ id: userId }),
+    answer: z.object({}),
+    status: 201,
+  },
+  unblock: { summary: "Unblock a user. What has ended stays so.", params: z.object({ id: userId }) },
+} as const satisfies Contract<typeof consentCalls>;
+export type ConsentContract = typeof consentContract;

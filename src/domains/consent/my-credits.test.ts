@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CreditLists } from "#domains/issues/vocab.ts";
+import { eraseAccount } from "#domains/own-data/erase-account.server.ts";
+import { drawSmallPages, makeIssueForm } from "#tests/support/issue-form.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import type { MyCredit } from "./contract.ts";
+import type { CreditListKind } from "./vocab.ts";
+
+let site: TestSite;
+let pages: string[];
+beforeAll(async () => {
+  site = await openTestSite();
+  pages = await drawSmallPages(1);
+});
+afterAll(() => site.close());
+
+let made = 0;
+/** Two new people: who publishes, and who is credited. */
+async function makePair(settings?: { askFirst: boolean; trustAccepted: boolean }) {
+  made += 1;
+  const owner = await site.signUp(`owner_${made}`);
+  const inker = await site.signUp(`inker_${made}`);
+  if (settings) expect(await site.as(inker).patch("/my-credits/settings", settings)).toMatchObject({ http: 200 });
+  return { owner, inker };
+}
+const creditOf = ({ user }: Account, ...roles: string[]) => ({
+  user: user.id,
+  username: user.username,
+  credits: roles,
+});
+const publish = async (owner: Account, ...credits: object[]) => {
+  const workCredits = JSON.stringify([creditOf(owner, "writer"), ...credits]);
+  return (await publishBook(site.app, owner, { pages, fields: { workCredits } })).id;
+};
+const addIssue = async (owner: Account, book: number, ...credits: object[]) =>
+  site.as(owner).post(`/publish/x/book/${book}`, await makeIssueForm(owner.user, pages, { workCredits: credits }));
+const edit = (owner: Account, book: number, ...credits: object[]) =>
+  site.as(owner).patch(`/publish/x/book/${book}/issue/1`, {
+    title: "Drops",
+    issueDescription: "Rain.",
+    workCredits: [creditOf(owner, "writer"), ...credits],
+  });
+const answer = (by: Account, book: number, given: string, number?: number) =>
+  site.as(by).patch(`/my-credits/book/${book}${number === undefined ? "" : `/issue/${number}`}`, { answer: given });
+const list = async (by: Account, kind: CreditListKind) =>
+  (await site.as(by).get(`/my-credits?list=${kind}`))["credits"] as MyCredit[];
+const countNew = async (by: Account) => (await site.as(by).get("/my-credits/count"))["total"];
+const readCredits = async (book: number) =>
+  (await site.anonymous.get(`/read/x/book/${book}/work-credits`)) as unknown as CreditLists;
+/** Whether the person is named as inker, is linked, is found by that credit, and has the work on their profile. */
+async function look(book: number, { user }: Account) {
+  const { inkers, withoutProfile } = await readCredits(book);
+  const found = await site.anonymous.get(`/search/books?credit=inker:${user.username}`);
+  const works = await site.anonymous.get(`/search/accredited-works?userId=${user.id}`);
+  return {
+    named: inkers.includes(user.username),
+    linked: inkers.includes(user.username) && !withoutProfile.includes(user.username),
+    found: (found["books"] as { book_id: number }[]).some(({ book_id }) => book_id === book),
+    accredited: (works["inker"] as { book_id: number }[]).some(({ book_id }) => book_id === book),
+    words: (await site.anonymous.get(`/search/books?q=${user.username}`))["totalResultCount"],
+  };
+}
+const linked = { named: true, linked: true, found: true, accredited: true, words: 1 };
+const nameOnly = { named: true, linked: false, found: false, accredited: false, words: 1 };
+const nowhere = { named: false, linked: false, found: false, accredited: false, words: 0 };
+const stateFor = async (owner: Account, book: number, person: Account) => {
+  const { workCredits, creditStates } = (await site.as(owner).get(`/publish/x/book/${book}/issue/1`)) as unknown as {
+    workCredits: { user: number; credits: string[] }[];
+    creditStates: { user: number; state: string }[];
+  };
+  const isTheirs = ({ user }: { user: number }) => user === person.user.id;
+  return { ...workCredits.find(isTheirs), ...creditStates.find(isTheirs) };
+};
+
+test("a credit shows at once, and its person is told", async () => {
+  const { owner, inker } = await makePair();
+  const book = await publish(owner, creditOf(inker, "inker", "editor"));
+  expect(await look(book, inker)).toEqual(linked);
+  expect(await countNew(inker)).toBe(1);
+  expect(await list(inker, "new")).toMatchObject([
+    { book_id: book, issue_number: 1, roles: ["inker", "editor"], state: "new", publisher: { id: owner.user.id } },
+  ]);
+  // Owners are not told about themselves.
+  expect(await countNew(owner)).toBe(0);
+  expect(await answer(owner, book, "accepted")).toMatchObject({ http: 404, code: "credit_not_found" });
+  expect(await answer(inker, book, "accepted", 1)).toMatchObject({ http: 200 });
+  expect([await countNew(inker), (await list(inker, "accepted")).length]).toEqual([0, 1]);
+  expect((await site.anonymous.get("/my-credits?list=new")).http).toBe(401);
+});
+
+test("a declined credit becomes a plain name everywhere, and the owner cannot put the link back", async () => {
+  const { owner, inker } = await makePair();
+  const book = await publish(owner, creditOf(inker, "inker"));
+  expect(await answer(inker, book, "declined", 1)).toMatchObject({ http: 200 });
+  expect(await look(book, inker)).toEqual(nameOnly);
+  expect(await list(inker, "declined")).toMatchObject([{ book_id: book, state: "declined", roles: ["inker"] }]);
+  expect(await stateFor(owner, book, inker)).toMatchObject({ state: "declined", credits: ["inker"] });
+  // Saved again, with one more role, and removed and added.
+  expect(await edit(owner, book, creditOf(inker, "inker", "editor"))).toMatchObject({ http: 200 });
+  expect(await look(book, inker)).toEqual(nameOnly);
+  expect((await readCredits(book)).withoutProfile).toEqual([inker.user.username]);
+  await edit(owner, book);
+  expect(await look(book, inker)).toEqual(nowhere);
+  await edit(owner, book, creditOf(inker, "inker"));
+  expect(await look(book, inker)).toEqual(nameOnly);
+  expect(await countNew(inker)).toBe(0);
+  // Only the person can.
+  expect(await answer(inker, book, "accepted", 1)).toMatchObject({ http: 200 });
+  expect(await look(book, inker)).toEqual(linked);
+});
+
+test("whoever has declined is asked before the same publisher's next credits show", async () => {
+  const { owner, inker } = await makePair();
+  await answer(inker, await publish(owner, creditOf(inker, "inker")), "declined");
+  const next = await publish(owner, creditOf(inker, "inker"));
+  expect(await look(next, inker)).toMatchObject({ named: false, found: false, accredited: false });
+  const stranger = await site.signUp(`stranger_${made}`);
+  expect((await look(await publish(stranger, creditOf(inker, "inker")), inker)).linked).toBe(true);
+});
+
+test("who asks first is shown to nobody but the owner until they accept", async () => {
+  const { owner, inker } = await makePair({ askFirst: true, trustAccepted: false });
+  const book = await publish(owner, creditOf(inker, "inker"));
+  expect(await look(book, inker)).toEqual(nowhere);
+  expect(await stateFor(owner, book, inker)).toMatchObject({ state: "pending", credits: ["inker"] });
+  expect(await list(inker, "new")).toMatchObject([{ book_id: book, state: "pending" }]);
+  // Saving again shows nothing, even without the switch.
+  await site.as(inker).patch("/my-credits/settings", { askFirst: false, trustAccepted: false });
+  await edit(owner, book, creditOf(inker, "inker"));
+  expect(await look(book, inker)).toEqual(nowhere);
+  await answer(inker, book, "accepted", 1);
+  expect(await look(book, inker)).toEqual(linked);
+  // A further role is asked for again, while the accepted one stays.
+  await site.as(inker).patch("/my-credits/settings", { askFirst: true, trustAccepted: false });
+  await edit(owner, book, creditOf(inker, "inker", "editor"));
+  expect(await look(book, inker)).toEqual(linked);
+  expect((await readCredits(book)).editors).toEqual([]);
+  expect(await stateFor(owner, book, inker)).toMatchObject({ state: "pending", credits: ["inker", "editor"] });
+  await answer(inker, book, "declined", 1);
+  expect(await look(book, inker)).toEqual(nameOnly);
+});
+
+test("people whose credits were accepted before are trusted, if that is wanted", async () => {
+  const { owner, inker } = await makePair({ askFirst: true, trustAccepted: true });
+  const first = await publish(owner, creditOf(inker, "inker"));
+  expect((await look(first, inker)).named).toBe(false);
+  await answer(inker, first, "accepted");
+  const second = await publish(owner, creditOf(inker, "inker"));
+  expect((await look(second, inker)).linked).toBe(true);
+  expect(await countNew(inker)).toBe(1);
+  const stranger = await site.signUp(`stranger_${made}`);
+  expect((await look(await publish(stranger, creditOf(inker, "inker")), inker)).named).toBe(false);
+  await site.as(inker).patch("/my-credits/settings", { askFirst: true, trustAccepted: false });
+  expect((await look(await publish(owner, creditOf(inker, "inker")), inker)).named).toBe(false);
+});
+
+test("leaving a book leaves all of its issues, and a new issue does not copy who has declined", async () => {
+  const { owner, inker } = await makePair();
+  const book = await publish(owner, creditOf(inker, "inker"));
+  expect(await addIssue(owner, book, creditOf(inker, "inker"), creditOf(owner, "writer"))).toMatchObject({ http: 201 });
+  expect((await list(inker, "new")).map(({ issue_number }) => issue_number)).toEqual([2, 1]);
+  expect(await answer(inker, book, "declined")).toMatchObject({ http: 200 });
+  expect(await look(book, inker)).toEqual(nameOnly);
+  expect(await list(inker, "declined")).toHaveLength(2);
+  const copied = await site.as(owner).get(`/publish/x/book/${book}/issue/3/prev-issue-work-credits`);
+  expect(copied["workCredits"]).toEqual([creditOf(owner, "writer")]);
+});
+
+test("a plain name is hidden while its person is deactivated, and stays once they are erased", async () => {
+  const { owner, inker } = await makePair();
+  const book = await publish(owner, creditOf(inker, "inker"));
+  await answer(inker, book, "declined");
+  await site.as(inker).delete("/users/delete-me");
+  expect((await readCredits(book)).inkers).toEqual([]);
+  await site.anonymous.post("/users/login", { email: inker.user.email, password: testPassword });
+  expect((await look(book, inker)).named).toBe(true);
+  await eraseAccount(site.site.database, site.site.queue, inker.user.id);
+  await runQueuedJobs(site.site, "own-data/erase");
+  const { inkers, withoutProfile } = await readCredits(book);
+  expect([inkers, withoutProfile]).toEqual([[inker.user.username], [inker.user.username]]);
+});
+
+test("a credit in a hidden book is not listed", async () => {
+  const { owner, inker } = await makePair();
+  const book = await publish(owner, creditOf(inker, "inker"));
+  await site.site.database.pool.query("update books set removed = true where id = $1", [book]);
+  expect([await countNew(inker), await list(inker, "new")]).toEqual([0, []]);
+});

@@ -1,0 +1,105 @@
+import { userTag } from "#domains/accounts/cache-tags.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
+import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
+
+/** The credits of a person in a book of somebody else, or in one of its issues. */
+type Credited = { userId: number; bookId: number; issueNumber?: number | undefined };
+
+/**
+ * Accepts or declines credits. Accepted ones are shown, with a link; of declined ones only the name remains, whatever the owner does.
+ * Accepting a whole book leaves out issues that were declined before. Throws `book_not_found` and `credit_not_found`.
+ */
+export async function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { publisherId } = await lockBook(tx, credited.bookId);
+    if (publisherId === credited.userId) throw fail("credit_not_found");
+    const ids = await findCreditedIssues(tx, credited, answer);
+    if (ids.length === 0) throw fail("credit_not_found");
+    await record(tx, publisherId, credited.userId, ids, answer);
+    await (answer === "accepted" ? link : unlink)(tx, credited.userId, ids);
+    await renewSearch(tx, credited.bookId, "all issues");
+    await announceBook(tx, credited.bookId, publisherId);
+    await announce(tx, userTag(credited.userId));
+  });
+}
+
+/** Declines all credits of a person in the books of a publisher. Can be run again after a failure. */
+export async function endCreditsBy(database: Database, publisherId: number, userId: number): Promise<void> {
+  const inTable = (table: typeof credits | typeof pendingCredits) =>
+    database.queries
+      .select({ bookId: issues.bookId })
+      .from(table)
+      .innerJoin(issues, eq(issues.id, table.issueId))
+      .where(and(eq(table.userId, userId), eq(issues.publisherId, publisherId)));
+  for (const { bookId } of await inTable(credits).union(inTable(pendingCredits)))
+    await answerCredits(database, { userId, bookId }, "declined");
+}
+
+async function findCreditedIssues(tx: Queries, of: Credited, answer: CreditAnswer): Promise<number[]> {
+  const number = of.issueNumber === undefined ? undefined : eq(issues.number, of.issueNumber);
+  const inTable = (table: typeof credits | typeof pendingCredits | typeof namedCredits) =>
+    tx
+      .select({ id: issues.id })
+      .from(table)
+      .innerJoin(issues, eq(issues.id, table.issueId))
+      .where(and(eq(table.userId, of.userId), eq(issues.bookId, of.bookId), number));
+  const given = inTable(credits).union(inTable(pendingCredits));
+  const takesBack = answer === "accepted" && of.issueNumber !== undefined;
+  const rows = await (takesBack ? given.union(inTable(namedCredits)) : given);
+  return rows.map(({ id }) => id);
+}
+
+async function record(tx: Queries, publisherId: number, userId: number, ids: number[], answer: CreditAnswer) {
+  await tx
+    .insert(creditAnswers)
+    .values(ids.map((issueId) => ({ issueId, userId, answer })))
+    .onConflictDoUpdate({ target: [creditAnswers.issueId, creditAnswers.userId], set: { answer } });
+  const isAccepted = answer === "accepted";
+  await tx
+    .insert(lastCreditAnswers)
+    .values({ userId, publisherId, isAccepted })
+    .onConflictDoUpdate({
+      target: [lastCreditAnswers.userId, lastCreditAnswers.publisherId],
+      set: { isAccepted },
+    });
+}
+
+/** Shows the person's credits in these issues, with a link. */
+async function link(tx: Queries, userId: number, ids: number[]): Promise<void> {
+  for (const table of [pendingCredits, namedCredits]) {
+    const rows = await tx
+      .delete(table)
+      .where(and(eq(table.userId, userId), inArray(table.issueId, ids)))
+      .returning();
+    const shown = rows.map(({ issueId, role }) => ({ issueId, userId, role }));
+    if (shown.length > 0) await tx.insert(credits).values(shown).onConflictDoNothing();
+  }
+}
+
+/** Leaves only the person's name in these issues. */
+async function unlink(tx: Queries, userId: number, ids: number[]): Promise<void> {
+  const [person] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
+  if (!person) throw fail("user_not_found");
+  for (const table of [credits, pendingCredits]) {
+    const rows = await tx
+      .delete(table)
+      .where(and(eq(table.userId, userId), inArray(table.issueId, ids)))
+      .returning();
+    const named = rows.map(({ issueId, role }) => ({ issueId, role, userId, name: person.name }));
+    if (named.length === 0) continue;
+    await tx
+      .insert(namedCredits)
+      .values(named)
+      .onConflictDoUpdate({
+        target: [namedCredits.issueId, namedCredits.name, namedCredits.role],
+        set: { userId: sql`excluded.user_id` },
+      });
+  }
+}

@@ -1,0 +1,50 @@
+import { canReturn, isInactive } from "#domains/accounts/active.server.ts";
+import { findBlockers } from "#domains/accounts/blocks/blocks.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import type { WorkCredits } from "#domains/issues/forms.ts";
+import { credits } from "#domains/issues/issues-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
+import { fail, failAt } from "#platform/errors.ts";
+import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
+
+/**
+ * Throws `unknown_user` unless the id and the username of each credit name the same user, `deactivated_user` for a deactivated
+ * user, and `credit_refused` for one who has blocked the publisher. People whom the issue `issueId` names already are accepted.
+ * In a transaction, the users cannot be erased until it ends.
+ */
+export async function checkCredited(
+  queries: Queries,
+  publisherId: number,
+  workCredits: WorkCredits,
+  issueId?: number,
+): Promise<void> {
+  const ids = workCredits.map(({ user }) => user);
+  const rows = await queries
+    .select({ id: users.id, username: users.username, isDeactivated: sql<boolean>`${isInactive()}` })
+    .from(users)
+    .where(and(inArray(users.id, ids), canReturn()))
+    .orderBy(users.id)
+    .for("key share");
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const credited = issueId === undefined ? new Set() : await findCredited(queries, issueId);
+  // After the people have been locked: whoever is just blocking the publisher is waited for.
+  const blockers = await findBlockers(queries, publisherId, ids);
+  for (const [at, { user, username }] of workCredits.entries()) {
+    const path = `workCredits.${at}.user`;
+    const found = known.get(user);
+    if (found?.username.toLowerCase() !== username.toLowerCase())
+      throw fail("unknown_user", { username }, { issues: [{ path, message: "A user must be selected!" }] });
+    if (credited.has(user)) continue;
+    if (found.isDeactivated) throw failAt(path, "deactivated_user", { username });
+    if (blockers.has(user)) throw failAt(path, "credit_refused", { username });
+  }
+}
+
+/** Everybody whom the issue credits, whether or not it is shown, and those who have declined. */
+async function findCredited(queries: Queries, issueId: number): Promise<Set<number>> {
+  const inTable = (table: typeof credits | typeof pendingCredits | typeof creditAnswers) =>
+    queries.select({ id: table.userId }).from(table).where(eq(table.issueId, issueId));
+  const rows = await inTable(credits).union(inTable(pendingCredits)).union(inTable(creditAnswers));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,50 @@
+import type { CreditRole } from "#domains/issues/vocab.ts";
+import { bigint, boolean, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
+
+// Mirrors migrations/20261122033000-consent.sql.
+
+const id = (name: string) => bigint(name, { mode: "number" });
+
+/** Credits that wait for an answer. A table of its own, so that nothing that reads `credits` can show them. */
+export const pendingCredits = pgTable(
+  "pending_credits",
+  {
+    issueId: id("issue_id").notNull(),
+    userId: id("user_id").notNull(),
+    role: text("role").$type<CreditRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.userId, table.role] })],
+);
+
+export type CreditAnswer = "accepted" | "declined";
+
+/** What people have answered to being credited in an issue. Null until they answer; no row for credits from before there were answers. */
+export const creditAnswers = pgTable(
+  "credit_answers",
+  {
+    issueId: id("issue_id").notNull(),
+    userId: id("user_id").notNull(),
+    answer: text("answer").$type<CreditAnswer>(),
+    askedAt: timestamp("asked_at", { withTimezone: true }).notNull().defaultNow(),
+    mailedAt: timestamp("mailed_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.userId] })],
+);
+
+/** The last answer of a person to a publisher, whatever has become of the work. */
+export const lastCreditAnswers = pgTable(
+  "last_credit_answers",
+  {
+    userId: id("user_id").notNull(),
+    publisherId: id("publisher_id").notNull(),
+    isAccepted: boolean("is_accepted").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.publisherId] })],
+);
+
+/** How a person wants to be asked. No row means the defaults: both false. */
+export const creditSettings = pgTable("credit_settings", {
+  userId: id("user_id").primaryKey(),
+  asksFirst: boolean("asks_first").notNull().default(false),
+  trustsAccepted: boolean("trusts_accepted").notNull().default(false),
+});

@@ -1,0 +1,11 @@
+import type { CreditState } from "#domains/issues/vocab.ts";
+import type { CreditAnswer } from "./consent-tables.server.ts";
+
+type Row = { answer: CreditAnswer | null; hasAnswer: boolean; isPending: boolean };
+
+/** The state of a person's credits in an issue. Credits from before there were answers count as accepted. */
+export function toCreditState({ answer, hasAnswer, isPending }: Row): CreditState {
+  if (answer === "declined") return "declined";
+  if (isPending) return "pending";
+  return hasAnswer && answer === null ? "new" : "accepted";
+}

@@ -1,0 +1,42 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
+import { creditAnswers, creditSettings, lastCreditAnswers } from "./consent-tables.server.ts";
+
+/** Where a new credit goes: shown at once, pending until answered, or only a name because the person has declined it. */
+type Place = "shown" | "pending" | "named";
+
+/** Decides where new credits of these people in an issue go. The rule of consent is here and nowhere else. */
+export async function decidePlaces(tx: Queries, issueId: number, userIds: number[]): Promise<Map<number, Place>> {
+  const { answer } = creditAnswers;
+  const { asksFirst, trustsAccepted } = creditSettings;
+  const rows = await tx
+    .select({
+      id: users.id,
+      publisherId: issues.publisherId,
+      answer,
+      asksFirst,
+      trustsAccepted,
+      accepted: lastCreditAnswers.isAccepted,
+    })
+    .from(users)
+    .innerJoin(issues, eq(issues.id, issueId))
+    .leftJoin(creditAnswers, and(eq(creditAnswers.issueId, issues.id), eq(creditAnswers.userId, users.id)))
+    .leftJoin(creditSettings, eq(creditSettings.userId, users.id))
+    .leftJoin(
+      lastCreditAnswers,
+      and(eq(lastCreditAnswers.userId, users.id), eq(lastCreditAnswers.publisherId, issues.publisherId)),
+    )
+    .where(inArray(users.id, userIds));
+  return new Map(
+    rows.map((row): [number, Place] => {
+      if (row.id === row.publisherId) return [row.id, "shown"];
+      if (row.answer === "declined") return [row.id, "named"];
+      // Whoever has been declined asks from then on, or they could publish the same again.
+      if (row.accepted === false) return [row.id, "pending"];
+      const isTrusted = row.trustsAccepted === true && row.accepted === true;
+      return [row.id, row.asksFirst === true && !isTrusted ? "pending" : "shown"];
+    }),
+  );
+}

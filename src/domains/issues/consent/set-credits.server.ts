@@ -1,0 +1,118 @@
+import { isActive, isInactive } from "#domains/accounts/active.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
+import type { WorkCredits } from "#domains/issues/forms.ts";
+import { credits, issues, namedCredits } from "#domains/issues/issues-table.server.ts";
+import type { CreditRole } from "#domains/issues/vocab.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "#platform/db/drizzle.server.ts";
+import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
+import { decidePlaces } from "./place-of-credit.server.ts";
+
+type Given = { userId: number; username: string; role: CreditRole };
+
+/**
+ * Sets the credits of an issue as its owner wants them. A new one is shown, waits for an answer, or is only a name, as the person
+ * has decided; those that are shown or pending already stay so. Credits of deactivated users stay as they are until they return.
+ */
+export async function setCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
+  const away = await findInactive(tx, issueId);
+  const wanted = workCredits.filter(({ user }) => !away.has(user));
+  const given = wanted.flatMap(({ user, username, credits: roles }) =>
+    [...new Set(roles)].map((role): Given => ({ userId: user, username, role })),
+  );
+  await removeOthers(tx, issueId, given);
+  const places = await decidePlaces(
+    tx,
+    issueId,
+    wanted.map(({ user }) => user),
+  );
+  const placed = (place: string) => given.filter(({ userId }) => places.get(userId) === place);
+  await nameCredits(tx, issueId, placed("named"));
+  const pending = await insertNew(tx, pendingCredits, credits, issueId, placed("pending"));
+  const shown = await insertNew(tx, credits, pendingCredits, issueId, placed("shown"));
+  await ask(tx, issueId, [...pending, ...shown]);
+  await forgetUncredited(tx, issueId, wanted);
+}
+
+/** Deactivated users with a credit of any kind in this issue. */
+async function findInactive(tx: Queries, issueId: number): Promise<Set<number>> {
+  const credited = [credits, pendingCredits].map((table) =>
+    inArray(users.id, tx.select({ id: table.userId }).from(table).where(eq(table.issueId, issueId))),
+  );
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(or(...credited), isInactive()));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Removes what active users have in this issue and are not given anymore. Names of erased accounts stay. */
+async function removeOthers(tx: Queries, issueId: number, given: Given[]): Promise<void> {
+  const active = tx.select({ id: users.id }).from(users).where(isActive());
+  for (const table of [credits, pendingCredits, namedCredits]) {
+    const kept = given.map(({ userId, role }) => sql`(${userId}::bigint, ${role}::text)`);
+    const isKept =
+      kept.length > 0 ? sql`(${table.userId}, ${table.role}) not in (${sql.join(kept, sql`, `)})` : undefined;
+    await tx.delete(table).where(and(eq(table.issueId, issueId), inArray(table.userId, active), isKept));
+  }
+}
+
+/** Inserts what is in neither of the two tables, and returns whose it is. What waits goes on waiting, and what is shown stays shown. */
+async function insertNew(
+  tx: Queries,
+  table: typeof credits | typeof pendingCredits,
+  other: typeof credits | typeof pendingCredits,
+  issueId: number,
+  given: Given[],
+): Promise<number[]> {
+  const there = await tx.select().from(other).where(eq(other.issueId, issueId));
+  const isThere = ({ userId, role }: Given) => there.some((each) => each.userId === userId && each.role === role);
+  const rows = given.filter((each) => !isThere(each)).map(({ userId, role }) => ({ issueId, userId, role }));
+  if (rows.length === 0) return [];
+  const added = await tx.insert(table).values(rows).onConflictDoNothing().returning();
+  return added.map(({ userId }) => userId);
+}
+
+/** Inserts plain names, each as it was when its person declined. */
+async function nameCredits(tx: Queries, issueId: number, given: Given[]): Promise<void> {
+  if (given.length === 0) return;
+  const named = await tx.select().from(namedCredits).where(eq(namedCredits.issueId, issueId));
+  const rows = given.map(({ userId, username, role }) => {
+    const name = named.find((each) => each.userId === userId)?.name ?? username;
+    return { issueId, userId, role, name };
+  });
+  await tx.insert(namedCredits).values(rows).onConflictDoNothing();
+}
+
+/** Notes that these people are to be told, except the owner, who knows. */
+async function ask(tx: Queries, issueId: number, userIds: number[]): Promise<void> {
+  const owner = tx.select({ id: issues.publisherId }).from(issues).where(eq(issues.id, issueId));
+  const rows = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(inArray(users.id, userIds), notInArray(users.id, owner)));
+  if (rows.length === 0) return;
+  await tx
+    .insert(creditAnswers)
+    .values(rows.map(({ userId }) => ({ issueId, userId })))
+    .onConflictDoUpdate({
+      target: [creditAnswers.issueId, creditAnswers.userId],
+      set: { answer: null, askedAt: sql`now()` },
+    });
+}
+
+/** A refusal outlives the credit, so that removing and adding the credit again does not undo it. */
+async function forgetUncredited(tx: Queries, issueId: number, wanted: WorkCredits): Promise<void> {
+  const active = tx.select({ id: users.id }).from(users).where(isActive());
+  const ids = wanted.map(({ user }) => user);
+  await tx
+    .delete(creditAnswers)
+    .where(
+      and(
+        eq(creditAnswers.issueId, issueId),
+        or(isNull(creditAnswers.answer), ne(creditAnswers.answer, "declined")),
+        notInArray(creditAnswers.userId, ids),
+        inArray(creditAnswers.userId, active),
+      ),
+    );
+}
