@@ -28,6 +28,7 @@ const catalogue = {
     403,
     "A moderator has suspended your account until {until}. Until then you can read, but not change anything. The reason: {reason}",
   ],
+  password_needed: [403, "Please enter your password to go on."],
   email_not_confirmed: [
     403,
     "Please confirm your email before you publish: open the link in the mail we have sent you, or have it sent again in your profile.",

@@ -1,16 +1,16 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ChangesFoot } from "#ui/changes-foot.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 import { ConfirmEmailNote } from "./email/confirm-email-note.tsx";
-import { aboutMeForm, isOtherEmail, type UpdateMe } from "./forms.ts";
+import { isOtherEmail, type UpdateMe, updateMeBody } from "./forms.ts";
 import { editProfilePath } from "./paths.ts";
 import styles from "./profile-form.module.css";
 import { ProfileForm } from "./profile-form.tsx";
+import { usePasswordAgain } from "./security/use-password-again.tsx";
 import { useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";
@@ -20,21 +20,19 @@ import { bioMax, emailChangeHours, usernameKeptDays } from "./vocab.ts";
 export function AboutMeForm({ user }: { user: OwnUser }) {
   const { update } = useSession();
   const navigate = useNavigate();
-  const schema = useMemo(() => aboutMeForm(user.email), [user.email]);
+  const { withPassword, passwordDialog } = usePasswordAgain();
   const [mailedTo, setMailedTo] = useState("");
 
-  const send = async ({ currentPassword, ...form }: UpdateMe) => {
+  const send = async (body: UpdateMe) => {
     setMailedTo("");
-    const changesEmail = isOtherEmail(form.email, user.email);
-    const body = changesEmail && currentPassword !== undefined ? { ...form, currentPassword } : form;
-    const { data } = await accountClient.updateMe({ body });
+    const { data } = await withPassword(() => accountClient.updateMe({ body }));
     update(data.user);
-    if (isOtherEmail(form.email, data.user.email)) setMailedTo(form.email);
+    if (isOtherEmail(body.email, data.user.email)) setMailedTo(body.email);
     if (data.user.username !== user.username)
       await navigate(editProfilePath(data.user.username), { replace: true, preventScrollReset: true });
     return "Your profile has been saved.";
   };
-  const { field, fields, ...state } = useAccountForm(schema, send, {
+  const { field, fields, ...state } = useAccountForm(updateMeBody, send, {
     leadsOn: false,
     start: savedForm(user),
     failed: "Something went wrong. Please try again later.",
@@ -45,7 +43,6 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     fields.reset(savedForm(user));
     setTimeout(() => recountCharacters("bio"));
   }
-  const changesEmail = isOtherEmail(fields.watch("email"), user.email);
 
   const note = mailedTo !== "" && (
     <>
@@ -54,49 +51,43 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     </>
   );
   return (
-    <ProfileForm
-      submit="Submit"
-      state={state}
-      note={note}
-      renderFoot={(button) => (
-        <ChangesFoot changes={changes} onDiscard={discard}>
-          {button}
-        </ChangesFoot>
-      )}
-    >
-      <div className={styles.pair}>
-        <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
-        <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
-      </div>
-      <TextField
-        {...field("username")}
-        label="Username"
-        hint={`If you change it, links with your old username keep working for ${usernameKeptDays} days.`}
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <TextField
-        {...field("email")}
-        label="Email"
-        hint="You log in with it. If you change it, you are logged out everywhere else."
-        type="email"
-        autoComplete="email"
-        required
-      />
-      {changesEmail && (
-        <PasswordField
-          {...field("currentPassword")}
-          label="Current password"
-          hint="Required to change your email."
-          autoComplete="current-password"
+    <>
+      <ProfileForm
+        submit="Submit"
+        state={state}
+        note={note}
+        renderFoot={(button) => (
+          <ChangesFoot changes={changes} onDiscard={discard}>
+            {button}
+          </ChangesFoot>
+        )}
+      >
+        <div className={styles.pair}>
+          <TextField {...field("firstName")} label="First name" autoComplete="given-name" required />
+          <TextField {...field("lastName")} label="Last name" autoComplete="family-name" required />
+        </div>
+        <TextField
+          {...field("username")}
+          label="Username"
+          hint={`If you change it, links with your old username keep working for ${usernameKeptDays} days.`}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
           required
         />
-      )}
-      <ConfirmEmailNote />
-      <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
-    </ProfileForm>
+        <TextField
+          {...field("email")}
+          label="Email"
+          hint="You log in with it. If you change it, you are logged out everywhere else."
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <ConfirmEmailNote />
+        <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
+      </ProfileForm>
+      {passwordDialog}
+    </>
   );
 }
 
@@ -109,5 +100,5 @@ function listChanges(saved: UpdateMe, edited: UpdateMe): string[] {
 
 function savedForm(user: OwnUser): UpdateMe {
   const { first_name: firstName, last_name: lastName, username, email, bio } = user;
-  return { firstName, lastName, username, email, bio, currentPassword: "" };
+  return { firstName, lastName, username, email, bio };
 }

@@ -3,6 +3,7 @@ import type { Calls } from "#platform/api/operation.ts";
 export const accountCalls = {
   changePassword: { method: "PATCH", path: "/users/change-password", access: "viewer", whileSuspended: true },
   confirmEmail: { method: "PATCH", path: "/users/confirm-email/:emailToken", access: "viewer" },
+  confirmPassword: { method: "POST", path: "/users/confirm-password", access: "viewer", whileSuspended: true },
   forgotPassword: { method: "POST", path: "/users/forgot-password", access: "anyone" },
   getMe: { method: "GET", path: "/users/get-me", access: "viewer" },
   getSpace: { method: "GET", path: "/users/get-space", access: "viewer" },

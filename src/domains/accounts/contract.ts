@@ -6,6 +6,7 @@ import {
   changePasswordForm,
   forgotPasswordForm,
   loginForm,
+  passwordForm,
   resetPasswordBody,
   signUpForm,
   updateMeBody,
@@ -74,6 +75,12 @@ export const accountContract = {
     params: z.object({ emailToken: z.string() }),
     answer: userAnswer,
   },
+  confirmPassword: {
+    summary:
+      "Give the password again. For ten minutes this session can then export, erase, and change the email without it.",
+    event: "password check",
+    body: passwordForm,
+  },
   forgotPassword: {
     summary: "Mail a password reset link. The response is the same whether or not the account exists.",
     event: "password reset request",
@@ -138,7 +145,7 @@ export const accountContract = {
   },
   updateMe: {
     summary:
-      "Change names, username and bio. A new email needs the current password, and takes effect once confirmed by mail.",
+      "Change names, username, bio and email. A new email needs the password, sent along or given within the last ten minutes; where mail goes out, it takes effect once confirmed by its link.",
     body: updateMeBody,
     answer: userAnswer,
   },

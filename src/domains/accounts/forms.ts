@@ -71,7 +71,7 @@ export const resetPasswordForm = z
 
 const bio = z.string().check(z.trim(), z.maxLength(bioMax, `Bio must be at most ${bioMax} characters!`));
 
-/** Body of `updateMe`. Leave `bio` out to keep it; `currentPassword` is required to change the email. */
+/** Body of `updateMe`. Leave `bio` out to keep it; `currentPassword` counts as given again, for a new email. */
 export const updateMeBody = z.object({
   firstName: name("First name"),
   lastName: name("Last name"),
@@ -82,24 +82,13 @@ export const updateMeBody = z.object({
 });
 export type UpdateMe = z.infer<typeof updateMeBody>;
 
-export const emailPasswordMissing = "Please enter your password to change your email!";
-
 /** Whether two addresses differ in more than letter case and surrounding spaces, so may be different mailboxes. */
 export function isOtherEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() !== other.trim().toLowerCase();
 }
 
-/** The form for `updateMe` of a user with this email: it requires the password as soon as the email differs. */
-export function aboutMeForm(currentEmail: string) {
-  return updateMeBody.check(
-    z.refine((form) => !isOtherEmail(form.email, currentEmail) || Boolean(form.currentPassword), {
-      path: ["currentPassword"],
-      error: emailPasswordMissing,
-      when: ({ value }) =>
-        typeof value === "object" && value !== null && typeof Reflect.get(value, "email") === "string",
-    }),
-  );
-}
+/** Body of `confirmPassword`. */
+export const passwordForm = z.object({ password: secret("Password required!").check(z.maxLength(1000)) });
 
 export const changePasswordForm = z
   .object({

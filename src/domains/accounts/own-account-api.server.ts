@@ -2,7 +2,7 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { badInput, failAt } from "#platform/errors.ts";
+import { failAt } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag } from "./cache-tags.ts";
@@ -13,11 +13,12 @@ import { addresseeOf } from "./email/confirmed-email.server.ts";
 import { limitEmailMails } from "./email/limit-email-mails.server.ts";
 import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
-import { emailPasswordMissing, isOtherEmail } from "./forms.ts";
+import { isOtherEmail } from "./forms.ts";
 import { enqueueNotice } from "./mails/mail-jobs.server.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { requirePassword } from "./security/check-password.server.ts";
 import { describeDevice } from "./security/device.ts";
+import { givePassword, requirePasswordAgain } from "./security/password-again.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { type OwnUserNeeds, toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
@@ -33,7 +34,10 @@ type Needs = {
   userRenamed: UserRenamed;
   limits: Limits<"loginAccount" | "mailAccount" | "mailAddress">;
 };
-type OwnAccountHandlers = Pick<Handlers<typeof accountCalls, AccountContract>, "updateMe" | "changePassword">;
+type OwnAccountHandlers = Pick<
+  Handlers<typeof accountCalls, AccountContract>,
+  "updateMe" | "confirmPassword" | "changePassword"
+>;
 
 /** Calls by which signed-in users change their own account: profile, email, password. */
 export function ownAccountHandlers({
@@ -47,9 +51,7 @@ export function ownAccountHandlers({
   const { queries } = database;
   // Where no mail goes out, nobody could open the link.
   const waitsForLink = shapes.mailGoesOut;
-  const checkNewEmail = async (user: UserRow, email: string, password: string | undefined, address: string) => {
-    if (!password) throw badInput([{ path: "currentPassword", message: emailPasswordMissing }]);
-    await requirePassword(limits, user, password, "currentPassword");
+  const checkNewEmail = async (user: UserRow, email: string, address: string) => {
     await limitEmailMails(limits, { userId: user.id, email, address });
     if (await findUserByEmail(queries, email)) throw failAt("email", "email_taken");
   };
@@ -59,7 +61,11 @@ export function ownAccountHandlers({
       const current = await requireActiveUser(queries, viewer, "session_ended");
       const { email } = body;
       const changesEmail = isOtherEmail(email, current.email);
-      if (changesEmail) await checkNewEmail(current, email, body.currentPassword, origin.address);
+      if (changesEmail) {
+        const given = { password: body.currentPassword, path: "currentPassword" };
+        await requirePasswordAgain({ queries, limits }, viewer, current, given);
+        await checkNewEmail(current, email, origin.address);
+      }
       const user = await database.transaction(async (tx) => {
         const { before, user: changed, renamed } = await updateUser(tx, viewer.id, body);
         if (renamed) {
@@ -76,6 +82,11 @@ export function ownAccountHandlers({
       });
       if (changesEmail) recordEvent(origin.request, waitsForLink ? "email change request" : "email change");
       return { data: { user: await toOwnUser(shapes, user) } };
+    },
+
+    async confirmPassword({ viewer, body: { password } }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      await givePassword({ queries, limits }, viewer, user, { password, path: "password" });
     },
 
     async changePassword({ viewer, body, origin }) {

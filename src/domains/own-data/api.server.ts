@@ -1,6 +1,6 @@
 import { deactivate } from "#domains/accounts/deactivate-and-erase.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
-import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
+import { requirePasswordAgain, requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
@@ -53,16 +53,19 @@ export function ownDataHandlers({
       const user = await requireActiveUser(queries, viewer, "session_ended");
       if (body.username !== user.username)
         throw badInput([{ path: "username", message: "This is not your username. Please type it exactly as shown." }]);
-      await requirePassword(limits, user, body.password, "password");
+      const given = { password: body.password, path: "password" };
+      await requirePasswordAgain({ queries, limits }, viewer, user, given);
       await eraseAccount(database, queue, viewer.id);
     },
 
     async exportMyData({ viewer }) {
+      await requireRecentPassword(queries, viewer);
       await limits.consume("exportAccount", viewer.id);
       return exportOf(viewer.id);
     },
 
     async createExportTicket({ viewer }) {
+      await requireRecentPassword(queries, viewer);
       await limits.consume("exportAccount", viewer.id);
       return { ticket: await createTicket(queries, viewer.id) };
     },

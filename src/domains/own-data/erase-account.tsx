@@ -1,16 +1,16 @@
 import { useId, useState } from "react";
+import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import { ownDataClient } from "./client.ts";
 import styles from "./erase-account.module.css";
 import { eraseForm } from "./forms.ts";
 
-/** Erases the account permanently, after asking for the username and the password. */
+/** Erases the account permanently, after asking for the username, and the password if it was given too long ago. */
 export function EraseAccount({ username }: { username: string }) {
   // Remounted each time it opens, to start with an empty form.
   const [{ times, open }, setAsking] = useState({ times: 0, open: false });
@@ -40,51 +40,54 @@ interface EraseDialogProps {
 function EraseDialog({ open, username, onClose }: EraseDialogProps) {
   const id = useId();
   const logOut = useLogOut();
+  const { withPassword, passwordDialog } = usePasswordAgain();
   const { field, ...state } = useAccountForm(
     eraseForm,
     async (body) => {
-      await ownDataClient.eraseMe({ body });
+      await withPassword(() => ownDataClient.eraseMe({ body }));
       await logOut();
       return "Your account is being erased.";
     },
     { leadsOn: true, failed: "Something went wrong. Please try again later." },
   );
   return (
-    <Dialog
-      open={open}
-      title="Erase your account?"
-      closing={state.busy ? "never" : "by-button"}
-      onClose={onClose}
-      actions={
-        <>
-          {!state.busy && <Button onClick={onClose}>Cancel</Button>}
-          <Button type="submit" form={id} look="danger-final" busy={state.busy} busyLabel="Erasing....">
-            Erase for good
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
-        <p>
-          You are logged out, and everything of yours disappears immediately and is deleted a few moments later. This
-          cannot be undone.
-        </p>
-        <TextField
-          {...field("username")}
-          label="Your username"
-          hint={
-            <>
-              Type <strong>{username}</strong> to confirm.
-            </>
-          }
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <PasswordField {...field("password")} label="Your password" autoComplete="current-password" required />
-        <FormMessage tone="error">{state.failure}</FormMessage>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        title="Erase your account?"
+        closing={state.busy ? "never" : "by-button"}
+        onClose={onClose}
+        actions={
+          <>
+            {!state.busy && <Button onClick={onClose}>Cancel</Button>}
+            <Button type="submit" form={id} look="danger-final" busy={state.busy} busyLabel="Erasing....">
+              Erase for good
+            </Button>
+          </>
+        }
+      >
+        <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+          <p>
+            You are logged out, and everything of yours disappears immediately and is deleted a few moments later. This
+            cannot be undone.
+          </p>
+          <TextField
+            {...field("username")}
+            label="Your username"
+            hint={
+              <>
+                Type <strong>{username}</strong> to confirm.
+              </>
+            }
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <FormMessage tone="error">{state.failure}</FormMessage>
+        </form>
+      </Dialog>
+      {passwordDialog}
+    </>
   );
 }

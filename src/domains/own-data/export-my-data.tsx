@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
 import { isCallError } from "#platform/api/call-error.ts";
 import { requestUrl } from "#platform/api/request-url.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,11 +12,12 @@ const idle = { busy: false, started: "", failure: "" };
 /** Downloads an export of the viewer's data. By a plain link with a ticket, so that the browser streams it to disk. */
 export function ExportMyData() {
   const [state, setState] = useState(idle);
+  const { withPassword, passwordDialog } = usePasswordAgain();
 
   async function download() {
     setState({ ...idle, busy: true });
     try {
-      const { ticket } = await ownDataClient.createExportTicket({});
+      const { ticket } = await withPassword(() => ownDataClient.createExportTicket({}));
       const link = document.createElement("a");
       link.href = requestUrl(ownDataCalls.exportByTicket, { params: { ticket } });
       link.download = "";
@@ -40,6 +42,7 @@ export function ExportMyData() {
         <FormMessage tone="error">{state.failure}</FormMessage>
         <FormMessage tone="ok">{state.started}</FormMessage>
       </div>
+      {passwordDialog}
     </>
   );
 }

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 const required = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(1000));
 
-/** Body of `eraseMe`. The username must match exactly. */
+/** Body of `eraseMe`. The username must match exactly. A password that is sent counts as given again. */
 export const eraseForm = z.object({
   username: required("Username required!"),
-  password: required("Password required!"),
+  password: z.optional(required("Password required!")),
 });

@@ -12,6 +12,7 @@ export type SecurityEvent =
   | "password reset request"
   | "password reset"
   | "password change"
+  | "password check"
   | "email change request"
   | "email change"
   | "email confirmation"

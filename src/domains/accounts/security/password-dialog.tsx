@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import { passwordForm } from "#domains/accounts/forms.ts";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import styles from "./password-dialog.module.css";
+
+interface PasswordDialogProps {
+  onGiven: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the viewer's password. Render it beside a form, not in it, because it has one of its own. */
+export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
+  const id = useId();
+  const { field, ...state } = useAccountForm(
+    passwordForm,
+    async (body) => {
+      await accountClient.confirmPassword({ body });
+      onGiven();
+      return "";
+    },
+    { leadsOn: false, failed: "Something went wrong. Please try again later." },
+  );
+  return (
+    <Dialog
+      open
+      title="Enter your password"
+      closing="by-button"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} look="primary" busy={state.busy}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+        <p>You logged in a while ago. This makes sure that nobody else is using your account.</p>
+        <PasswordField {...field("password")} label="Password" autoComplete="current-password" autoFocus required />
+        <FormMessage tone="error">{state.failure}</FormMessage>
+      </form>
+    </Dialog>
+  );
+}

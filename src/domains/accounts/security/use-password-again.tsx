@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import { isCallError } from "#platform/api/call-error.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+
+type Waiting = { goOn: () => void; giveUp: () => void };
+
+/**
+ * For calls that need a password given within the last ten minutes. `withPassword` makes such a call; if the site wants the password,
+ * `passwordDialog` asks for it, and the call is made again. Rejects with the refusal if the viewer closes the dialog.
+ */
+export function usePasswordAgain(): {
+  withPassword: <T>(call: () => Promise<T>) => Promise<T>;
+  passwordDialog: ReactNode;
+} {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  async function withPassword<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (refusal) {
+      if (!isCallError(refusal) || refusal.code !== "password_needed") throw refusal;
+      await new Promise<void>((goOn, giveUp) => setWaiting({ goOn, giveUp: () => giveUp(refusal) }));
+      return call();
+    }
+  }
+
+  const end = (how: keyof Waiting) => () => {
+    setWaiting(null);
+    waiting?.[how]();
+  };
+  const passwordDialog = waiting && <PasswordDialog onGiven={end("goOn")} onClose={end("giveUp")} />;
+  return { withPassword, passwordDialog };
+}
