@@ -25,6 +25,8 @@ export type Config = {
   sessionSecret: string | undefined;
   /** The secret before this one: sessions it has signed go on. */
   oldSessionSecret: string | undefined;
+  /** Whether moderators and admins need a second factor to moderate. */
+  requireSecondFactor: boolean;
   /** `npm run dev`: pages are served by Vite and not cached. */
   development: boolean;
   trustedProxies: string[];
@@ -75,6 +77,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: text("MAIL_FROM") ?? "Longbox <longbox@localhost>",
     sessionSecret,
     oldSessionSecret: text("OLD_SESSION_SECRET"),
+    requireSecondFactor: parseSwitch(text("REQUIRE_SECOND_FACTOR"), "REQUIRE_SECOND_FACTOR"),
     development: text("NODE_ENV") === "development",
     trustedProxies: (text("TRUSTED_PROXIES") ?? "")
       .split(",")
@@ -130,6 +133,10 @@ function parseSecret(value: string | undefined): string | undefined {
   if (new Set(value).size < 10 || /^(.+?)\1+$/.test(value))
     throw new ConfigError("SESSION_SECRET can be guessed. Make one with: openssl rand -hex 32");
   return value;
+}
+
+function parseSwitch(value: string | undefined, name: string): boolean {
+  return checkOneOf(value ?? "false", name, ["true", "false"]) === "true";
 }
 
 function parsePort(value: string, name: string): number {

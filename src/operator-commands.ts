@@ -67,6 +67,15 @@ export const commands: Record<string, Command> = {
       return publicUrl + resetPasswordPath(token);
     },
   },
+  "remove-second-factor": {
+    arguments: ["NAME"],
+    summary: "Removes the second factor of a user who has lost it. Make sure that it is they who ask: they get a mail.",
+    async run({ database, moderation }, [name = ""]) {
+      const user = await findUser(database.queries, name);
+      await moderation.removeSecondFactor(actor, user);
+      return `${user.username} now logs in with the password alone.`;
+    },
+  },
   ban: {
     arguments: ["NAME"],
     needsReason: true,

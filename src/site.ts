@@ -4,6 +4,8 @@ import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
+import { openSeal } from "#domains/accounts/second-factor/seal-secret.server.ts";
+import { openSecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
 import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
 import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
 import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
@@ -160,7 +162,14 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     ],
   };
   const { queries } = database;
-  const sessions = openSessions(queries, { secret: sessionSecret, oldSecret: config.oldSessionSecret });
+  const sessions = openSessions(queries, {
+    secret: sessionSecret,
+    oldSecret: config.oldSessionSecret,
+    requireSecondFactor: config.requireSecondFactor,
+  });
+  const seal = openSeal({ secret: sessionSecret, oldSecret: config.oldSessionSecret });
+  const secondFactors = openSecondFactors(database, seal);
+  if (config.oldSessionSecret) await secondFactors.renewSeals();
   return {
     config,
     log,
@@ -180,6 +189,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
           pictures,
           imageStore,
           sessions,
+          secondFactors,
           queue,
           announcePerson,
           userRenamed: afterRenaming(queue),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { runCommand } from "../src/operator-program.ts";
@@ -47,7 +48,8 @@ test("each command explains itself, and mistakes get one sentence and status 1",
     error: complain.mock.lastCall?.[0] as string,
   });
   const { output } = await run("--help");
-  for (const name of ["role", "user", "password", "suspend", "unsuspend", "ban", "unban", "hide", "unhide", "audit"]) {
+  const names = ["role", "user", "password", "remove-second-factor", "suspend", "unsuspend", "ban", "unban", "hide"];
+  for (const name of [...names, "unhide", "audit"]) {
     expect(output).toContain(`npx longbox ${name}`);
     expect(await run(name, "--help")).toMatchObject({ status: 0, output: expect.stringContaining(name) });
   }
@@ -87,6 +89,16 @@ test("commands work beside a running site and on a stopped one", async () => {
   expect(link).toMatch(/^https:\/\/comics\.example\.org\/reset-password\/[\w-]+$/);
   const body = { password: "four green umbrellas", passwordConfirm: "four green umbrellas" };
   expect(await anonymous.patch(`/users${new URL(link).pathname}`, body)).toMatchObject({ http: 200 });
+  const login = { email: `${username}@example.org`, password: body.password };
+  const { token } = await anonymous.post("/users/login", login);
+  const own = openClient(site.url, token as string);
+  const { secret } = await own.post("/users/second-factor", { password: body.password });
+  const code = new TOTP({ secret: Secret.fromBase32(secret as string) }).generate();
+  expect(await own.patch("/users/second-factor", { code })).toMatchObject({ http: 200 });
+  expect(await anonymous.post("/users/login", login)).toMatchObject({ code: "code_needed" });
+  expect(await longbox("remove-second-factor", username)).toMatchObject({ status: 0 });
+  expect(await longbox("remove-second-factor", username)).toMatchObject({ status: 1 });
+  expect(await anonymous.post("/users/login", login)).toMatchObject({ http: 200 });
   await site.stop();
   expect(await longbox("unhide", String(id))).toMatchObject({ status: 0 });
   expect(await longbox("unhide", String(id))).toMatchObject({ status: 1 });
@@ -101,6 +113,7 @@ test("commands work beside a running site and on a stopped one", async () => {
     `command line: unban ${username}`,
     `command line: ban ${username} (Spam.)`,
     `command line: restore book ${id} of ${username}`,
+    `command line: remove second factor ${username}`,
     `command line: reset link ${username}`,
     `command line: hide book ${id} of ${username} (Traced.)`,
     `command line: set role ${username} (moderator)`,

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
 
 const password = "three blue umbrellas";
 
@@ -121,4 +123,37 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await expect(failure).toBeEmpty();
   await page.getByRole("link", { name: "Go there now" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test("a second factor is set up in the profile, and the login asks for a code", async ({ page, site }) => {
+  const visitor = await signUp(site.url, "two_factors", password);
+  await signIn(page, visitor);
+  await page.goto("/profile/two_factors/edit");
+  const section = page.getByRole("region", { name: "Second factor" });
+  await section.getByLabel("Your password", { exact: true }).fill(password);
+  await section.getByRole("button", { name: "Set up a second factor" }).click();
+  await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
+  const key = (await section.locator("code").textContent()) ?? "";
+  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
+  await section.getByLabel("Code of the app").fill(app.generate());
+  await section.getByRole("button", { name: "Turn it on" }).click();
+  const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = (await codes.first().textContent()) ?? "";
+  await section.getByRole("button", { name: "I have kept them" }).click();
+  await expect(section.getByText("10 recovery codes are left")).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await fill(page, { email: "two_factors@example.org", password });
+  await page.locator("[name=password]").press("Enter");
+  await expect(page.getByText("Please enter the code of your authenticator app, or a recovery code.")).toBeVisible();
+  await fill(page, { code: "000000" });
+  await page.locator("[name=code]").press("Enter");
+  await expect(page.locator("form [id$=-error]")).toHaveText([
+    "This code is not valid. Wait for the next one, or use a recovery code.",
+  ]);
+  await fill(page, { code: recoveryCode });
+  await page.locator("[name=code]").press("Enter");
+  await expect(page.getByText("Login successful!")).toBeVisible();
 });

@@ -23,6 +23,8 @@ import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.t
 import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
+import { secondFactorHandlers } from "./second-factor/second-factor-api.server.ts";
+import type { SecondFactors } from "./second-factor/second-factors.server.ts";
 import { refuseBanned } from "./security/ban.server.ts";
 import { findUserByPassword } from "./security/check-password.server.ts";
 import { describeDevice } from "./security/device.ts";
@@ -45,6 +47,7 @@ type Needs = {
   pictures: PictureAddresses;
   imageStore: ImageStore;
   sessions: Sessions;
+  secondFactors: SecondFactors;
   queue: Queue;
   announcePerson: AnnouncePerson;
   userRenamed: UserRenamed;
@@ -58,6 +61,7 @@ export function accountHandlers({
   pictures,
   imageStore,
   sessions,
+  secondFactors,
   queue,
   announcePerson,
   userRenamed,
@@ -72,6 +76,7 @@ export function accountHandlers({
   return {
     ...sessionHandlers({ queries, sessions }),
     ...emailHandlers({ database, shapes, queue, limits }),
+    ...secondFactorHandlers({ database, queue, limits, secondFactors }),
     ...ownAccountHandlers({ database, shapes, sessions, queue, userRenamed, limits }),
 
     async getMe({ viewer }) {
@@ -106,7 +111,7 @@ export function accountHandlers({
     },
 
     async login({ body, origin }) {
-      const user = await findUserByPassword({ queries, limits }, body, origin);
+      const user = await findUserByPassword({ queries, limits, secondFactors }, body, origin);
       if (!user) throw fail("wrong_credentials");
       refuseBanned(user);
       const isReactivated = user.deactivatedAt !== null;

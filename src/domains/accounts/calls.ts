@@ -1,6 +1,10 @@
 import type { Calls } from "#platform/api/operation.ts";
 
 export const accountCalls = {
+  beginSecondFactor: { method: "POST", path: "/users/second-factor", access: "viewer", whileSuspended: true },
+  confirmSecondFactor: { method: "PATCH", path: "/users/second-factor", access: "viewer", whileSuspended: true },
+  getSecondFactor: { method: "GET", path: "/users/second-factor", access: "viewer" },
+  removeSecondFactor: { method: "POST", path: "/users/second-factor/removal", access: "viewer", whileSuspended: true },
   changePassword: { method: "PATCH", path: "/users/change-password", access: "viewer", whileSuspended: true },
   confirmEmail: { method: "PATCH", path: "/users/confirm-email/:emailToken", access: "viewer" },
   confirmPassword: { method: "POST", path: "/users/confirm-password", access: "viewer", whileSuspended: true },

@@ -12,6 +12,7 @@ import {
   updateMeBody,
 } from "./forms.ts";
 import { photoMissing, photoRule } from "./photos/photo-rule.ts";
+import { beginSecondFactorForm, confirmSecondFactorForm, removeSecondFactorForm } from "./second-factor/forms.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
 /** A user as everybody may see them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
@@ -62,6 +63,29 @@ const photoPart = {
 export const userId = z.coerce.number().check(z.int(), z.positive());
 
 export const accountContract = {
+  beginSecondFactor: {
+    summary:
+      "Make a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It counts once a code of it is confirmed.",
+    event: "second factor begun",
+    body: beginSecondFactorForm,
+    answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+  },
+  confirmSecondFactor: {
+    summary:
+      "Turn the second factor on with a code of the app. Returns recovery codes, each good for one login without the app; they are shown only now.",
+    event: "second factor set",
+    body: confirmSecondFactorForm,
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  getSecondFactor: {
+    summary: "Whether logins of the viewer need a code, and how many recovery codes are left",
+    answer: z.object({ secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }) }),
+  },
+  removeSecondFactor: {
+    summary: "Remove the second factor, with the password and a code",
+    event: "second factor removed",
+    body: removeSecondFactorForm,
+  },
   changePassword: {
     summary:
       "Change the password (the current one is required); ends all other sessions and returns a token for this session",
@@ -113,7 +137,13 @@ export const accountContract = {
       "The viewer's sessions with their devices, the last used first. A session ends after 30 days without use, or 90 in all.",
     answer: z.object({ sessions: z.array(sessionShape) }),
   },
-  login: { summary: "Log in; reactivates a deactivated account", event: "login", body: loginForm, answer: session },
+  login: {
+    summary:
+      "Log in; reactivates a deactivated account. An account with a second factor needs a `code` too: without it the answer is `code_needed`.",
+    event: "login",
+    body: loginForm,
+    answer: session,
+  },
   renewSession: {
     summary:
       "A new token for the session of the token sent, even if that has expired; sessions live longer than tokens",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { codeMax } from "./second-factor/vocab.ts";
 import { bioMax, emailMax, nameMax, passwordMax, passwordMin, usernameMax, usernameMin } from "./vocab.ts";
 
 // The form in the browser and the call on the server share one schema, so both refuse with the same sentences.
@@ -55,6 +56,8 @@ export type SignUpForm = z.infer<typeof signUpForm>;
 export const loginForm = z.object({
   email: email("Invalid email address"),
   password: secret("Password required!").check(z.maxLength(1000)),
+  /** Of the second factor, if the account has one. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(codeMax))),
 });
 
 export const forgotPasswordForm = z.object({ email: email("Invalid email address") });

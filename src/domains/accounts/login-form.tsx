@@ -1,17 +1,28 @@
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { isCallError } from "#platform/api/call-error.ts";
 import { TextField } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { loginForm } from "./forms.ts";
 import { forgotPasswordPath, signUpPath } from "./paths.ts";
+import { CodeField } from "./second-factor/code-field.tsx";
 import { SessionForm } from "./session-form.tsx";
 import { useSessionForm } from "./use-session-form.ts";
 
 /** Logs in, then leads to where the viewer was going. */
 export function LoginForm() {
-  const { field, ...state } = useSessionForm(
-    loginForm,
-    (body) => accountClient.login({ body }),
-    ({ isReactivated }) => (isReactivated ? "Your account has been reactivated!" : "Login successful!"),
+  const [asksCode, setAsksCode] = useState(false);
+  const logIn = async (body: z.infer<typeof loginForm>) => {
+    try {
+      return await accountClient.login({ body });
+    } catch (error) {
+      if (isCallError(error) && error.code === "code_needed") setAsksCode(true);
+      throw error;
+    }
+  };
+  const { field, ...state } = useSessionForm(loginForm, logIn, ({ isReactivated }) =>
+    isReactivated ? "Your account has been reactivated!" : "Login successful!",
   );
   const otherwise = (
     <>
@@ -34,6 +45,7 @@ export function LoginForm() {
     >
       <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />
       <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
+      {asksCode && <CodeField {...field("code")} label="Code of your app, or a recovery code" required />}
     </SessionForm>
   );
 }

@@ -5,6 +5,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { isActive } from "./active.server.ts";
+import { hasSecondFactor } from "./second-factor/second-factor-rows.server.ts";
 import { insertSession, isAlive } from "./security/session-rows.server.ts";
 import { suspensionOf } from "./security/suspend.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
@@ -25,7 +26,11 @@ const audience = "longbox-session";
  */
 export function openSessions(
   queries: Queries,
-  { secret, oldSecret }: { secret: string; oldSecret?: string | undefined },
+  {
+    secret,
+    oldSecret,
+    requireSecondFactor = false,
+  }: { secret: string; oldSecret?: string | undefined; requireSecondFactor?: boolean },
 ) {
   const keyOf = (text: string) => new TextEncoder().encode(text);
 
@@ -63,6 +68,7 @@ export function openSessions(
         suspendedUntil,
         suspendReason,
         wasIdle,
+        ...(requireSecondFactor && { isProtected: hasSecondFactor(users.id) }),
       })
       .from(users)
       .innerJoin(sql`sessions`, sql`sessions.user_id = ${users.id} and sessions.id = ${sid} and ${isAlive}`)
@@ -71,7 +77,15 @@ export function openSessions(
     if (user.wasIdle) await queries.execute(sql`update sessions set used_at = now() where id = ${sid}`);
     const suspension = suspensionOf(user);
     const { username, role } = user;
-    return { id, username, role, session: sid, sessionVersion: user.version, ...(suspension && { suspension }) };
+    return {
+      id,
+      username,
+      role,
+      session: sid,
+      sessionVersion: user.version,
+      ...(suspension && { suspension }),
+      ...(user.isProtected === false && { needsSecondFactor: true }),
+    };
   };
 
   return {

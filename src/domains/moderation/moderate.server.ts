@@ -2,6 +2,7 @@ import { userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
 import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { deleteSecondFactor } from "#domains/accounts/second-factor/second-factor-rows.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
@@ -13,6 +14,7 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
 import * as letters from "./letters.ts";
@@ -86,6 +88,13 @@ export function openModeration({ database, queue }: { database: Database; queue:
       act({ actor, what: "set role", person, reason: role }, undefined, async (tx) => {
         await setRole(tx, person.id, role);
         await announce(tx, userTag(person.id));
+      }),
+    /** Throws `no_second_factor` if the person has none. */
+    removeSecondFactor: (actor: Actor, person: Person) =>
+      act({ actor, what: "remove second factor", person, reason: "" }, undefined, async (tx) => {
+        if (!(await deleteSecondFactor(tx, person.id))) throw fail("no_second_factor");
+        const { email: to, username } = person;
+        await enqueueNotice(queue, tx, { what: "second factor removed", to, username });
       }),
   };
 }

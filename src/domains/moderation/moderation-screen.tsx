@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { editProfilePath } from "#domains/accounts/paths.ts";
+import { useSession } from "#domains/accounts/session.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { moderationClient } from "./client.ts";
@@ -9,6 +11,20 @@ import { ReportedEntry } from "./reported-entry.tsx";
 import type { QueueAct, ReportedThing } from "./vocab.ts";
 
 type Deciding = { act: QueueAct; thing: ReportedThing; subject: string };
+
+function sayWhyNot(code: string): ReactNode {
+  return code === "second_factor_needed" ? <SecondFactorNeeded /> : "Only moderators can see this.";
+}
+
+function SecondFactorNeeded() {
+  const { user } = useSession();
+  return (
+    <>
+      Moderators of this site need a second factor.{" "}
+      {user && <a href={editProfilePath(user.username)}>Set one up in your profile</a>}, then come back.
+    </>
+  );
+}
 
 /** What is reported, and what has been done, for moderators. */
 export function ModerationScreen() {
@@ -24,7 +40,7 @@ export function ModerationScreen() {
   };
   return (
     <>
-      <Loaded key={version} load={load} forbidden="Only moderators can see this.">
+      <Loaded key={version} load={load} forbidden={sayWhyNot}>
         {({ reported, acts }) => (
           <>
             <section className={styles.part} aria-labelledby="reported">

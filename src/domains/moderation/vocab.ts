@@ -12,6 +12,7 @@ export const acts = [
   "note",
   "set role",
   "reset link",
+  "remove second factor",
 ] as const;
 export type Act = (typeof acts)[number];
 

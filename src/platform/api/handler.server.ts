@@ -10,6 +10,8 @@ export type Viewer = {
   session: string;
   /** While it lasts, the viewer may read, but not change anything. */
   suspension?: Suspension | undefined;
+  /** Whether they may moderate only after setting up the second factor that the operator requires. */
+  needsSecondFactor?: boolean;
 };
 export type Suspension = { until: Date; reason: string };
 

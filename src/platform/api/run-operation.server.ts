@@ -19,6 +19,7 @@ export async function runOperation(operation: Operation, raw: Raw, who: Who): Pr
   const { call, schemas, handler, name } = operation;
   if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
   if (call.access === "moderator" && !moderatorRoles.has(who.viewer?.role ?? "")) throw fail("not_allowed");
+  if (call.access === "moderator" && who.viewer?.needsSecondFactor) throw fail("second_factor_needed");
   refuseSuspended(call, who.viewer);
   const granted = await grant(operation, raw.params, who.viewer);
   const issues: Issue[] = [];

@@ -6,6 +6,7 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
 import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.tsx";
+import { SecondFactorSection } from "#domains/accounts/second-factor/second-factor-section.tsx";
 import { SessionsList } from "#domains/accounts/security/sessions-list.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
@@ -69,6 +70,12 @@ function Sections({ user }: { user: OwnUser }) {
         intro="Log out of devices that you no longer use or do not know. A login ends by itself after 30 days without use."
       >
         <SessionsList />
+      </EditSection>
+      <EditSection
+        title="Second factor"
+        intro="With it, logging in takes your password and a code from an app on your phone, so that a stolen password is not enough."
+      >
+        <SecondFactorSection />
       </EditSection>
       <EditSection title="Export my data">
         <ExportMyData />

@@ -95,6 +95,19 @@ export function passwordChangedMail({ to, username, forgotPasswordLink }: Addres
   });
 }
 
+export function secondFactorMail({ to, username, forgotPasswordLink }: Addressee, what: "set up" | "removed"): Message {
+  return letter({
+    to,
+    username,
+    subject: `Your second factor was ${what}`,
+    paragraphs: [
+      `The second factor of ${accountOf(username)} was ${what}.`,
+      "If this was you, or the operator of the site at your request, there is nothing to do. If not, choose a new password now:",
+      { link: forgotPasswordLink },
+    ],
+  });
+}
+
 function accountOf(username: string): string {
   return username ? `your Longbox account ${username}` : "your Longbox account";
 }

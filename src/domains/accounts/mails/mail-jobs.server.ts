@@ -17,6 +17,7 @@ import {
   emailChangeRequestedMail,
   passwordChangedMail,
   resetPasswordMail,
+  secondFactorMail,
 } from "./account-mails.server.ts";
 import { letter } from "./letter.server.ts";
 
@@ -31,6 +32,8 @@ const notice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("email asked"), ...addressed, email: z.string() }),
   z.object({ what: z.literal("email changed"), ...addressed, email: z.string() }),
   z.object({ what: z.literal("password changed"), ...addressed }),
+  z.object({ what: z.literal("second factor set"), ...addressed }),
+  z.object({ what: z.literal("second factor removed"), ...addressed }),
   z.object({ what: z.literal("moderated"), ...addressed, subject: z.string(), paragraphs: z.array(z.string()) }),
 ]);
 type Notice = z.infer<typeof notice>;
@@ -98,6 +101,8 @@ function noticeMail(about: Notice, publicUrl: string): Message {
   if (what === "moderated") return letter(about);
   if (what === "email asked") return emailChangeRequestedMail(addressee, about.email);
   if (what === "email changed") return emailChangedMail(addressee, about.email);
+  if (what === "second factor set") return secondFactorMail(addressee, "set up");
+  if (what === "second factor removed") return secondFactorMail(addressee, "removed");
   return passwordChangedMail(addressee);
 }
 

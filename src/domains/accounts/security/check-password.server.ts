@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
 import { isPassword } from "#domains/accounts/passwords.server.ts";
+import { requireCode } from "#domains/accounts/second-factor/require-code.server.ts";
+import type { SecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
@@ -12,14 +14,15 @@ import { failAt } from "#platform/errors.ts";
 const attackedDelayMs = 2000;
 
 type LoginLimits = Limits<"loginAccount" | "loginAnywhere" | "loginAddress">;
+type Needs = { queries: Queries; limits: LoginLimits; secondFactors: SecondFactors };
 
 /**
- * The user with this email and password; undefined if they do not match. Wrong passwords are limited for each account from each
+ * The user with this email, password, and code of the second factor if they have one; undefined if email and password do not match. Wrong passwords are limited for each account from each
  * address, so that a stranger cannot lock the owner out. With many from everywhere, each attempt takes longer and a right one passes.
  */
 export async function findUserByPassword(
-  { queries, limits }: { queries: Queries; limits: LoginLimits },
-  { email, password }: { email: string; password: string },
+  { queries, limits, secondFactors }: Needs,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
   { address, request }: Origin,
 ): Promise<UserRow | undefined> {
   const account = email.toLowerCase();
@@ -32,6 +35,7 @@ export async function findUserByPassword(
   if (!(await isPassword(password, user?.passwordHash))) return undefined;
   await limits.giveBack("loginAccount", attempt);
   await limits.giveBack("loginAnywhere", account);
+  if (user) await requireCode({ queries, limits, secondFactors }, user.id, code);
   return user;
 }
 

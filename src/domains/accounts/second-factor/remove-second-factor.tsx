@@ -1,0 +1,40 @@
+import { accountClient } from "#domains/accounts/client.ts";
+import { ProfileForm } from "#domains/accounts/profile-form.tsx";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { PasswordField } from "#ui/password-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import { removeSecondFactorForm } from "./forms.ts";
+
+interface RemoveSecondFactorProps {
+  recoveryCodesLeft: number;
+  onRemoved: () => void;
+}
+
+/** Says that the second factor is on, with a form that removes it. */
+export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecondFactorProps) {
+  const { field, ...state } = useAccountForm(
+    removeSecondFactorForm,
+    async (body) => {
+      await accountClient.removeSecondFactor({ body });
+      onRemoved();
+      return "";
+    },
+    {
+      leadsOn: false,
+      start: { password: "", code: "" },
+      failed: "Something went wrong. Please try again later.",
+    },
+  );
+  return (
+    <>
+      <p>
+        The second factor is on, and {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? "code is" : "codes are"}{" "}
+        left. To get new codes, remove it and set it up again.
+      </p>
+      <ProfileForm submit="Remove the second factor" state={state}>
+        <PasswordField {...field("password")} label="Your password" autoComplete="current-password" required />
+        <CodeField {...field("code")} label="Code of the app, or a recovery code" required />
+      </ProfileForm>
+    </>
+  );
+}

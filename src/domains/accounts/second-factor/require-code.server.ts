@@ -1,0 +1,34 @@
+import type { Limits } from "#platform/api/limits.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { failAt } from "#platform/errors.ts";
+import type { SecondFactors } from "./second-factors.server.ts";
+
+type Needs = {
+  queries: Queries;
+  limits: Limits<"loginAccount" | "loginAnywhere">;
+  secondFactors: SecondFactors;
+};
+
+/**
+ * Asks somebody who has given their password for a code, if they have a second factor. Wrong codes are limited for the account:
+ * whoever types them knows the password, so no stranger can keep its owner out. Throws `code_needed` or `wrong_code`.
+ */
+export async function requireCode(
+  { queries, limits, secondFactors }: Needs,
+  userId: number,
+  code: string | undefined,
+): Promise<"right" | "not asked"> {
+  const attempt = `codes of ${userId}`;
+  if (code) {
+    await limits.consume("loginAccount", attempt);
+    await limits.consume("loginAnywhere", attempt);
+  }
+  const outcome = await secondFactors.check(queries, userId, code);
+  if (outcome === "missing") throw failAt("code", "code_needed");
+  if (outcome === "wrong") throw failAt("code", "wrong_code");
+  if (code) {
+    await limits.giveBack("loginAccount", attempt);
+    await limits.giveBack("loginAnywhere", attempt);
+  }
+  return outcome;
+}

@@ -1,0 +1,67 @@
+import { renderSVG } from "uqr";
+import type { accountCalls } from "#domains/accounts/calls.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { requireCode } from "./require-code.server.ts";
+import { deleteSecondFactor } from "./second-factor-rows.server.ts";
+import type { SecondFactors } from "./second-factors.server.ts";
+
+type Needs = {
+  database: Database;
+  queue: Queue;
+  limits: Limits<"loginAccount" | "loginAnywhere">;
+  secondFactors: SecondFactors;
+};
+type SecondFactorCall = "beginSecondFactor" | "confirmSecondFactor" | "getSecondFactor" | "removeSecondFactor";
+
+/** Calls by which people set up and remove their second factor. */
+export function secondFactorHandlers({
+  database,
+  queue,
+  limits,
+  secondFactors,
+}: Needs): Pick<Handlers<typeof accountCalls, AccountContract>, SecondFactorCall> {
+  const { queries } = database;
+  return {
+    async getSecondFactor({ viewer }) {
+      return { secondFactor: await secondFactors.describe(viewer.id) };
+    },
+
+    async beginSecondFactor({ viewer, body: { password } }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      await requirePassword(limits, user, password, "password");
+      const { secret, address } = await secondFactors.begin(user);
+      return { secret, address, qr: renderSVG(address) };
+    },
+
+    async confirmSecondFactor({ viewer, body: { code } }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      await limits.consume("loginAccount", `codes of ${user.id}`);
+      const recoveryCodes = await database.transaction(async (tx) => {
+        const codes = await secondFactors.confirm(tx, user.id, code);
+        await enqueueNotice(queue, tx, { what: "second factor set", to: user.email, username: user.username });
+        return codes;
+      });
+      await limits.giveBack("loginAccount", `codes of ${user.id}`);
+      return { recoveryCodes };
+    },
+
+    async removeSecondFactor({ viewer, body: { password, code } }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      await requirePassword(limits, user, password, "password");
+      if ((await requireCode({ queries, limits, secondFactors }, user.id, code)) === "not asked")
+        throw fail("no_second_factor");
+      await database.transaction(async (tx) => {
+        await deleteSecondFactor(tx, user.id);
+        await enqueueNotice(queue, tx, { what: "second factor removed", to: user.email, username: user.username });
+      });
+    },
+  };
+}

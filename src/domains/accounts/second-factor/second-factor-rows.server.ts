@@ -1,0 +1,68 @@
+import type { Queries } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+
+export type SecondFactorRow = { secret: string; isOn: boolean; codesLeft: number };
+
+/** Whether the user of this id has confirmed a second factor, as an SQL condition. */
+export const hasSecondFactor = (userId: unknown) =>
+  sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`;
+
+export async function findSecondFactor(queries: Queries, userId: number): Promise<SecondFactorRow | undefined> {
+  const { rows } = await queries.execute<{ secret: string; is_on: boolean; codes_left: number }>(sql`
+    select secret, confirmed_at is not null as is_on,
+      (select count(*)::int from recovery_codes where user_id = ${userId}) as codes_left
+    from second_factors where user_id = ${userId}`);
+  return rows[0] && { secret: rows[0].secret, isOn: rows[0].is_on, codesLeft: rows[0].codes_left };
+}
+
+/** Stores a new secret, unless one has been confirmed. Returns false then. */
+export async function insertSecret(queries: Queries, userId: number, secret: string): Promise<boolean> {
+  const { rowCount } = await queries.execute(sql`
+    insert into second_factors (user_id, secret) values (${userId}, ${secret})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+    where second_factors.confirmed_at is null`);
+  return rowCount === 1;
+}
+
+/** Notes that the code of this time step has been used. Returns false if it, or a later one, already was. */
+export async function spendStep(queries: Queries, userId: number, step: number): Promise<boolean> {
+  const { rowCount } = await queries.execute(sql`
+    update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}`);
+  return rowCount === 1;
+}
+
+/** Confirms the secret and stores the hashes of its recovery codes. Returns false if it already was confirmed. */
+export async function confirmSecret(tx: Queries, userId: number, codeHashes: Buffer[]): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update second_factors set confirmed_at = now() where user_id = ${userId} and confirmed_at is null`);
+  if (rowCount !== 1) return false;
+  for (const hash of codeHashes)
+    await tx.execute(sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hash}::bytea)`);
+  return true;
+}
+
+/** Spends a recovery code. Returns false if there is none with this hash. */
+export async function spendRecoveryCode(queries: Queries, userId: number, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await queries.execute(sql`
+    delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}::bytea`);
+  return rowCount === 1;
+}
+
+/** Deletes the second factor of a user with its recovery codes. Returns false if they have none. */
+export async function deleteSecondFactor(queries: Queries, userId: number): Promise<boolean> {
+  const { rowCount } = await queries.execute(sql`
+    delete from second_factors where user_id = ${userId} returning confirmed_at`);
+  return rowCount === 1;
+}
+
+/** All sealed secrets, with the ids of their users. */
+export async function listSecrets(queries: Queries): Promise<{ userId: number; secret: string }[]> {
+  const { rows } = await queries.execute<{ user_id: string; secret: string }>(sql`
+    select user_id, secret from second_factors`);
+  return rows.map(({ user_id, secret }) => ({ userId: Number(user_id), secret }));
+}
+
+export async function replaceSecret(queries: Queries, userId: number, before: string, after: string): Promise<void> {
+  await queries.execute(sql`
+    update second_factors set secret = ${after} where user_id = ${userId} and secret = ${before}`);
+}

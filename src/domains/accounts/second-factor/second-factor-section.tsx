@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import { Loaded } from "#ui/loaded.tsx";
+import { RemoveSecondFactor } from "./remove-second-factor.tsx";
+import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
+
+/** Where people set up and remove the second factor of their account. */
+export function SecondFactorSection() {
+  // Loads again after a change.
+  const [version, setVersion] = useState(1);
+  const load = async (signal: AbortSignal) => (await accountClient.getSecondFactor({ signal })).secondFactor;
+  const reload = () => setVersion(version + 1);
+  return (
+    <Loaded key={version} load={load} forbidden="Please log in again.">
+      {({ isOn, recoveryCodesLeft }) =>
+        isOn ? (
+          <RemoveSecondFactor recoveryCodesLeft={recoveryCodesLeft} onRemoved={reload} />
+        ) : (
+          <SetUpSecondFactor onDone={reload} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,164 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { createResetToken } from "../password-resets.server.ts";
+import { openSeal } from "./seal-secret.server.ts";
+import { openSecondFactors } from "./second-factors.server.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  site = await openTestSite();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await site.close();
+});
+
+const stepMs = 30_000;
+const codeOf = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+const nextStep = () => vi.setSystemTime(Date.now() + stepMs);
+const login = (account: Account, more: object = {}, on = site) =>
+  on.anonymous.post("/users/login", { email: account.user.email, password: testPassword, ...more });
+
+/** Sets up a second factor and waits until its next code. */
+async function setUp(account: Account, on = site): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await on.as(account).post("/users/second-factor", { password: testPassword });
+  const secret = begun["secret"] as string;
+  const confirmed = await on.as(account).patch("/users/second-factor", { code: codeOf(secret) });
+  expect(confirmed).toMatchObject({ http: 200 });
+  nextStep();
+  return { secret, recoveryCodes: confirmed["recoveryCodes"] as string[] };
+}
+
+test("setting up needs the password and a code of the app, and gives ten recovery codes", async () => {
+  const ada = await site.signUp("ada-two");
+  const as = site.as(ada);
+  expect(await as.post("/users/second-factor", { password: "wrong" })).toMatchObject({ code: "wrong_password" });
+  expect(await as.patch("/users/second-factor", { code: "123456" })).toMatchObject({ http: 401, code: "wrong_code" });
+  const begun = await as.post("/users/second-factor", { password: testPassword });
+  expect(begun).toMatchObject({
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    address: expect.stringMatching(/^otpauth:\/\/totp\/Longbox:ada-two\?/),
+    qr: expect.stringMatching(/^<svg /),
+  });
+  expect(await login(ada)).toMatchObject({ http: 200 });
+  const secret = begun["secret"] as string;
+  const wrong = codeOf(secret, Date.now() + 10 * stepMs);
+  expect(await as.patch("/users/second-factor", { code: wrong })).toMatchObject({ code: "wrong_code" });
+  const { recoveryCodes } = await as.patch("/users/second-factor", { code: codeOf(secret) });
+  expect(new Set(recoveryCodes as string[]).size).toBe(10);
+  expect(await as.get("/users/second-factor")).toMatchObject({ secondFactor: { isOn: true, recoveryCodesLeft: 10 } });
+  expect(await as.post("/users/second-factor", { password: testPassword })).toMatchObject({
+    code: "second_factor_set",
+  });
+});
+
+test("a login asks for the code, accepts each once and one step early or late, and says the same of every wrong one", async () => {
+  const ben = await site.signUp("ben-two");
+  const { secret } = await setUp(ben);
+  expect(await login(ben)).toMatchObject({ http: 401, code: "code_needed" });
+  expect(await login(ben, { code: " " })).toMatchObject({ code: "code_needed" });
+  expect(await login(ben, { password: "wrong", code: codeOf(secret) })).toMatchObject({ code: "wrong_credentials" });
+  const wrong = await login(ben, { code: "000000" });
+  expect(wrong).toMatchObject({ http: 401, code: "wrong_code" });
+  const now = codeOf(secret);
+  expect(await login(ben, { code: `${now.slice(0, 3)} ${now.slice(3)}` })).toMatchObject({ http: 200 });
+  expect(await login(ben, { code: now })).toEqual(wrong);
+  expect(await login(ben, { code: codeOf(secret, Date.now() - stepMs) })).toEqual(wrong);
+  expect(await login(ben, { code: codeOf(secret, Date.now() + stepMs) })).toMatchObject({ http: 200 });
+  expect(await login(ben, { code: codeOf(secret, Date.now() + 3 * stepMs) })).toEqual(wrong);
+});
+
+test("of two logins with the same code at the same time, one succeeds", async () => {
+  const cleo = await site.signUp("cleo-two");
+  const { secret } = await setUp(cleo);
+  const code = codeOf(secret);
+  const statuses = (await Promise.all([login(cleo, { code }), login(cleo, { code })])).map(({ http }) => http);
+  expect(statuses.toSorted()).toEqual([200, 401]);
+});
+
+test("a recovery code logs in once, however it is typed", async () => {
+  const dora = await site.signUp("dora-two");
+  const { recoveryCodes } = await setUp(dora);
+  const [first = "", second = ""] = recoveryCodes;
+  expect(await login(dora, { code: first.toUpperCase() })).toMatchObject({ http: 200 });
+  expect(await login(dora, { code: first })).toMatchObject({ http: 401, code: "wrong_code" });
+  expect(await login(dora, { code: second.replaceAll("-", " ") })).toMatchObject({ http: 200 });
+  expect(await site.as(dora).get("/users/second-factor")).toMatchObject({ secondFactor: { recoveryCodesLeft: 8 } });
+});
+
+test("wrong codes are limited for the account, wherever they come from", async () => {
+  const strict = await openTestSite({ limits: { loginAccount: { points: 3, seconds: 60 } } });
+  try {
+    const eve = await strict.signUp("eve-two");
+    await setUp(eve, strict);
+    const body = { email: eve.user.email, password: testPassword, code: "000000" };
+    const statuses: number[] = [];
+    for (let turn = 1; turn <= 4; turn++) {
+      const answer = await strict.anonymous.send("POST", "/users/login", { body, remoteAddress: `10.${turn}.0.1` });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  } finally {
+    await strict.close();
+  }
+});
+
+test("a password reset does not replace the second factor", async () => {
+  const finn = await site.signUp("finn-two");
+  await setUp(finn);
+  const token = await createResetToken(site.site.database.queries, finn.user);
+  const password = "four green umbrellas";
+  const body = { password, passwordConfirm: password };
+  expect(await site.anonymous.patch(`/users/reset-password/${token}`, body)).toMatchObject({ http: 200 });
+  expect(await login(finn, { password })).toMatchObject({ http: 401, code: "code_needed" });
+});
+
+test("removing needs the password and a code", async () => {
+  const gus = await site.signUp("gus-two");
+  const remove = (body: object) => site.as(gus).post("/users/second-factor/removal", body);
+  expect(await remove({ password: testPassword, code: "000000" })).toMatchObject({ code: "no_second_factor" });
+  const { secret } = await setUp(gus);
+  expect(await remove({ password: "wrong", code: codeOf(secret) })).toMatchObject({ code: "wrong_password" });
+  expect(await remove({ password: testPassword, code: "000000" })).toMatchObject({ code: "wrong_code" });
+  expect(await remove({ password: testPassword, code: codeOf(secret) })).toMatchObject({ http: 204 });
+  expect(await login(gus)).toMatchObject({ http: 200 });
+});
+
+test("nothing in the database is a secret or a recovery code, and a new site secret keeps the second factor", async () => {
+  const hal = await site.signUp("hal-two");
+  const { secret, recoveryCodes } = await setUp(hal);
+  const { database, sessionSecret } = site.site;
+  const { rows } = await database.pool.query("select * from second_factors natural join recovery_codes");
+  const stored = JSON.stringify(rows);
+  expect(stored).not.toContain(secret);
+  for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll("-", ""));
+  const next = { secret: "another secret, of more than 32 characters", oldSecret: sessionSecret };
+  await openSecondFactors(database, openSeal(next)).renewSeals();
+  const renewed = openSecondFactors(database, openSeal({ secret: next.secret }));
+  expect(await renewed.check(database.queries, hal.user.id, codeOf(secret))).toBe("right");
+});
+
+test("a moderator without the second factor that the operator requires can do everything but moderate", async () => {
+  const required = await openTestSite({ requireSecondFactor: true });
+  try {
+    const mo = await required.signUp("mo-two");
+    const reader = await required.signUp("reader-two");
+    await required.site.database.pool.query("update users set role = 'moderator' where id = $1", [mo.user.id]);
+    const as = required.as(mo);
+    expect(await as.get("/users/get-me")).toMatchObject({ http: 200 });
+    const refused = await as.get("/moderation/reports");
+    expect(refused).toMatchObject({
+      http: 403,
+      code: "second_factor_needed",
+      message: expect.stringMatching(/Set one up/),
+    });
+    expect(await required.as(reader).get("/moderation/reports")).toMatchObject({ code: "not_allowed" });
+    await setUp(mo, required);
+    expect(await as.get("/moderation/reports")).toMatchObject({ http: 200 });
+  } finally {
+    await required.close();
+  }
+});

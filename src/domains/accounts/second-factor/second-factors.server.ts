@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { fail, failAt } from "#platform/errors.ts";
+import { hashOneTimeToken } from "#platform/one-time-token.server.ts";
+import type { Seal } from "./seal-secret.server.ts";
+import {
+  confirmSecret,
+  findSecondFactor,
+  insertSecret,
+  listSecrets,
+  replaceSecret,
+  spendRecoveryCode,
+  spendStep,
+} from "./second-factor-rows.server.ts";
+import { recoveryCodeCount } from "./vocab.ts";
+
+const stepSeconds = 30;
+/** A code of the step before or after is accepted too, for clocks that are a little wrong. */
+const tolerance = 1;
+
+export type SecondFactors = ReturnType<typeof openSecondFactors>;
+
+/** Codes of authenticator apps (TOTP, RFC 6238) and recovery codes, beside the password. */
+export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: Seal) {
+  const open = (sealed: string, userId: number) => seal.open(sealed, String(userId));
+
+  /** Whether this is a code of the app that has not been used; it is used then. */
+  const spendCode = async (tx: Queries, userId: number, sealed: string, code: string): Promise<boolean> => {
+    const opened = open(sealed, userId);
+    if (!opened) return false;
+    const now = Date.now();
+    const delta = totpOf(opened.text).validate({ token: code, timestamp: now, window: tolerance });
+    return delta !== null && spendStep(tx, userId, Math.floor(now / 1000 / stepSeconds) + delta);
+  };
+
+  return {
+    /** What the user's own screen shows. */
+    async describe(userId: number): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
+      const found = await findSecondFactor(queries, userId);
+      return { isOn: found?.isOn ?? false, recoveryCodesLeft: found?.codesLeft ?? 0 };
+    },
+
+    /** Makes a secret, which counts once `confirm` is given a code of it. Throws `second_factor_set` if there is one. */
+    async begin({ id, username }: { id: number; username: string }): Promise<{ secret: string; address: string }> {
+      const secret = new Secret({ size: 20 }).base32;
+      if (!(await insertSecret(queries, id, seal.seal(secret, String(id))))) throw fail("second_factor_set");
+      return { secret, address: totpOf(secret, username).toString() };
+    },
+
+    /** Turns the second factor on. Returns its recovery codes, which cannot be read again. */
+    async confirm(tx: Queries, userId: number, code: string): Promise<string[]> {
+      const found = await findSecondFactor(tx, userId);
+      if (found?.isOn) throw fail("second_factor_set");
+      if (!found || !(await spendCode(tx, userId, found.secret, tidy(code)))) throw failAt("code", "wrong_code");
+      const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
+      const hashes = codes.map((each) => hashOneTimeToken(tidy(each)));
+      if (!(await confirmSecret(tx, userId, hashes))) throw fail("second_factor_set");
+      return codes;
+    },
+
+    /** Whether `code` is the user's: of the app or a recovery code, each accepted once. "not asked" if there is no second factor. */
+    async check(tx: Queries, userId: number, code: string | undefined) {
+      const found = await findSecondFactor(tx, userId);
+      if (!found?.isOn) return "not asked";
+      const typed = tidy(code ?? "");
+      if (!typed) return "missing";
+      const isRight =
+        (await spendCode(tx, userId, found.secret, typed)) ||
+        (await spendRecoveryCode(tx, userId, hashOneTimeToken(typed)));
+      return isRight ? "right" : "wrong";
+    },
+
+    /** Seals with the new secret what the old one has sealed, so that the old one can be taken away. */
+    async renewSeals(): Promise<void> {
+      for (const { userId, secret } of await listSecrets(queries)) {
+        const opened = open(secret, userId);
+        if (opened?.isOld) await replaceSecret(queries, userId, secret, seal.seal(opened.text, String(userId)));
+      }
+    },
+  };
+}
+
+function totpOf(secret: string, label = ""): TOTP {
+  return new TOTP({ issuer: "Longbox", label, secret: Secret.fromBase32(secret), period: stepSeconds });
+}
+
+/** People type spaces and dashes, and capitals. */
+function tidy(code: string): string {
+  return code.replace(/[\s-]/g, "").toLowerCase();
+}
+
+/** 80 random bits in four groups. */
+function makeRecoveryCode(): string {
+  const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();
+  return letters.replace(/.{4}(?=.)/g, "$&-");
+}

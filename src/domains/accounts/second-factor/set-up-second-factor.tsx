@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import { ProfileForm } from "#domains/accounts/profile-form.tsx";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { Button } from "#ui/button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import { beginSecondFactorForm, confirmSecondFactorForm } from "./forms.ts";
+import styles from "./second-factor.module.css";
+
+const failed = "Something went wrong. Please try again later.";
+type Begun = { secret: string; qr: string };
+
+/** Three steps: the password, the code of the app, and the recovery codes to keep. */
+export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onDone} />;
+  return begun ? <ScanAndConfirm {...begun} onConfirmed={setRecoveryCodes} /> : <Begin onBegun={setBegun} />;
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const { field, ...state } = useAccountForm(
+    beginSecondFactorForm,
+    async (body) => {
+      onBegun(await accountClient.beginSecondFactor({ body }));
+      return "";
+    },
+    { leadsOn: false, start: { password: "" }, failed },
+  );
+  return (
+    <ProfileForm submit="Set up a second factor" state={state}>
+      <PasswordField {...field("password")} label="Your password" autoComplete="current-password" required />
+    </ProfileForm>
+  );
+}
+
+function ScanAndConfirm({ secret, qr, onConfirmed }: Begun & { onConfirmed: (codes: string[]) => void }) {
+  const { field, ...state } = useAccountForm(
+    confirmSecondFactorForm,
+    async (body) => {
+      onConfirmed((await accountClient.confirmSecondFactor({ body })).recoveryCodes);
+      return "";
+    },
+    { leadsOn: false, start: { code: "" }, failed },
+  );
+  return (
+    <ProfileForm submit="Turn it on" state={state}>
+      <p>Scan this with an authenticator app, then type the code that the app shows.</p>
+      <img
+        className={styles.qr}
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        width={200}
+        height={200}
+        alt="QR code with the key below"
+      />
+      <p>
+        If you cannot scan it, type this key into the app: <code className={styles.key}>{inFours(secret)}</code>
+      </p>
+      <CodeField {...field("code")} label="Code of the app" required />
+    </ProfileForm>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  return (
+    <>
+      <p>
+        The second factor is on. Keep these recovery codes somewhere safe: each lets you log in once without the app.
+        They are not shown again.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button look="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, "$& ");
+}
