@@ -30,6 +30,7 @@ const catalogue = {
     403,
     "A moderator has suspended your account until {until}. Until then you can read, but not change anything. The reason: {reason}",
   ],
+  library_private: [403, "{username} shows their bookmarks and subscriptions to nobody else."],
   password_needed: [403, "Please enter your password to go on."],
   email_not_confirmed: [
     403,

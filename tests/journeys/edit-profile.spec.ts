@@ -188,6 +188,25 @@ test("a new email asks for an old password again, shows where the link was sent,
   await expect(page.getByRole("button", { name: "Your menu, moves_house" })).toBeVisible();
 });
 
+test("bookmarks and subscriptions can be kept to oneself", async ({ page, browser, site }) => {
+  await newPerson(page, "keeps_quiet");
+  await page.goto("/profile/keeps_quiet/edit");
+  const shown = page.getByLabel("Show my bookmarks and subscriptions to everybody");
+  await expect(shown).toBeChecked();
+  await shown.click();
+  await expect(page.getByText("Only you see them now.")).toBeVisible();
+  await expect(shown).not.toBeChecked();
+  const sentence = "keeps_quiet shows their bookmarks and subscriptions to nobody else.";
+  const visitor = await browser.newPage();
+  for (const tab of ["bookmarks", "subscribed"]) {
+    await visitor.goto(`${site.url}/profile/keeps_quiet/${tab}`);
+    await expect(visitor.getByText(sentence)).toBeVisible();
+  }
+  await visitor.close();
+  await page.goto("/profile/keeps_quiet/bookmarks");
+  await expect(page.getByText("This user has no bookmarks")).toBeVisible();
+});
+
 test("a new password keeps this session and ends the other one", async ({ page, site, browser }) => {
   const email = await newPerson(page, "new_secret");
   const token = () => page.evaluate(() => localStorage.getItem("jwtToken"));

@@ -5,7 +5,6 @@ import { recountCharacters } from "#ui/characters-left.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
-import { ConfirmEmailNote } from "./email/confirm-email-note.tsx";
 import { isOtherEmail, type UpdateMe, updateMeBody } from "./forms.ts";
 import { editProfilePath } from "./paths.ts";
 import styles from "./profile-form.module.css";
@@ -83,7 +82,6 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
           autoComplete="email"
           required
         />
-        <ConfirmEmailNote />
         <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
       </ProfileForm>
       {passwordDialog}

@@ -22,5 +22,6 @@ export const accountCalls = {
   signUp: { method: "POST", path: "/users/signup", access: "anyone" },
   updateBackgroundPhoto: { method: "PATCH", path: "/users/update-background-profile-photo", access: "viewer" },
   updateProfilePhoto: { method: "PATCH", path: "/users/update-profile-photo", access: "viewer" },
+  updatePrivacy: { method: "PATCH", path: "/users/update-privacy", access: "viewer", whileSuspended: true },
   updateMe: { method: "PATCH", path: "/users/update-me", access: "viewer" },
 } as const satisfies Calls;

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
-import { userTag } from "./cache-tags.ts";
+import { peopleTag, userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email/email-changes.server.ts";
 import { lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
@@ -88,6 +88,14 @@ export async function setPassword(
   const user = await writeUser(tx, and(eq(users.id, id), unchanged), values);
   await endSessions(tx, id);
   await endMailedLinks(tx, id);
+  return user;
+}
+
+/** Shows a user's bookmarks and subscriptions to everybody, or only to themselves. Throws `session_ended`. */
+export async function showLibrary(tx: Queries, id: number, showsLibrary: boolean): Promise<UserRow> {
+  const user = await writeUser(tx, eq(users.id, id), { showsLibrary });
+  // The lists of subscribers of others leave them out, or name them again.
+  await announce(tx, userTag(id), peopleTag);
   return user;
 }
 

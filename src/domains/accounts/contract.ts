@@ -38,6 +38,8 @@ export const ownUser = z.extend(publicUser, {
   suspension: z.nullable(z.object({ until: z.string(), reason: z.string() })),
   /** Whether they cannot publish before they have confirmed their email. */
   must_confirm_email: z.boolean(),
+  /** Whether everybody sees their bookmarks and subscriptions. */
+  shows_library: z.boolean(),
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
@@ -171,6 +173,11 @@ export const accountContract = {
     summary: "Replace the profile photo; its middle square is shown",
     body: z.object({}),
     files: { profilePhoto: photoPart },
+    answer: userAnswer,
+  },
+  updatePrivacy: {
+    summary: "Show the viewer's bookmarks and subscriptions to everybody, or only to the viewer",
+    body: z.object({ showsLibrary: z.boolean() }),
     answer: userAnswer,
   },
   updateMe: {

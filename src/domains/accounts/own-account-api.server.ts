@@ -7,7 +7,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
-import { setEmail, setPassword, updateUser } from "./change-account.server.ts";
+import { setEmail, setPassword, showLibrary, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { addresseeOf } from "./email/confirmed-email.server.ts";
 import { limitEmailMails } from "./email/limit-email-mails.server.ts";
@@ -36,7 +36,7 @@ type Needs = {
 };
 type OwnAccountHandlers = Pick<
   Handlers<typeof accountCalls, AccountContract>,
-  "updateMe" | "confirmPassword" | "changePassword"
+  "updateMe" | "updatePrivacy" | "confirmPassword" | "changePassword"
 >;
 
 /** Calls by which signed-in users change their own account: profile, email, password. */
@@ -81,6 +81,11 @@ export function ownAccountHandlers({
         return changed;
       });
       if (changesEmail) recordEvent(origin.request, waitsForLink ? "email change request" : "email change");
+      return { data: { user: await toOwnUser(shapes, user) } };
+    },
+
+    async updatePrivacy({ viewer, body: { showsLibrary } }) {
+      const user = await database.transaction((tx) => showLibrary(tx, viewer.id, showsLibrary));
       return { data: { user: await toOwnUser(shapes, user) } };
     },
 

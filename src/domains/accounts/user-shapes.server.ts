@@ -23,6 +23,7 @@ export async function toOwnUser({ queries, pictures, mailGoesOut }: OwnUserNeeds
     last_name: user.lastName,
     email: user.email,
     suspension: suspension ? { until: suspension.until.toISOString(), reason: suspension.reason } : null,
+    shows_library: user.showsLibrary,
     must_confirm_email: mailGoesOut && user.emailConfirmedAt === null,
   };
 }

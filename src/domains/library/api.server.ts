@@ -3,9 +3,10 @@ import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
-import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Shows } from "#platform/cache-tag.ts";
 import type { Database } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { addBookmark, listBookmarks, removeBookmark, requireBookmark } from "./bookmarks.server.ts";
 import type { libraryCalls } from "./calls.ts";
@@ -23,6 +24,10 @@ type Needs = { database: Database; pictures: PictureAddresses };
 export function libraryHandlers({ database, pictures }: Needs): Handlers<typeof libraryCalls, LibraryContract> {
   const { queries } = database;
   const activeUser = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;
+  const requireShown = async (id: number, viewer: Viewer | null) => {
+    const { showsLibrary, username } = await requireActiveUser(queries, { id }, "user_not_found");
+    if (!showsLibrary && viewer?.id !== id) throw fail("library_private", { username });
+  };
   /** The user whose subscriptions are shown. The lists also show other people, hence the second tag. */
   const shownUser = async (id: number, shows: Shows) => {
     // Even while they are deactivated: the cached 404 must go when they come back.
@@ -31,12 +36,14 @@ export function libraryHandlers({ database, pictures }: Needs): Handlers<typeof 
   };
 
   return {
-    async listSubscribers({ params: { id }, query: { page = 1 }, shows }) {
+    async listSubscribers({ params: { id }, query: { page = 1 }, viewer, shows }) {
       const publisherId = await shownUser(id, shows);
-      return { subscribers: await listSubscriptions(queries, pictures, { publisherId }, page) };
+      const viewerId = viewer?.id;
+      return { subscribers: await listSubscriptions(queries, pictures, { publisherId, viewerId }, page) };
     },
-    async listSubscribedTo({ params: { id }, query: { page = 1 }, shows }) {
+    async listSubscribedTo({ params: { id }, query: { page = 1 }, viewer, shows }) {
       const subscriberId = await shownUser(id, shows);
+      await requireShown(id, viewer);
       return { subscribedTo: await listSubscriptions(queries, pictures, { subscriberId }, page) };
     },
     async countSubscribers({ params: { id }, shows }) {
@@ -59,9 +66,9 @@ export function libraryHandlers({ database, pictures }: Needs): Handlers<typeof 
       await removeSubscription(database, { publisherId: await activeUser(params.id), subscriberId: viewer.id });
     },
 
-    async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, shows }) {
+    async listBookmarks({ params, query: { page = 1, limit = profilePageSize }, viewer, shows }) {
       shows(userTag(params.userId), worksTag);
-      await activeUser(params.userId);
+      await requireShown(params.userId, viewer);
       return { page, limit, ...(await listBookmarks(queries, pictures, params.userId, { page, limit })) };
     },
     async checkBookmark({ params, viewer }) {

@@ -11,6 +11,7 @@ import { TryAgain } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
+import { type Private, PrivateLibrary } from "./private-library.tsx";
 import { libraryTabPath } from "./profile-tabs.ts";
 
 /** One page of bookmarks out of `total`. Pages count from 1. */
@@ -19,11 +20,12 @@ export type BookmarksPage = { page: number; total: number; bookmarks: Bookmark[]
 interface BookmarksTabProps {
   username: string;
   /** Null if they could not be loaded. */
-  shown: BookmarksPage | null;
+  shown: BookmarksPage | Private | null;
 }
 
 /** The books a user has bookmarked. Covers lead to the details, titles to the reader. */
 export function BookmarksTab({ username, shown }: BookmarksTabProps) {
+  if (shown === "private") return <PrivateLibrary username={username} />;
   if (!shown?.total) {
     const action = shown === null ? <TryAgain /> : <LinkButton href={searchPath({})}>All comics</LinkButton>;
     return (

@@ -45,13 +45,15 @@ const subscribed = z.object({ subscription: z.object({ publisher_id: z.number(),
 
 export const libraryContract = {
   listSubscribers: {
-    summary: "The subscribers of a user, most subscribed first; 20 per page",
+    summary:
+      "The subscribers of a user, most subscribed first; 20 per page. Who keeps their subscriptions to themselves is counted, but not listed.",
     params: userParams,
     query: z.object({ page }),
     answer: z.object({ subscribers: z.array(subscriptionItem) }),
   },
   listSubscribedTo: {
-    summary: "The people a user subscribes to, most subscribed first; 20 per page",
+    summary:
+      "The people a user subscribes to, most subscribed first; 20 per page. Only for the user if they keep them to themselves",
     params: userParams,
     query: z.object({ page }),
     answer: z.object({ subscribedTo: z.array(subscriptionItem) }),
@@ -74,7 +76,8 @@ export const libraryContract = {
   subscribe: { summary: "Subscribe to a user", params: userParams, answer: subscribed, status: 201 },
   unsubscribe: { summary: "Unsubscribe from a user", params: userParams },
   listBookmarks: {
-    summary: "The books a user has bookmarked, newest bookmark first",
+    summary:
+      "The books a user has bookmarked, newest bookmark first. Only for the user if they keep them to themselves",
     params: z.object({ userId }),
     query: z.object({ page, limit }),
     answer: z.object({

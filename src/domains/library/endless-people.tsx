@@ -25,7 +25,9 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
   const list = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
   const people = removeDuplicates([...shown.people, ...more]);
-  const hasMore = reached * subscriptionsPageSize < shown.total;
+  // Fewer may be shown than there are: some keep their subscriptions to themselves.
+  const [isLast, setLast] = useState(shown.people.length < subscriptionsPageSize);
+  const hasMore = !isLast && reached * subscriptionsPageSize < shown.total;
 
   async function loadMore() {
     if (isLoading.current) return;
@@ -35,6 +37,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
       const next = await readPeople(libraryClient, tab, { id: user.id, page: reached + 1 });
       setMore((before) => [...before, ...next]);
       setReached(reached + 1);
+      setLast(next.length < subscriptionsPageSize);
       setState("idle");
     } catch {
       setState("failed");

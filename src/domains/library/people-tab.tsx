@@ -4,6 +4,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FailedLoad } from "#ui/failed-load.tsx";
 import { EndlessPeople } from "./endless-people.tsx";
 import type { PeoplePage } from "./people-page.ts";
+import { type Private, PrivateLibrary } from "./private-library.tsx";
 import type { PeopleTabName } from "./profile-tabs.ts";
 
 interface PeopleTabProps {
@@ -11,13 +12,14 @@ interface PeopleTabProps {
   user: { id: number; username: string };
   tab: PeopleTabName;
   /** Null if they could not be loaded. */
-  shown: PeoplePage | null;
+  shown: PeoplePage | Private | null;
 }
 
 const titles: Record<PeopleTabName, string> = { subscribers: "Subscribers", subscribed: "Subscribed" };
 
 /** The people who subscribe to a user, or whom the user subscribes to. */
 export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
+  if (shown === "private") return <PrivateLibrary username={user.username} />;
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="visually-hidden">
@@ -29,7 +31,9 @@ export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
           drawing="mailbox"
           action={<LinkButton href={searchPath({ "search-type": "users" })}>Find creators</LinkButton>}
         >
-          There are no subscriptions present.
+          {shown.total > 0
+            ? "The subscribers keep their subscriptions to themselves."
+            : "There are no subscriptions present."}
         </EmptyState>
       )}
       {shown !== null && shown.people.length > 0 && (

@@ -6,7 +6,7 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
-import { and, asc, count, desc, eq } from "#platform/db/drizzle.server.ts";
+import { and, asc, count, desc, eq, or } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
@@ -26,14 +26,18 @@ function otherEnds(end: OneEnd) {
     : { person: eq(users.id, subscriptions.publisherId), given: eq(subscriptions.subscriberId, end.subscriberId) };
 }
 
-/** One page of the active people at the other ends, most subscribers first. Pages count from 1; past the last they are empty. */
+/**
+ * One page of the active people at the other ends, most subscribers first. Subscribers who keep their subscriptions to themselves are
+ * left out, but for the viewer. Pages count from 1; past the last they are empty.
+ */
 export async function listSubscriptions(
   queries: Queries,
   pictures: PictureAddresses,
-  end: OneEnd,
+  end: OneEnd & { viewerId?: number | undefined },
   page: number,
 ): Promise<SubscriptionItem[]> {
   const { person, given } = otherEnds(end);
+  const isShown = "publisherId" in end ? or(users.showsLibrary, eq(users.id, end.viewerId ?? 0)) : undefined;
   const rows = await queries
     .select({
       publisher_id: subscriptions.publisherId,
@@ -45,7 +49,7 @@ export async function listSubscriptions(
     .from(subscriptions)
     .innerJoin(users, person)
     .leftJoin(images, eq(images.id, users.photoId))
-    .where(and(given, isActive()))
+    .where(and(given, isActive(), isShown))
     .orderBy(desc(totalSubscribers), asc(users.id))
     .limit(subscriptionsPageSize)
     .offset((page - 1) * subscriptionsPageSize);

@@ -41,8 +41,8 @@ export async function* exportFiles({ queries, storage, log }: Needs, user: UserR
 }
 
 async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<ExportedFile> {
-  const { id, username, firstName, lastName, email, bio, role, createdAt: memberSince } = user;
-  const profile = { id, username, firstName, lastName, email, bio, role, memberSince };
+  const { id, username, firstName, lastName, email, bio, role, showsLibrary, createdAt: memberSince } = user;
+  const profile = { id, username, firstName, lastName, email, bio, role, showsLibrary, memberSince };
   yield { path: "profile.json", json: profile };
   const ids = [user.photoId, user.backgroundId].filter((photo) => photo !== null);
   const photos = ids.length ? await queries.select().from(images).where(inArray(images.id, ids)) : [];

@@ -50,7 +50,7 @@ export function historyOf(queries: Queries, userId: number) {
 /** The people a user subscribes to and is subscribed to by, each oldest first. */
 export async function subscriptionsOf(queries: Queries, userId: number) {
   const { publisherId, subscriberId } = subscriptions;
-  const people = (person: SQL, given: SQL) =>
+  const people = (person: SQL, given: SQL | undefined) =>
     queries
       .select({ username: users.username, since: subscriptions.createdAt })
       .from(subscriptions)
@@ -59,6 +59,7 @@ export async function subscriptionsOf(queries: Queries, userId: number) {
       .orderBy(asc(subscriptions.createdAt));
   return {
     subscribedTo: await people(eq(users.id, publisherId), eq(subscriberId, userId)),
-    subscribers: await people(eq(users.id, subscriberId), eq(publisherId, userId)),
+    // Without those who keep their subscriptions to themselves.
+    subscribers: await people(eq(users.id, subscriberId), and(eq(publisherId, userId), eq(users.showsLibrary, true))),
   };
 }

@@ -2,7 +2,7 @@
 export function exportReadme(username: string): string {
   return `All data that Longbox stores about ${username}
 
-profile.json                    Your names, email, bio and role.
+profile.json                    Your names, email, bio and role, and whether everybody sees your bookmarks.
 photos/                         Your profile photo and background photo, if you have any.
 works/<address>-<number>/       One folder for each of your books, even hidden ones:
   book.json                       title, description, genres, rating, status and dates,

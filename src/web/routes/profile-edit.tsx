@@ -4,11 +4,13 @@ import { AboutMeForm } from "#domains/accounts/about-me-form.tsx";
 import { ChangePasswordForm } from "#domains/accounts/change-password-form.tsx";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
+import { ConfirmEmailNote } from "#domains/accounts/email/confirm-email-note.tsx";
 import { editProfilePath, profilePath } from "#domains/accounts/paths.ts";
 import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.tsx";
 import { SecondFactorSection } from "#domains/accounts/second-factor/second-factor-section.tsx";
 import { SessionsList } from "#domains/accounts/security/sessions-list.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
+import { LibraryPrivacy } from "#domains/library/library-privacy.tsx";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
@@ -52,6 +54,7 @@ function Sections({ user }: { user: OwnUser }) {
       <p>
         <a href={profilePath(user.username)}>Back to your profile</a>
       </p>
+      <ConfirmEmailNote />
       <EditSection title="Change profile photos">
         <ProfilePhotosForm user={user} />
         <SpaceUsed />
@@ -61,6 +64,9 @@ function Sections({ user }: { user: OwnUser }) {
         intro="Your username and bio are public. Your first name, last name and email are never shown to anyone."
       >
         <AboutMeForm key={user.id} user={user} />
+      </EditSection>
+      <EditSection title="Who sees what">
+        <LibraryPrivacy user={user} />
       </EditSection>
       <EditSection title="Change password" intro="This logs you out everywhere else. You will get an email about it.">
         <ChangePasswordForm />

@@ -1,11 +1,14 @@
 import { data } from "react-router";
+import { useSession } from "#domains/accounts/session.tsx";
 import { readPeople } from "#domains/library/people-page.ts";
 import { PeopleTab } from "#domains/library/people-tab.tsx";
+import { unlessPrivate } from "#domains/library/private-library.tsx";
 import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { unlessFailed } from "#web/unless-failed.ts";
+import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/profile-people";
 
 // Two tabs of a profile: the user's subscribers, and the users they subscribe to.
@@ -19,8 +22,9 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
     tab === "subscribers"
       ? api.countSubscribers(byId).then((answer) => answer.totalSubscribers)
       : api.countSubscribedTo(byId).then((answer) => answer.totalSubscribedTo),
-    unlessFailed(readPeople(api, tab, { id: user.id, page, signal })),
+    unlessPrivate(unlessFailed(readPeople(api, tab, { id: user.id, page, signal }))),
   ]);
+  if (people === "private") return data({ user, tab, shown: people });
   const shown = people && { page: Number(page), total, people };
   if (shown && shown.page > 1 && shown.people.length === 0) throw data(null, { status: 404 });
   return data({ user, tab, shown }, { status: shown ? 200 : 503 });
@@ -38,12 +42,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       tab === "subscribers"
         ? `The subscribers of ${username} on Longbox.`
         : `The creators that ${username} subscribes to on Longbox.`,
-    path: libraryTabPath(username, tab, shown?.page),
+    path: libraryTabPath(username, tab, shown === "private" ? 1 : shown?.page),
     type: "profile",
     ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),
   });
 }
 
 export default function People({ loaderData: { user, tab, shown } }: Route.ComponentProps) {
+  const { user: viewer } = useSession();
+  useReloadOnce(viewer?.id === user.id && shown === "private");
   return <PeopleTab user={user} tab={tab} shown={shown} />;
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import { passwordForm } from "#domains/accounts/forms.ts";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
@@ -16,7 +16,7 @@ interface PasswordDialogProps {
 /** Asks for the viewer's password. Render it beside a form, not in it, because it has one of its own. */
 export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
   const id = useId();
-  const { field, ...state } = useAccountForm(
+  const { field, fields, ...state } = useAccountForm(
     passwordForm,
     async (body) => {
       await accountClient.confirmPassword({ body });
@@ -25,6 +25,9 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     },
     { leadsOn: false, failed: "Something went wrong. Please try again later." },
   );
+  // After the dialog has opened, which puts the focus on its first button.
+  const { setFocus } = fields;
+  useEffect(() => setFocus("password"), [setFocus]);
   return (
     <Dialog
       open
@@ -42,7 +45,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     >
       <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
         <p>You logged in a while ago. This makes sure that nobody else is using your account.</p>
-        <PasswordField {...field("password")} label="Password" autoComplete="current-password" autoFocus required />
+        <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
         <FormMessage tone="error">{state.failure}</FormMessage>
       </form>
     </Dialog>

@@ -1,0 +1,44 @@
+import { type ChangeEvent, useState } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import type { OwnUser } from "#domains/accounts/contract.ts";
+import { useSession } from "#domains/accounts/session.tsx";
+import { isCallError } from "#platform/api/call-error.ts";
+import { Choice } from "#ui/choice-group.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+
+const idle = { busy: false, saved: "", failure: "" };
+
+/** A switch: everybody sees the viewer's bookmarks and subscriptions, or only the viewer. Saves at once. */
+export function LibraryPrivacy({ user }: { user: OwnUser }) {
+  const { update } = useSession();
+  const [{ busy, saved, failure }, setState] = useState(idle);
+
+  async function save({ target: { checked } }: ChangeEvent<HTMLInputElement>) {
+    setState({ ...idle, busy: true });
+    try {
+      const { data } = await accountClient.updatePrivacy({ body: { showsLibrary: checked } });
+      update(data.user);
+      setState({ ...idle, saved: checked ? "Everybody sees them now." : "Only you see them now." });
+    } catch (error) {
+      setState({
+        ...idle,
+        failure: isCallError(error) ? error.message : "Something went wrong. Please try again later.",
+      });
+    }
+  }
+
+  return (
+    <div>
+      <Choice
+        type="checkbox"
+        label="Show my bookmarks and subscriptions to everybody"
+        hint="Otherwise only you see them, and lists of subscribers leave you out. You still count as a subscriber."
+        checked={user.shows_library}
+        aria-disabled={busy}
+        onChange={(event) => void (busy || save(event))}
+      />
+      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage tone="ok">{saved}</FormMessage>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { isCallError } from "#platform/api/call-error.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+/** In place of a list that the viewer may not see. */
+export type Private = "private";
+
+/** Resolves to "private" if the owner of a list shows it to nobody else. */
+export async function unlessPrivate<T>(answer: Promise<T>): Promise<T | Private> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isCallError(error) && error.code === "library_private") return "private";
+    throw error;
+  }
+}
+
+/** Tells visitors that a user's bookmarks and subscriptions are their own affair. */
+export function PrivateLibrary({ username }: { username: string }) {
+  return (
+    <EmptyState drawing="box">
+      <strong>{username}</strong> shows their bookmarks and subscriptions to nobody else.
+    </EmptyState>
+  );
+}
