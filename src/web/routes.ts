@@ -33,6 +33,7 @@ export default [
     route("upload-issue/:urlSlug/book/:bookId", "routes/upload-issue.tsx"),
     route("edit-upload/:urlSlug/book/:bookId", "routes/edit-book.tsx"),
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
+    route("my-credits", "routes/my-credits.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("api/docs", "routes/api-docs.tsx"),
     route("*", "routes/not-found.tsx"),

@@ -116,6 +116,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
     "/sign-up",
     "/login",
     "/moderation",
+    "/my-credits",
     "/forgot-password",
   ];
   return {

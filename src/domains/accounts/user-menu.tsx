@@ -7,7 +7,8 @@ import styles from "./user-menu.module.css";
 /** Leaves the pointer time to cross from the photo to the menu. */
 const closeAfterMs = 200;
 
-export type UserMenuLink = { href: string; label: string };
+/** `count` is how much waits there. */
+export type UserMenuLink = { href: string; label: string; count?: number };
 
 /** The viewer's photo with a menu of `links` and Logout. A native popover, so Esc and outside clicks close it and focus returns. */
 export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserMenuLink[] }) {
@@ -15,6 +16,8 @@ export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserM
   const menu = useRef<HTMLElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
+
+  const waiting = links.reduce((sum, { count = 0 }) => sum + count, 0);
 
   const close = () => menu.current?.hidePopover();
 
@@ -43,16 +46,18 @@ export function UserMenu({ user, links }: { user: OwnUser; links: readonly UserM
         type="button"
         className={styles.photo}
         popoverTarget="user-menu"
-        aria-label={`Your menu, ${user.username}`}
+        aria-label={`Your menu, ${user.username}${waiting ? `, ${waiting} new` : ""}`}
+        data-waiting={waiting || undefined}
         onClick={press}
       >
         <ProfilePhoto user={user} width={40} sizes="40px" alt="" />
       </button>
       <nav ref={menu} id="user-menu" className={styles.menu} popover="auto" aria-label="Your menu">
         <p className={styles.name}>{user.username}</p>
-        {links.map(({ href, label }) => (
+        {links.map(({ href, label, count }) => (
           <a key={href} className={styles.item} href={href} onClick={close}>
             {label}
+            {count ? <span className={styles.count}>{count}</span> : null}
           </a>
         ))}
         <button type="button" className={styles.item} onClick={() => void leaveSite()}>

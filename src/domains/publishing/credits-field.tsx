@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { FieldError, FieldErrorsImpl, Merge } from "react-hook-form";
 import type { WorkCredits } from "#domains/issues/forms.ts";
-import { roles } from "#domains/issues/vocab.ts";
+import { type CreditState, roles } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { addCredit, isCredited, toggleRole } from "./credit-list.ts";
@@ -10,16 +10,20 @@ import { type FindUsers, UserSearch } from "./user-search.tsx";
 
 type CreditErrors = Merge<FieldError, (Merge<FieldError, FieldErrorsImpl<WorkCredits[number]>> | undefined)[]>;
 
+/** What the people credited have answered. */
+export type CreditStates = readonly { user: number; state: CreditState }[];
+
 interface CreditsFieldProps {
   credits: WorkCredits;
   onChange: (credits: WorkCredits) => void;
   findUsers: FindUsers;
+  states?: CreditStates | undefined;
   errors?: CreditErrors;
   focusRef?: Ref<{ focus: () => void }>;
 }
 
 /** The credited users with their roles, and a search field that adds a user. */
-export function CreditsField({ credits, onChange, findUsers, errors, focusRef }: CreditsFieldProps) {
+export function CreditsField({ credits, onChange, findUsers, states, errors, focusRef }: CreditsFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useImperativeHandle(focusRef, () => ({
     focus: () =>
@@ -47,6 +51,7 @@ export function CreditsField({ credits, onChange, findUsers, errors, focusRef }:
                 Remove
               </Button>
             </div>
+            <StateNote username={username} state={states?.find((each) => each.user === user)?.state} />
             <ChoiceGroup
               legend={`Roles of ${username}`}
               look="chips"
@@ -73,4 +78,13 @@ export function CreditsField({ credits, onChange, findUsers, errors, focusRef }:
       />
     </div>
   );
+}
+
+/** What has become of a credit given before. Nothing about one that was accepted. */
+function StateNote({ username, state }: { username: string; state: CreditState | undefined }) {
+  if (state === "pending") return <p className={`hint ${styles.state}`}>Not shown until {username} accepts it.</p>;
+  if (state === "declined")
+    return <p className={`hint ${styles.state}`}>{username} has declined: only the name is shown, without a link.</p>;
+  if (state === "new") return <p className={`hint ${styles.state}`}>Shown. {username} has not answered yet.</p>;
+  return null;
 }

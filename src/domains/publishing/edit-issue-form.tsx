@@ -72,7 +72,7 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
           <EditedPagesInput published={saved.issueAssets} />
         </FormSection>
         <FormSection number={3} title="Credits" intro="Everyone who worked on this issue, and their roles.">
-          <CreditsInput findUsers={findUsers} />
+          <CreditsInput findUsers={findUsers} states={work.creditStates} />
         </FormSection>
       </WorkForm>
       {isLatest && (

@@ -8,7 +8,7 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import { CoverField, type CoverShortcut } from "./covers/cover-field.tsx";
 import { useEmptyCovers } from "./covers/use-empty-covers.ts";
 import { usePageOne } from "./covers/use-page-one.ts";
-import { CreditsField } from "./credits-field.tsx";
+import { type CreditStates, CreditsField } from "./credits-field.tsx";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
 import type { ComicInfo } from "./pages/comic-archive.ts";
@@ -99,9 +99,10 @@ interface CreditsInputProps {
   findUsers: FindUsers;
   /** A button that fills in the credits. */
   action?: ReactNode;
+  states?: CreditStates;
 }
 
-export function CreditsInput({ findUsers, action }: CreditsInputProps) {
+export function CreditsInput({ findUsers, action, states }: CreditsInputProps) {
   const { control, setValue, formState } = useFormContext<Pick<NewIssueValues, "workCredits">>();
   const { field } = useController({ control, name: "workCredits" });
   return (
@@ -114,6 +115,7 @@ export function CreditsInput({ findUsers, action }: CreditsInputProps) {
           setValue("workCredits", credits, { ...asUserInput, shouldValidate: formState.isSubmitted })
         }
         findUsers={findUsers}
+        states={states}
         errors={formState.errors.workCredits}
         focusRef={field.ref}
       />

@@ -1,6 +1,7 @@
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { loginPath, profilePath, signUpPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
+import { myCreditsPath } from "#domains/consent/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { moderationPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#domains/moderation/permissions.ts";
@@ -12,12 +13,13 @@ export const menuLinks = [
   { href: "/about", label: "About" },
 ];
 
-/** What a signed-in user's menu leads to. */
-export function userLinks({ username, role }: OwnUser) {
+/** What a signed-in user's menu leads to. `newCredits` is how many credits wait for their answer. */
+export function userLinks({ username, role }: OwnUser, newCredits: number) {
   return [
     { href: profilePath(username), label: "Profile" },
     { href: "/upload", label: "Upload" },
     { href: `${profilePath(username)}#works`, label: "My works" },
+    { href: myCreditsPath, label: "My credits", count: newCredits },
     { href: libraryTabPath(username, "bookmarks"), label: "Bookmarks" },
     { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
     ...(isModerator({ role }) ? [{ href: moderationPath, label: "Moderation" }] : []),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#domains/accounts/session.tsx";
 import { UserArea } from "#domains/accounts/user-area.tsx";
 import { searchPath } from "#domains/books/search-path.ts";
+import { useNewCredits } from "#domains/consent/use-new-credits.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { Footer } from "./footer.tsx";
 import { userLinks, visitorLinks } from "./menu-links.ts";
@@ -23,7 +24,8 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { isAuthenticated, user } = useSession();
-  const links = user ? userLinks(user) : [];
+  const newCredits = useNewCredits(user?.id);
+  const links = user ? userLinks(user, newCredits) : [];
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>

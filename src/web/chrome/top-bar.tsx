@@ -18,7 +18,7 @@ interface TopBarProps {
   /** The user area. */
   user: ReactNode;
   /** More links of the phones' menu: those of the account. */
-  accountLinks: readonly { href: string; label: string }[];
+  accountLinks: readonly { href: string; label: string; count?: number }[];
   onSearch: (text: string) => void;
   /** Suggestions for what is typed into `field`, rendered once the search box has been opened. */
   suggestions: (field: RefObject<HTMLInputElement | null>) => ReactNode;
@@ -72,9 +72,10 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
               {label}
             </a>
           ))}
-          {accountLinks.map(({ href, label }) => (
+          {accountLinks.map(({ href, label, count }) => (
             <a key={href} href={href} className={`${styles.link} ${styles.accountLink}`} onClick={closeMenu}>
               {label}
+              {count ? ` (${count})` : ""}
             </a>
           ))}
         </nav>

@@ -10,6 +10,9 @@ import { ProfilePhotosForm } from "#domains/accounts/photos/profile-photos-form.
 import { SecondFactorSection } from "#domains/accounts/second-factor/second-factor-section.tsx";
 import { SessionsList } from "#domains/accounts/security/sessions-list.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
+import { BlockedList } from "#domains/consent/blocked-list.tsx";
+import { CreditSettings } from "#domains/consent/credit-settings.tsx";
+import { myCreditsPath } from "#domains/consent/paths.ts";
 import { LibraryPrivacy } from "#domains/library/library-privacy.tsx";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
@@ -82,6 +85,23 @@ function Sections({ user }: { user: OwnUser }) {
         intro="With it, logging in takes your password and a code from an app on your phone, so that a stolen password is not enough."
       >
         <SecondFactorSection />
+      </EditSection>
+      <EditSection
+        title="Credits"
+        intro={
+          <>
+            What others credit you with is on the page <a href={myCreditsPath}>My credits</a>. You can leave it at any
+            time.
+          </>
+        }
+      >
+        <CreditSettings />
+      </EditSection>
+      <EditSection
+        title="Blocked people"
+        intro="They cannot credit you or subscribe to you. Block somebody on their profile. What has ended stays so when you unblock them."
+      >
+        <BlockedList />
       </EditSection>
       <EditSection title="Export my data">
         <ExportMyData />

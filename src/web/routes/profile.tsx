@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { ProfileHeader } from "#domains/accounts/profile-header.tsx";
+import { BlockLink } from "#domains/consent/block-link.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
@@ -48,7 +49,10 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
       <div className={`wrap ${styles.tabs}`} data-own-top>
         <TabLinks label="Profile" tabs={tabs} />
         <Outlet />
-        <ReportLink kind="user" id={user.id} />
+        <div className={styles.quiet}>
+          <ReportLink kind="user" id={user.id} />
+          <BlockLink id={user.id} username={username} />
+        </div>
       </div>
     </>
   );

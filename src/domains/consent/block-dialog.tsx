@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
+import { consentClient } from "./client.ts";
+
+type Person = { id: number; username: string };
+
+/** Asks whether to block somebody, outside of the page's own tree. `onDone` is called after it has been done. */
+export function showBlockDialog(person: Person, onDone?: () => void): void {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<BlockDialog person={person} onDone={() => onDone?.()} onClose={close} />);
+}
+
+interface BlockDialogProps {
+  person: Person;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function BlockDialog({ person: { id, username }, onDone, onClose }: BlockDialogProps) {
+  const [isDone, setDone] = useState(false);
+  return (
+    <ConfirmDialog
+      open={!isDone}
+      title={`Block ${username}?`}
+      act="Block"
+      doing={<Doing>Blocking ....</Doing>}
+      onConfirm={async () => void (await consentClient.block({ params: { id } }))}
+      onDone={() => {
+        setDone(true);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Your credits in the works of {username} end: your name stays there as plain text. You no longer subscribe to
+        each other. {username} cannot credit you or subscribe to you again, and is not told.
+      </p>
+      <p>You can unblock them in your profile editor.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { isCallError } from "#platform/api/call-error.ts";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { consentClient } from "./client.ts";
+
+type Settings = { askFirst: boolean; trustAccepted: boolean };
+
+/** How one is asked about credits: two switches, each saved at once. */
+export function CreditSettings() {
+  return (
+    <Loaded load={(signal) => consentClient.readCreditSettings({ signal })} forbidden="">
+      {({ askFirst, trustAccepted }) => <Switches start={{ askFirst, trustAccepted }} />}
+    </Loaded>
+  );
+}
+
+function Switches({ start }: { start: Settings }) {
+  const [settings, setSettings] = useState(start);
+  const [result, setResult] = useState({ saved: "", failure: "" });
+
+  async function change(changed: Partial<Settings>) {
+    const before = settings;
+    const body = { ...settings, ...changed };
+    setSettings(body);
+    setResult({ saved: "", failure: "" });
+    try {
+      await consentClient.changeCreditSettings({ body });
+      setResult({ saved: "Saved. It counts for credits from now on.", failure: "" });
+    } catch (error) {
+      setSettings(before);
+      const failure = isCallError(error) ? error.message : "Something went wrong. Please try again later.";
+      setResult({ saved: "", failure });
+    }
+  }
+
+  return (
+    <>
+      <ChoiceGroup legend="When somebody credits me">
+        <Choice
+          type="checkbox"
+          label="Ask me first"
+          hint="The credit is shown to them and you only, until you accept it."
+          checked={settings.askFirst}
+          onChange={(event) => void change({ askFirst: event.target.checked })}
+        />
+        <Choice
+          type="checkbox"
+          label="Trust people I have accepted before"
+          hint="Their further credits are shown at once."
+          disabled={!settings.askFirst}
+          checked={settings.trustAccepted}
+          onChange={(event) => void change({ trustAccepted: event.target.checked })}
+        />
+      </ChoiceGroup>
+      <FormMessage tone="ok">{result.saved}</FormMessage>
+      <FormMessage tone="error">{result.failure}</FormMessage>
+    </>
+  );
+}

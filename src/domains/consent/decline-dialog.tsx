@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Choice } from "#ui/choice-group.tsx";
+import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
+import { consentClient } from "./client.ts";
+import type { MyCredit } from "./contract.ts";
+
+interface DeclineDialogProps {
+  credit: MyCredit;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a credit is declined, or left after it was accepted. */
+export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
+  const { book_id: bookId, issue_number: issueNumber, book_title, publisher, state } = credit;
+  const [isWholeBook, setWholeBook] = useState(false);
+  const act = state === "accepted" ? "Leave" : "Decline";
+
+  async function decline() {
+    const body = { answer: "declined" } as const;
+    if (isWholeBook) await consentClient.answerCreditsInBook({ params: { bookId }, body });
+    else await consentClient.answerCredit({ params: { bookId, issueNumber }, body });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`${act} this credit?`}
+      act={act}
+      doing={<Doing>Changing the credits ....</Doing>}
+      onConfirm={decline}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>
+        Only your name remains in {book_title} #{issueNumber}, as plain text. It no longer leads to your profile, and
+        the work leaves your accredited works. {publisher.username} cannot put the link back, and asks before the next
+        credit shows.
+      </p>
+      <Choice
+        type="checkbox"
+        label={`In all issues of ${book_title}`}
+        checked={isWholeBook}
+        onChange={(event) => setWholeBook(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

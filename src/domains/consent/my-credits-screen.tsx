@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { isCallError } from "#platform/api/call-error.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import { Loaded } from "#ui/loaded.tsx";
+import { showBlockDialog } from "./block-dialog.tsx";
+import { consentClient } from "./client.ts";
+import type { MyCredit } from "./contract.ts";
+import { DeclineDialog } from "./decline-dialog.tsx";
+import { MyCreditEntry } from "./my-credit-entry.tsx";
+import styles from "./my-credits-screen.module.css";
+import { loadMyCredits, type MyCredits, useMyCredits } from "./use-my-credits.ts";
+import { type CreditListKind, creditLists, myCreditsPageSize } from "./vocab.ts";
+
+const headings: Record<CreditListKind, string> = { new: "New", accepted: "Accepted", declined: "Declined" };
+
+/** Where other people credit the viewer. */
+export function MyCreditsScreen() {
+  return (
+    <Loaded load={loadMyCredits} forbidden="Please log in to see your credits.">
+      {(start) => <Lists start={start} />}
+    </Loaded>
+  );
+}
+
+function Lists({ start }: { start: MyCredits }) {
+  const { lists, reload, showMore } = useMyCredits(start);
+  const [declining, setDeclining] = useState<MyCredit>();
+  const [busy, setBusy] = useState<number | CreditListKind>();
+  const [failure, setFailure] = useState("");
+  const shown = creditLists.filter((kind) => lists[kind].total > 0);
+
+  async function run(what: number | CreditListKind, act: () => Promise<unknown>) {
+    setBusy(what);
+    setFailure("");
+    try {
+      await act();
+    } catch (error) {
+      setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+    }
+    setBusy(undefined);
+  }
+  const accept = ({ book_id: bookId, issue_number: issueNumber, issue_id }: MyCredit) =>
+    run(issue_id, async () => {
+      await consentClient.answerCredit({ params: { bookId, issueNumber }, body: { answer: "accepted" } });
+      await reload();
+    });
+
+  return (
+    <>
+      <FormMessage tone="error">{failure}</FormMessage>
+      {shown.length === 0 && <EmptyState>Nobody has credited you in a work of theirs yet</EmptyState>}
+      {shown.map((kind) => (
+        <section key={kind} className={styles.part} aria-labelledby={`credits-${kind}`}>
+          <h2 id={`credits-${kind}`}>
+            {headings[kind]} <span className={styles.count}>({lists[kind].total})</span>
+          </h2>
+          <ul className={styles.list}>
+            {lists[kind].credits.map((credit) => (
+              <MyCreditEntry
+                key={credit.issue_id}
+                credit={credit}
+                busy={busy === credit.issue_id}
+                onAccept={() => void accept(credit)}
+                onDecline={() => setDeclining(credit)}
+                onBlock={() => showBlockDialog(credit.publisher, () => void run(kind, reload))}
+              />
+            ))}
+          </ul>
+          {lists[kind].credits.length < lists[kind].total && (
+            <div>
+              <Button
+                busy={busy === kind}
+                onClick={() =>
+                  void run(kind, () => showMore(kind, Math.floor(lists[kind].credits.length / myCreditsPageSize) + 1))
+                }
+              >
+                Show more
+              </Button>
+            </div>
+          )}
+        </section>
+      ))}
+      {declining && (
+        <DeclineDialog
+          credit={declining}
+          onDone={() => void run(declining.issue_id, reload)}
+          onClose={() => setDeclining(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where somebody sees and answers their credits. */
+export const myCreditsPath = "/my-credits";

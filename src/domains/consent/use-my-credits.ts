@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { consentClient } from "./client.ts";
+import type { MyCredit } from "./contract.ts";
+import { refreshNewCredits } from "./new-credits.ts";
+import type { CreditListKind } from "./vocab.ts";
+
+type LoadedList = { credits: MyCredit[]; total: number };
+export type MyCredits = Record<CreditListKind, LoadedList>;
+
+/** Loads the beginning of the three lists. */
+export async function loadMyCredits(signal?: AbortSignal): Promise<MyCredits> {
+  const load = (list: CreditListKind) => consentClient.listMyCredits({ query: { list }, ...(signal && { signal }) });
+  const [unanswered, accepted, declined] = await Promise.all([load("new"), load("accepted"), load("declined")]);
+  return { new: unanswered, accepted, declined };
+}
+
+/** The three lists as they are shown, and what changes them. */
+export function useMyCredits(start: MyCredits) {
+  const [lists, setLists] = useState(start);
+
+  async function reload() {
+    setLists(await loadMyCredits());
+    await refreshNewCredits();
+  }
+
+  async function showMore(list: CreditListKind, page: number) {
+    const { credits, total } = await consentClient.listMyCredits({ query: { list, page } });
+    setLists((before) => {
+      const shown = new Set(before[list].credits.map(({ issue_id }) => issue_id));
+      const more = credits.filter(({ issue_id }) => !shown.has(issue_id));
+      return { ...before, [list]: { credits: [...before[list].credits, ...more], total } };
+    });
+  }
+
+  return { lists, reload, showMore };
+}

@@ -1,0 +1,30 @@
+import { editProfilePath } from "#domains/accounts/paths.ts";
+import { MyCreditsScreen } from "#domains/consent/my-credits-screen.tsx";
+import { myCreditsPath } from "#domains/consent/paths.ts";
+import { FormPage } from "#web/chrome/form-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/my-credits";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "My credits",
+    description: "The works on Longbox that credit you, to accept or to decline.",
+    path: myCreditsPath,
+    robots: "noindex",
+  });
+
+/** Where the viewer answers being credited by others. */
+export default function MyCredits() {
+  return (
+    <FormPage title="My credits" intro="Other people's works that credit you. You can decline or leave at any time.">
+      {({ id, username }) => (
+        <>
+          <p>
+            <a href={editProfilePath(username)}>Ask me before a credit is shown</a>
+          </p>
+          <MyCreditsScreen key={id} />
+        </>
+      )}
+    </FormPage>
+  );
+}
