@@ -30,6 +30,7 @@ export const suites: Record<string, Suite> = {
     report: reportPath("all-on-both"),
     onlyByName: true,
   },
+  fuzz: { run: runFuzz, onlyByName: true },
   "faults-for-long": { run: () => runFaults(25), onlyByName: true },
 };
 
@@ -58,6 +59,12 @@ async function runFaults(rounds: number): Promise<Outcome> {
     else count.failed += 1;
   }
   return count;
+}
+
+/** Sends 20,000 requests to all calls. */
+async function runFuzz(): Promise<Outcome> {
+  const isClean = (await showProgram("node", ["tests/fuzz/fuzz.ts"])) === 0;
+  return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1, skipped: 0 };
 }
 
 async function runJourneys(): Promise<Outcome> {
