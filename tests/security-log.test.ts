@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
 import { securityEvents } from "#platform/log/security-events.server.ts";
 import { findSecrets } from "./support/find-secrets.ts";
@@ -83,6 +83,45 @@ test("a limit is counted each time, and logged once a minute for each network an
     ["limit", "too_many_requests", null],
   ]);
   expect((await count()) - before).toBe(3);
+});
+
+test("forged, expired and ended tokens are logged once a minute for each network, and counted each time", async () => {
+  const { token, user } = await site.signUp("loses_token");
+  const count = async (outcome: string) => {
+    const { values } = await securityEvents.get();
+    return values.find(({ labels }) => labels.event === "session token" && labels.outcome === outcome)?.value ?? 0;
+  };
+  const ask = (sent: string, remoteAddress: string, path = "/users/get-me") =>
+    site.as(sent).send("GET", path, { remoteAddress });
+  const forged = `${token.slice(0, -6)}AAAAAA`;
+  const before = await count("forged");
+  lines.length = 0;
+  // Also where nobody has to sign in.
+  for (const path of ["/users/get-me", "/users/get-user?id=1", "/users/get-me"]) await ask(forged, "198.18.7.1", path);
+  expect(events()).toEqual([["session token", "forged", null]]);
+  expect((await count("forged")) - before).toBe(3);
+
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 24 * 3_600_000 });
+  await ask(token, "198.18.7.1");
+  vi.useRealTimers();
+  await site.as(token).delete("/users/sessions");
+  await ask(token, "198.18.7.1");
+  await ask(forged, "198.18.8.1");
+  expect(events()).toEqual([
+    ["session token", "forged", null],
+    ["session token", "expired", null],
+    ["log-out", "done", user.id],
+    ["session token", "ended", null],
+    ["session token", "forged", null],
+  ]);
+  expect(findSecrets(lines.map((line) => JSON.stringify(line)).join("\n"), [token, forged])).toEqual([]);
+});
+
+test("refused requests write 60 lines a minute for a network at most", async () => {
+  lines.length = 0;
+  const ask = () => site.anonymous.send("GET", `/users/my-data/${"x".repeat(43)}`, { remoteAddress: "198.18.9.1" });
+  for (let time = 0; time < 70; time++) await ask();
+  expect(events().filter(([, outcome]) => outcome === "ticket_ended")).toHaveLength(60);
 });
 
 test("an error names its request without query and tokens, and a cut-off request is no error", async () => {

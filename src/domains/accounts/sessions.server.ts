@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
@@ -12,6 +12,8 @@ import { type UserRow, users } from "./users-table.server.ts";
 import { sessionDays } from "./vocab.ts";
 
 export type Sessions = ReturnType<typeof openSessions>;
+/** Why a token is refused before its session is looked up; the `cause` of the error. */
+type TokenRefusal = "forged" | "expired";
 type Account = Pick<UserRow, "id" | "sessionVersion">;
 
 const algorithm = "HS256";
@@ -35,12 +37,16 @@ export function openSessions(
   const keyOf = (text: string) => new TextEncoder().encode(text);
 
   const verify = async (token: string, clockTolerance = 0): Promise<JWTPayload> => {
+    let reason: TokenRefusal = "forged";
     for (const known of [secret, oldSecret].filter((each) => each !== undefined)) {
       const rules = { algorithms: [algorithm], issuer, audience, clockTolerance };
-      const verified = await jwtVerify(token, keyOf(known), rules).catch(() => null);
+      const verified = await jwtVerify(token, keyOf(known), rules).catch((error: unknown) => {
+        if (error instanceof errors.JWTExpired) reason = "expired";
+        return null;
+      });
       if (verified) return verified.payload;
     }
-    throw fail("session_ended");
+    throw fail("session_ended", {}, { cause: reason });
   };
 
   const sign = ({ id, sessionVersion }: Account, session: string) =>

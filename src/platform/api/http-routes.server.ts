@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fail } from "#platform/errors.ts";
+import { AppError, fail } from "#platform/errors.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { costs } from "./costs.ts";
 import type { Viewer } from "./handler.server.ts";
@@ -37,8 +37,15 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
   const viewerOf = async (request: FastifyRequest, operation: Operation): Promise<Viewer | null> => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
     if (!token) return null;
-    // An expired token must not keep anyone from reading what is public.
-    return operation.call.access === "anyone" ? identify(token).catch(() => null) : identify(token);
+    try {
+      return await identify(token);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "session_ended")
+        recordEvent(request, "session token", typeof error.cause === "string" ? error.cause : "ended");
+      // An expired token must not keep anyone from reading what is public.
+      if (operation.call.access === "anyone") return null;
+      throw error;
+    }
   };
   const answer = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await viewerOf(request, operation);

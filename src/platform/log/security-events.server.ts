@@ -24,6 +24,7 @@ export type SecurityEvent =
   | "erasure request"
   | "moderation"
   | "export"
+  | "session token"
   | "refusal"
   | "limit";
 
@@ -46,19 +47,29 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-/** Limits already logged: one line a minute for each network and route, so that nobody can fill the log. */
-const loggedLimits = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+// So that nobody can fill the log: lines a minute about refused requests, from one network and in all.
+const linesOfNetwork = 60;
+const linesInAll = 600;
+/** Lines of the last minute by what they are counted for. */
+const lines = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
 
-/** Counts an event and logs it: without personal data, and with a part of the address only. `outcome` is "done" or the code of an error. */
+function hasRoom(key: string, most: number): boolean {
+  const before = lines.get(key) ?? 0;
+  if (before < most) lines.set(key, before + 1, { noUpdateTTL: true });
+  return before < most;
+}
+
+/**
+ * Counts an event and logs it: without personal data, and with a part of the address only. `outcome` is "done" or the code of an
+ * error. Of those that repeat by themselves, limits and refused tokens, one line a minute for each network is enough.
+ */
 export function recordEvent(request: FastifyRequest, event: SecurityEvent, outcome = "done"): void {
   securityEvents.inc({ event, outcome });
   const address = truncateAddress(request.ip);
   const route = `${request.method} ${request.routeOptions.url ?? "none"}`;
-  if (event === "limit") {
-    const key = `${address} ${route}`;
-    if (loggedLimits.has(key)) return;
-    loggedLimits.set(key, true);
-  }
+  if (event === "limit" && !hasRoom(`limit ${address} ${route}`, 1)) return;
+  if (event === "session token" && !hasRoom(`token ${address} ${outcome}`, 1)) return;
+  if (outcome !== "done" && !(hasRoom(`network ${address}`, linesOfNetwork) && hasRoom("all", linesInAll))) return;
   request.log.info({ event, outcome, user: request.accountId ?? null, address, route }, "security event");
 }
 
