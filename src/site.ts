@@ -35,6 +35,8 @@ import { placeContract } from "#domains/library/places/contract.ts";
 import { moderationHandlers } from "#domains/moderation/api.server.ts";
 import { moderationCalls } from "#domains/moderation/calls.ts";
 import { moderationContract } from "#domains/moderation/contract.ts";
+import { removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
+import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { ownDataHandlers } from "#domains/own-data/api.server.ts";
 import { ownDataCalls } from "#domains/own-data/calls.ts";
@@ -216,6 +218,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...imageJobs(imageStore),
       ...ownDataJobs({ database, queue, imageStore }),
       ...accountJobs({ database, mail, mailGoesOut, log, publicUrl: config.publicUrl }),
+      ...moderationJobs({ database, mail, log, publicUrl: config.publicUrl }),
       ...renamedUserJobs(database),
       ...searchRenewalJobs(database, queue),
       ...unusedWordsJobs(database, queue),
@@ -227,6 +230,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
         prefixes: removeUnusedPrefixes,
         keys: removeOldKeys,
         reports: removeClosedReports,
+        answers: removeOldAnswers,
       }),
     },
     async close() {

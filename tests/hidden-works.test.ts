@@ -165,6 +165,7 @@ const ownOnly = [
   "getSpace",
   // Repeats no more than the ids of books in the question; places.test.ts hides some.
   "listPlaces",
+  "listNotices",
   "listSessions",
   "newBookPrefixes",
   "newIssuePrefixes",
@@ -173,10 +174,10 @@ const ownOnly = [
   "readCreditSettings",
 ];
 /** Calls that are refused to everybody but moderators, who see hidden works and people too. */
-const moderatorOnly = ["listActs", "listReports", "lookInside"];
+const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
 /** Routes that the server renders without names and works of other people. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|notices|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml"];
 
 test("the owner of a hidden book finds it, marked, and nobody else does", async () => {

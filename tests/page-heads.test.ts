@@ -67,6 +67,7 @@ const pages: Record<string, Expected> = {
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
+  "/notices": { robots: "noindex" },
   "/api/docs": {},
 };
 /** Addresses without metadata of their own: they redirect, contain a token, or are found by moderators only. */
@@ -74,6 +75,7 @@ const withoutMetadata = new Set([
   "/comic-list",
   "/reset-password/:resetToken",
   "/confirm-email/:emailToken",
+  "/answer/:answerToken",
   "/moderation",
   "/*",
 ]);
@@ -165,6 +167,8 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
     ["/articles?page=9", 404],
     ["/reset-password/secret", 200],
     ["/confirm-email/secret", 200],
+    ["/answer/secret", 200],
+    ["/notices", 200],
   ] as const) {
     const { statusCode, body } = await get(path);
     expect(statusCode, path).toBe(status);

@@ -85,6 +85,8 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listBlocked: byOwner("/blocks"),
     listReports: byFan("/moderation/reports"),
     lookInside: byFan(...everyBook.map((id) => `/moderation/books/${id}/issues/1`)),
+    listAnswers: byFan("/moderation/answers"),
+    listNotices: byFan("/notices"),
     listActs: byFan("/moderation/acts"),
     exportMyData: byFan("/users/my-data"),
     exportByTicket: [{ url: `/users/my-data/${String(ticket["ticket"])}` }],
@@ -117,6 +119,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
     "/login",
     "/moderation",
     "/my-credits",
+    "/notices",
     "/forgot-password",
   ];
   return {
@@ -130,6 +133,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
       (query) => `/search${query}`,
     ),
     "/reset-password/:resetToken": ["/reset-password/token"],
+    "/answer/:answerToken": ["/answer/token"],
     "/confirm-email/:emailToken": ["/confirm-email/token"],
     "/profile/:username": [...profiles(), ...profiles("?works=issues"), ...profiles("?works=accredited")],
     "/profile/:username/bookmarks": profiles("/bookmarks"),

@@ -1,5 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, lt, notInArray, sql } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, inArray, lt, notInArray, sql } from "#platform/db/drizzle.server.ts";
 import { moderationActs } from "./acts-table.server.ts";
 import type { Act } from "./vocab.ts";
 
@@ -9,25 +9,30 @@ type Concerned = { person?: { id: number; username: string }; bookId?: number | 
 
 const erasedName = "erased account";
 
-/** Records an act of moderation, in the transaction that does it. */
+/** Records an act of moderation, in the transaction that does it, and returns its id. */
 export async function recordAct(
   tx: Queries,
   actor: Actor,
   act: Act,
   { person, bookId, until }: Concerned,
   reason: string,
-): Promise<void> {
+): Promise<number> {
   const by = actor === "command line" ? { id: null, username: actor } : actor;
-  await tx.insert(moderationActs).values({
-    act,
-    actorId: by.id,
-    actorName: by.username,
-    personId: person?.id ?? null,
-    personName: person?.username ?? null,
-    bookId: bookId ?? null,
-    reason,
-    until: until ?? null,
-  });
+  const recorded = await tx
+    .insert(moderationActs)
+    .values({
+      act,
+      actorId: by.id,
+      actorName: by.username,
+      personId: person?.id ?? null,
+      personName: person?.username ?? null,
+      bookId: bookId ?? null,
+      reason,
+      until: until ?? null,
+    })
+    .returning({ id: moderationActs.id });
+  if (!recorded[0]) throw new Error("insert returned no act");
+  return recorded[0].id;
 }
 
 export type RecordedAct = Awaited<ReturnType<typeof listActs>>[number];
@@ -35,7 +40,13 @@ export type RecordedAct = Awaited<ReturnType<typeof listActs>>[number];
 /** The latest acts, newest first: all of them, or those before `before` or about one person or book. */
 export async function listActs(
   queries: Queries,
-  { limit, before, personId, bookId }: { limit: number; before?: number; personId?: number; bookId?: number },
+  {
+    limit,
+    before,
+    personId,
+    bookId,
+    ids,
+  }: { limit: number; before?: number; personId?: number; bookId?: number; ids?: number[] },
 ) {
   const { id, at, act, actorName, personName, personId: person, bookId: book, reason, until } = moderationActs;
   return queries
@@ -46,17 +57,19 @@ export async function listActs(
         before === undefined ? undefined : lt(id, before),
         personId === undefined ? undefined : eq(person, personId),
         bookId === undefined ? undefined : eq(book, bookId),
+        ids === undefined ? undefined : inArray(id, ids),
       ),
     )
     .orderBy(desc(id))
     .limit(limit);
 }
 
-/** What moderators have done about a user and told them, oldest first and without who did it: for the user's export. */
+/** What moderators have done about a user and told them, oldest first and without who did it: with their answers: for the user's export. */
 export function actsAbout(queries: Queries, userId: number) {
-  const { at, act, bookId, reason, id, personId } = moderationActs;
+  const { at, act, bookId, reason, until, id, personId } = moderationActs;
+  const answer = sql<string | null>`(select text from act_answers where act_id = ${id})`;
   return queries
-    .select({ at, act, bookId, reason })
+    .select({ at, act, bookId, reason, until, answer })
     .from(moderationActs)
     .where(and(eq(personId, userId), notInArray(act, ["note", "dismiss", "reset link"])))
     .orderBy(id);

@@ -48,7 +48,7 @@ test("the owner of a hidden book is told why by mail", async () => {
   await moderation().hide({ actor: "command line", book, reason: "Traced from somebody else." });
   await moderation().rate("M", { actor: "command line", book, reason: "Blood on page 2." });
   const { rows } = await site.site.database.pool.query<{ data: object }>(
-    "select data from pgboss.job where data->>'name' = 'accounts/notice' order by created_on, id",
+    "select data from pgboss.job where data->>'name' = 'moderation/letter' order by created_on, id",
   );
   const letters = rows.map(({ data }) => JSON.stringify(data));
   expect(letters.filter((text) => text.includes("Traced Lines"))).toHaveLength(2);

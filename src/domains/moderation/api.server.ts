@@ -12,6 +12,8 @@ import type { moderationCalls } from "./calls.ts";
 import type { ModerationContract } from "./contract.ts";
 import { findBookToModerate } from "./find-book-to-moderate.server.ts";
 import { openModeration } from "./moderate.server.ts";
+import { answerAct, answerByToken } from "./notices/answers.server.ts";
+import { listNotices, listOpenAnswers } from "./notices/notices.server.ts";
 import { isModerator } from "./permissions.ts";
 import { readQueue, toRecordedActs } from "./queue.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
@@ -58,6 +60,31 @@ export function moderationHandlers({
       return { reported: await readQueue(queries, pictures) };
     },
 
+    async listAnswers() {
+      const open = await listOpenAnswers(queries);
+      const rows = await listActs(queries, { limit: open.length, ids: open.map(({ actId }) => actId) });
+      const acts = await toRecordedActs(queries, rows);
+      const answers = open.flatMap(({ actId, ...answer }) =>
+        acts.filter(({ id }) => id === actId).map((act) => ({ ...answer, act })),
+      );
+      return { answers };
+    },
+
+    async listNotices({ viewer }) {
+      return { notices: await listNotices(queries, viewer.id) };
+    },
+
+    async answerNotice({ params: { actId }, body: { text }, viewer }) {
+      await answerAct(queries, actId, viewer.id, text);
+      return {};
+    },
+
+    async answerByLink({ body: { token, text }, origin }) {
+      await limits.consumeFrom("reportAddress", origin.address);
+      await answerByToken(queries, token, text);
+      return {};
+    },
+
     async lookInside({ params: { bookId, issueNumber } }) {
       const { id } = await findIssue(queries, { id: bookId }, issueNumber);
       const shown = unlock(pictures);
@@ -69,10 +96,10 @@ export function moderationHandlers({
       return { acts: await toRecordedActs(queries, rows) };
     },
 
-    async moderate({ body: { kind, id, act, reason, rating, days }, viewer }) {
+    async moderate({ body: { kind, id, act, reason, rating, days, answers }, viewer }) {
       const decides = { kind, id };
       const { book, person } = await findSubject(decides, viewer);
-      const given = { actor: viewer, reason, decides };
+      const given = { actor: viewer, reason, decides, answers };
       const onPerson = { ...given, person, bookId: book?.id };
       if (isPersonAct(act)) {
         await moderation[act](onPerson);
@@ -96,7 +123,7 @@ export function moderationHandlers({
   };
 }
 
-const personActs = ["warn", "ban", "unban", "dismiss", "note"] as const;
+const personActs = ["warn", "ban", "unban", "uphold", "dismiss", "note"] as const;
 function isPersonAct(act: QueueAct): act is (typeof personActs)[number] {
   return (personActs as readonly string[]).includes(act);
 }

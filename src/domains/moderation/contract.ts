@@ -4,7 +4,7 @@ import { issueParams } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
-import { moderateBody, reportBody } from "./forms.ts";
+import { answerByLinkBody, answerForm, moderateBody, reportBody } from "./forms.ts";
 import { acts, reportedKinds, reportReasons } from "./vocab.ts";
 
 const reportedThing = z.object({
@@ -61,6 +61,28 @@ const recordedAct = z.object({
 });
 export type RecordedAct = z.infer<typeof recordedAct>;
 
+const notice = z.object({
+  id: z.number(),
+  date: z.string(),
+  act: z.enum(acts),
+  reason: z.string(),
+  until: z.nullable(z.string()),
+  book_title: z.nullable(z.string()),
+  /** What the viewer has answered. */
+  answer: z.nullable(z.string()),
+  can_answer: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+const openAnswer = z.object({
+  /** The act that is answered. */
+  act: recordedAct,
+  person: z.object({ id: z.number(), username: z.string() }),
+  text: z.string(),
+  date: z.string(),
+});
+export type OpenAnswer = z.infer<typeof openAnswer>;
+
 /** Without a slug, which a moderator does not need. */
 const { bookId, issueNumber } = issueParams.shape;
 const insideParams = z.object({ bookId, issueNumber });
@@ -76,6 +98,27 @@ export const moderationContract = {
   listReports: {
     summary: "What is reported and not decided, the longest waiting first",
     answer: z.object({ reported: z.array(reportedThing) }),
+  },
+  listAnswers: {
+    summary: "What people answer to what was done about them, the longest waiting first",
+    answer: z.object({ answers: z.array(openAnswer) }),
+  },
+  listNotices: {
+    summary: "What moderators have done about the viewer and their works, newest first",
+    answer: z.object({ notices: z.array(notice) }),
+  },
+  answerNotice: {
+    summary: "Answer to what moderators have done about oneself, once",
+    params: z.object({ actId: z.coerce.number().check(z.int(), z.positive()) }),
+    body: answerForm,
+    answer: z.object({}),
+    status: 201,
+  },
+  answerByLink: {
+    summary: "The same without logging in, with the token of the link in the mail",
+    body: answerByLinkBody,
+    answer: z.object({}),
+    status: 201,
   },
   lookInside: {
     summary: "The pages of an issue in order, also of a hidden one, or one by somebody who is banned",

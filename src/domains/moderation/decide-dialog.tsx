@@ -14,6 +14,8 @@ import { actReasonMax, type QueueAct, queueActLabels, type ReportedThing, suspen
 interface DecideDialogProps {
   act: QueueAct;
   thing: ReportedThing;
+  /** The act whose answer this decides. */
+  answers?: number | undefined;
   /** The title of the work or the name of the person. */
   subject: string;
   onDone: () => void;
@@ -21,12 +23,12 @@ interface DecideDialogProps {
 }
 
 /** Asks a moderator why, and does it. */
-export function DecideDialog({ act, thing, subject, onDone, onClose }: DecideDialogProps) {
+export function DecideDialog({ act, thing, answers, subject, onDone, onClose }: DecideDialogProps) {
   const id = useId();
   const { field, ...state } = useAccountForm(
     moderateForm,
     async (decision) => {
-      await moderationClient.moderate({ body: { ...decision, ...thing } });
+      await moderationClient.moderate({ body: { ...decision, ...thing, answers } });
       onDone();
       return "Done.";
     },

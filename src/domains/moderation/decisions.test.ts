@@ -1,7 +1,11 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import type { Notice, OpenAnswer } from "./contract.ts";
 import type { ReportedThing } from "./vocab.ts";
 
 // What a moderator decides, as the person concerned meets it.
@@ -78,6 +82,86 @@ test("a rating that a moderator has set can be raised by the owner, but not lowe
   for (const rating of ["T", "M", "T"]) expect((await rate(rating)).http).toBe(200);
   await decide({ kind: "book", id }, "set rating", { rating: "G" });
   expect((await rate("G")).http).toBe(200);
+});
+
+/** The mails in the folder, with their long lines joined. */
+async function readMails(): Promise<string[]> {
+  const folder = path.join(site.site.config.dataDir, "mail");
+  const files = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+  return texts.map((text) => text.replaceAll(/=\r?\n/g, ""));
+}
+
+const listNotices = async (by: Account) =>
+  ((await site.as(by).get("/notices")) as unknown as { notices: Notice[] }).notices;
+const listAnswers = async () =>
+  ((await site.as(moderator).get("/moderation/answers")) as unknown as { answers: OpenAnswer[] }).answers;
+
+test("the person concerned sees what was done and why, and answers once; a moderator decides about the answer", async () => {
+  const owner = await site.signUp("noticed_owner");
+  const stranger = await site.signUp("other_owner");
+  const { id } = await publishBook(site.app, owner, { pages });
+  await decide(person(owner), "note");
+  await decide({ kind: "book", id }, "hide");
+  await decide(person(owner), "suspend", { days: 1 });
+  const [suspended, hidden] = await listNotices(owner);
+  expect(await listNotices(owner)).toMatchObject([
+    { act: "suspend", until: expect.any(String), can_answer: true, answer: null },
+    { act: "hide", reason: "It breaks the rules.", book_title: "Ink and Rain", can_answer: true },
+  ]);
+  expect(await listNotices(stranger)).toEqual([]);
+  const answer = (by: Account | null, text = "I drew it myself.", act = hidden) =>
+    site.as(by).post(`/notices/${act?.id}/answer`, { text });
+  expect(await answer(stranger)).toMatchObject({ http: 404, code: "act_not_found" });
+  expect((await answer(null)).http).toBe(401);
+  expect(await answer(owner, " ")).toMatchObject({ http: 400, message: "Please write an answer." });
+  expect((await answer(owner, "x".repeat(2001))).http).toBe(400);
+  expect((await answer(owner)).http).toBe(201);
+  expect(await answer(owner)).toMatchObject({ http: 409, code: "already_answered" });
+  expect((await answer(owner, "Sorry.", suspended)).http).toBe(201);
+  expect((await listNotices(owner))[1]).toMatchObject({ can_answer: false, answer: "I drew it myself." });
+  expect((await site.as(owner).get("/moderation/answers")).http).toBe(403);
+  const [open] = await listAnswers();
+  expect(open).toMatchObject({
+    text: "I drew it myself.",
+    person: { username: "noticed_owner" },
+    act: { act: "hide", undo: { act: "restore", kind: "book", id } },
+  });
+  await decide({ kind: "book", id }, "restore", { answers: hidden?.id });
+  await decide(person(owner), "uphold", { answers: suspended?.id });
+  expect(await listAnswers()).toEqual([]);
+  expect((await listNotices(owner)).slice(0, 2)).toMatchObject([
+    { act: "uphold", can_answer: false },
+    { act: "restore", can_answer: false },
+  ]);
+});
+
+test("a banned person answers once with the link in the mail, which is stored as a hash and expires", async () => {
+  const { user } = await site.signUp("answering_banned");
+  await runQueuedJobs(site.site, "moderation/letter");
+  const linkOf = async (act: string) => {
+    await decide({ kind: "user", id: user.id }, act);
+    const before = new Set(await readMails());
+    await runQueuedJobs(site.site, "moderation/letter");
+    const sent = (await readMails()).filter((text) => !before.has(text)).join();
+    return /\/answer\/([\w-]{43})/.exec(sent)?.[1];
+  };
+  const warned = await linkOf("warn");
+  const token = await linkOf("ban");
+  const answer = (given: string | undefined, text = "It was my brother.") =>
+    site.anonymous.post("/notices/answer-by-link", { token: given, text });
+  const ended = { http: 400, code: "answer_link_ended" };
+  expect(await answer("x".repeat(43))).toMatchObject(ended);
+  expect((await answer(token, "")).http).toBe(400);
+  expect((await answer(token)).http).toBe(201);
+  expect(await answer(token)).toMatchObject(ended);
+  await run("update act_answers set expires_at = now() - interval '1 s' where expires_at is not null");
+  expect(await answer(warned)).toMatchObject(ended);
+  expect((await run("select from act_answers where token_hash = $1", Buffer.from(token ?? ""))).rows).toEqual([]);
+  expect(await listAnswers()).toMatchObject([{ text: "It was my brother.", act: { undo: { act: "unban" } } }]);
+  await site.site.jobs["nightly/removal"]?.run({});
+  expect((await run("select count(*)::int as links from act_answers where text is null")).rows).toEqual([{ links: 0 }]);
+  expect(await linkOf("unban")).toBeUndefined();
 });
 
 test("the pictures of a hidden book are shown to its owner and to moderators only, and are not cached", async () => {

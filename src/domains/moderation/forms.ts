@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
-import { actReasonMax, queueActs, reportedKinds, reportReasons, reportTextMax, suspendDaysMax } from "./vocab.ts";
+import {
+  actReasonMax,
+  answerMax,
+  queueActs,
+  reportedKinds,
+  reportReasons,
+  reportTextMax,
+  suspendDaysMax,
+} from "./vocab.ts";
 
 const thing = { kind: z.enum(reportedKinds), id: z.number().check(z.int(), z.positive()) };
 
@@ -32,4 +40,19 @@ export const moderateForm = z.object({
     z.coerce.number("Please choose for how long.").check(z.int(), z.minimum(1), z.maximum(suspendDaysMax)),
   ),
 });
-export const moderateBody = z.extend(moderateForm, thing);
+/** What the person concerned answers to an act. */
+export const answerForm = z.object({
+  text: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please write an answer."),
+      z.maxLength(answerMax, `Please use at most ${answerMax.toLocaleString("en")} characters.`),
+    ),
+});
+export const answerByLinkBody = z.extend(answerForm, { token: z.string().check(z.maxLength(100)) });
+
+export const moderateBody = z.extend(moderateForm, {
+  ...thing,
+  answers: z.optional(z.number().check(z.int(), z.positive())),
+});

@@ -1,8 +1,7 @@
-// Subject and paragraphs of the mails that tell people what a moderator has done. Reasons are in the moderator's words.
+// Subject and paragraphs of the mails that tell people what a moderator has done. Reasons are in the moderator's words. The job that sends
+// them adds how to answer.
 
 import { formatTime } from "#platform/format-time.ts";
-
-const answer = "If you think that this is a mistake, reply to this mail.";
 
 export const hidden = (title: string, reason: string) => ({
   subject: `Your book "${title}" has been hidden`,
@@ -10,7 +9,6 @@ export const hidden = (title: string, reason: string) => ({
     `A moderator of Longbox has hidden your book "${title}".`,
     `The reason: ${reason}`,
     "Only you can see it now. You can still edit, export and delete it.",
-    answer,
   ],
 });
 
@@ -26,13 +24,12 @@ export const rated = (title: string, rating: string, reason: string) => ({
   paragraphs: [
     `A moderator of Longbox has changed the rating of your book "${title}" to ${rating}.`,
     `The reason: ${reason}`,
-    answer,
   ],
 });
 
 export const warned = (reason: string) => ({
   subject: "A warning from the moderators",
-  paragraphs: ["A moderator of Longbox asks you to mind this:", reason, answer],
+  paragraphs: ["A moderator of Longbox asks you to mind this:", reason],
 });
 
 export const suspended = (until: Date, reason: string) => ({
@@ -41,7 +38,6 @@ export const suspended = (until: Date, reason: string) => ({
     `A moderator of Longbox has suspended your account until ${formatTime(until)}.`,
     `The reason: ${reason}`,
     "Until then you can log in and read, and your works stay visible, but you cannot publish or change anything. It ends by itself.",
-    answer,
   ],
 });
 
@@ -55,7 +51,6 @@ export const banned = (reason: string) => ({
   paragraphs: [
     "A moderator of Longbox has banned your account. You cannot log in, and your works are hidden.",
     `The reason: ${reason}`,
-    answer,
   ],
 });
 
@@ -64,4 +59,9 @@ export const unbanned = () => ({
   paragraphs: [
     "A moderator of Longbox has lifted the ban of your account. You can log in again, and your works are shown.",
   ],
+});
+
+export const upheld = (reason: string) => ({
+  subject: "The moderators have read your answer",
+  paragraphs: ["A moderator of Longbox has read your answer. The decision stands.", `The reason: ${reason}`],
 });

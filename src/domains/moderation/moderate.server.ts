@@ -18,8 +18,10 @@ import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
 import * as letters from "./letters.ts";
+import { closeAnswer } from "./notices/answers.server.ts";
+import { enqueueLetter } from "./notices/letter-job.server.ts";
 import { closeReports } from "./reports.server.ts";
-import type { Act, ReportedThing } from "./vocab.ts";
+import { type Act, answerableActs, type ReportedThing } from "./vocab.ts";
 
 type Person = Pick<UserRow, "id" | "username" | "email" | "emailConfirmedAt">;
 type Book = { id: number; title: string; owner: Person };
@@ -32,15 +34,22 @@ type Letter = { subject: string; paragraphs: string[] };
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
   const act = (
-    { actor, what, person, bookId, reason, until, decides }: Deed,
+    { actor, what, person, bookId, reason, until, decides, answers }: Deed,
     letter?: Letter,
     change?: (tx: Queries) => Promise<void>,
   ): Promise<void> =>
     database.transaction(async (tx) => {
       await change?.(tx);
-      await recordAct(tx, actor, what, { person, bookId, until }, reason);
+      const actId = await recordAct(tx, actor, what, { person, bookId, until }, reason);
       if (decides) await closeReports(tx, decides);
-      if (letter) await enqueueNotice(queue, tx, { what: "moderated", ...addresseeOf(person), ...letter });
+      if (answers !== undefined) await closeAnswer(tx, answers, person.id);
+      if (!letter) return;
+      await enqueueLetter(queue, tx, {
+        actId,
+        ...addresseeOf(person),
+        ...letter,
+        answerable: answerableActs.has(what),
+      });
     });
   const onBook = (what: Act, { actor, book, ...given }: OnBook) => {
     return { ...given, actor, what, person: book.owner, bookId: book.id };
@@ -82,6 +91,8 @@ export function openModeration({ database, queue }: { database: Database; queue:
         await unbanUser(tx, given.person.id);
         await announcePerson(tx, given.person.id);
       }),
+    /** Keeps the decision that somebody has answered. */
+    uphold: (given: OnPerson) => act({ ...given, what: "uphold" }, letters.upheld(given.reason)),
     dismiss: (given: OnPerson) => act({ ...given, what: "dismiss" }),
     note: (given: OnPerson) => act({ ...given, what: "note", decides: undefined }),
     setRole: (actor: Actor, person: Person, role: UserRole) =>
@@ -100,8 +111,8 @@ export function openModeration({ database, queue }: { database: Database; queue:
 }
 export type Moderation = ReturnType<typeof openModeration>;
 
-/** Who does it and why, and whose reports it decides. */
-type Given = { actor: Actor; reason: string; decides?: ReportedThing | undefined };
+/** Who does it and why, whose reports it decides, and the act whose answer it decides. */
+type Given = { actor: Actor; reason: string; decides?: ReportedThing | undefined; answers?: number | undefined };
 type OnBook = Given & { book: Book };
 type OnPerson = Given & { person: Person; bookId?: number | undefined };
 type Deed = OnPerson & { what: Act; until?: Date };

@@ -6,11 +6,12 @@ import { Loaded } from "#ui/loaded.tsx";
 import { moderationClient } from "./client.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import styles from "./moderation-screen.module.css";
+import { OpenAnswers } from "./open-answers.tsx";
 import { RecordedActs } from "./recorded-acts.tsx";
 import { ReportedEntry } from "./reported-entry.tsx";
 import type { QueueAct, ReportedThing } from "./vocab.ts";
 
-type Deciding = { act: QueueAct; thing: ReportedThing; subject: string };
+type Deciding = { act: QueueAct; thing: ReportedThing; subject: string; answers?: number };
 
 function sayWhyNot(code: string): ReactNode {
   return code === "second_factor_needed" ? <SecondFactorNeeded /> : "Only moderators can see this.";
@@ -32,16 +33,17 @@ export function ModerationScreen() {
   const [version, setVersion] = useState(1);
   const [deciding, setDeciding] = useState<Deciding>();
   const load = async (signal: AbortSignal) => {
-    const [{ reported }, { acts }] = await Promise.all([
+    const [{ reported }, { answers }, { acts }] = await Promise.all([
       moderationClient.listReports({ signal }),
+      moderationClient.listAnswers({ signal }),
       moderationClient.listActs({ query: {}, signal }),
     ]);
-    return { reported, acts };
+    return { reported, answers, acts };
   };
   return (
     <>
       <Loaded key={version} load={load} forbidden={sayWhyNot}>
-        {({ reported, acts }) => (
+        {({ reported, answers, acts }) => (
           <>
             <section className={styles.part} aria-labelledby="reported">
               <h2 id="reported">Reported</h2>
@@ -63,6 +65,17 @@ export function ModerationScreen() {
                 </ul>
               )}
             </section>
+            {answers.length > 0 && (
+              <section className={styles.part} aria-labelledby="answers">
+                <h2 id="answers">Answers</h2>
+                <OpenAnswers
+                  answers={answers}
+                  onAct={(act, thing, { person, act: answered }) =>
+                    setDeciding({ act, thing, subject: person.username, answers: answered.id })
+                  }
+                />
+              </section>
+            )}
             <section className={styles.part} aria-labelledby="record">
               <h2 id="record">Record</h2>
               <RecordedActs

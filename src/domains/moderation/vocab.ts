@@ -8,6 +8,7 @@ export const acts = [
   "end suspension",
   "ban",
   "unban",
+  "uphold",
   "dismiss",
   "note",
   "set role",
@@ -18,6 +19,13 @@ export type Act = (typeof acts)[number];
 
 /** The longest reason or note of a moderator, in characters. */
 export const actReasonMax = 1000;
+
+/** Acts that the person concerned can answer, once. */
+export const answerableActs: ReadonlySet<Act> = new Set<Act>(["hide", "set rating", "warn", "suspend", "ban"]);
+/** The longest answer, in characters. */
+export const answerMax = 2000;
+/** How long the link in the mail works with which one answers. */
+export const answerDays = 30;
 
 /** For how many days a person can be suspended. Longer is a ban. */
 export const suspendDaysMax = 365;
@@ -53,6 +61,7 @@ export const queueActs = [
   "end suspension",
   "ban",
   "unban",
+  "uphold",
   "dismiss",
   "note",
 ] as const;
@@ -69,6 +78,21 @@ export const queueActLabels: Record<QueueAct, string> = {
   "end suspension": "End the suspension",
   ban: "Ban",
   unban: "Lift the ban",
+  uphold: "Keep the decision",
   dismiss: "Dismiss",
   note: "Note",
+};
+
+/** What an act means to the person concerned. */
+export const noticeLabels: Partial<Record<Act, string>> = {
+  hide: "A book of yours was hidden",
+  restore: "A book of yours is shown again",
+  "set rating": "The rating of a book of yours was set",
+  warn: "You were warned",
+  suspend: "Your account was suspended",
+  "end suspension": "The suspension of your account was ended",
+  ban: "Your account was banned",
+  unban: "The ban of your account was lifted",
+  uphold: "Your answer was read, and the decision stands",
+  "set role": "Your role was set",
 };

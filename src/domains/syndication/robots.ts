@@ -10,6 +10,7 @@ export function robotsText(origin: string): string {
     "Disallow: /profile/*/edit",
     "Disallow: /reset-password/",
     "Disallow: /confirm-email/",
+    "Disallow: /answer/",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
   ];

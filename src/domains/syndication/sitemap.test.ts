@@ -92,7 +92,9 @@ test("robots.txt closes the API and forms to crawlers, and names the sitemap", a
   const { body, headers } = await get("/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
-  const closed = ["/api/", "/upload", "/reset-password/", "/confirm-email/"].map((path) => `Disallow: ${path}`);
+  const closed = ["/api/", "/upload", "/reset-password/", "/confirm-email/", "/answer/"].map(
+    (path) => `Disallow: ${path}`,
+  );
   expect(body.split("\n")).toEqual(expect.arrayContaining(["Allow: /api/docs", ...closed]));
 });
 

@@ -13,6 +13,13 @@ import { TopBar } from "./top-bar.tsx";
 const SearchSuggestions = lazy<ComponentType<{ field: RefObject<HTMLInputElement | null> }>>(() =>
   import("#domains/search/search-suggestions.tsx").catch(() => ({ default: () => null })),
 );
+/** Hardly anybody is suspended. */
+const SuspensionNote = lazy<ComponentType<{ until: string; reason: string }>>(() =>
+  import("#domains/moderation/notices/suspension-note.tsx").then(
+    (loaded) => ({ default: loaded.SuspensionNote }),
+    () => ({ default: () => null }),
+  ),
+);
 const suggestions = (field: RefObject<HTMLInputElement | null>) => (
   <Suspense>
     <SearchSuggestions field={field} />
@@ -37,6 +44,11 @@ export function SiteChrome({ children }: { children: ReactNode }) {
         suggestions={suggestions}
       />
       <RouteProgress />
+      {user?.suspension && (
+        <Suspense>
+          <SuspensionNote {...user.suspension} />
+        </Suspense>
+      )}
       <main id="main">{children}</main>
       <Footer />
     </>

@@ -14,6 +14,7 @@ import { BlockedList } from "#domains/consent/blocked-list.tsx";
 import { CreditSettings } from "#domains/consent/credit-settings.tsx";
 import { myCreditsPath } from "#domains/consent/paths.ts";
 import { LibraryPrivacy } from "#domains/library/library-privacy.tsx";
+import { noticesPath } from "#domains/moderation/paths.ts";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
@@ -102,6 +103,11 @@ function Sections({ user }: { user: OwnUser }) {
         intro="They cannot credit you or subscribe to you. Block somebody on their profile. What has ended stays so when you unblock them."
       >
         <BlockedList />
+      </EditSection>
+      <EditSection title="Notices" intro="What the moderators have done about you and your works, and your answers.">
+        <p>
+          <a href={noticesPath}>See your notices</a>
+        </p>
       </EditSection>
       <EditSection title="Export my data">
         <ExportMyData />

@@ -1,5 +1,6 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
+import { answerPath } from "#domains/moderation/paths.ts";
 import { readSearchAddress } from "#domains/search/paths.ts";
 
 /** Query parameters that change what a page shows, by its first path segment. All others are dropped before rendering. */
@@ -15,6 +16,7 @@ export function toPageKey(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url.replace(/^https?:\/\/[^/]*/i, "")}`);
   // One page serves all tokens, because only the browser reads them.
   if (/^\/reset-password\/[^/]+\/?$/i.test(pathname)) return resetPasswordPath("token");
+  if (/^\/answer\/[^/]+\/?$/i.test(pathname)) return answerPath("token");
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
   // A search can have several addresses, such as the one that the form produces without JavaScript.
   if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));

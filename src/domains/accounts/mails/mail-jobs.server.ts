@@ -48,7 +48,7 @@ export function accountJobs(needs: Needs): JobHandlers {
       run: ({ email }) => sendResetMail(needs, email),
     }),
     [emailMailJob]: jobHandler({ schema: emailMail, run: (job) => sendEmailMail(needs, job) }),
-    [noticeJob]: jobHandler({ schema: notice, run: (about) => send(needs, noticeMail(about, needs.publicUrl)) }),
+    [noticeJob]: jobHandler({ schema: notice, run: (about) => sendMail(needs, noticeMail(about, needs.publicUrl)) }),
   };
 }
 
@@ -78,7 +78,7 @@ async function sendResetMail(needs: Needs, email: string): Promise<void> {
   const user = await findUserByEmail(queries, email);
   const token = user && !user.bannedAt && (await createResetToken(queries, user, needs.mailGoesOut));
   if (!token) return;
-  await send(needs, resetPasswordMail(addresseeOf(user), needs.publicUrl + resetPasswordPath(token)));
+  await sendMail(needs, resetPasswordMail(addresseeOf(user), needs.publicUrl + resetPasswordPath(token)));
 }
 
 /** Sends nothing if the user has since requested another email, or cancelled the change with a new password. */
@@ -89,7 +89,7 @@ async function sendEmailMail(needs: Needs, { userId, email }: z.infer<typeof ema
   if (!token) return;
   const link = needs.publicUrl + confirmEmailPath(token);
   const isNew = isOtherEmail(email, user.email);
-  await send(
+  await sendMail(
     needs,
     isNew ? confirmEmailMail(email, link) : confirmSignUpMail(email, link, needs.publicUrl + forgotPasswordPath),
   );
@@ -106,7 +106,8 @@ function noticeMail(about: Notice, publicUrl: string): Message {
   return passwordChangedMail(addressee);
 }
 
-async function send({ mail, log }: Needs, message: Message): Promise<void> {
+/** Sends a mail. One that is refused for good is logged and forgotten. */
+export async function sendMail({ mail, log }: Pick<Needs, "mail" | "log">, message: Message): Promise<void> {
   try {
     await mail.send(message);
   } catch (error) {

@@ -1,0 +1,56 @@
+import { useId, useState } from "react";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { moderationClient } from "#domains/moderation/client.ts";
+import { answerForm } from "#domains/moderation/forms.ts";
+import { answerMax } from "#domains/moderation/vocab.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+import styles from "./notices.module.css";
+
+interface AnswerFormProps {
+  actId: number;
+  onAnswered: () => void;
+}
+
+/** A button that opens the form with which one answers an act, once. */
+export function AnswerForm(props: AnswerFormProps) {
+  const [open, setOpen] = useState(false);
+  if (open) return <OpenForm {...props} />;
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>Answer</Button>
+    </div>
+  );
+}
+
+function OpenForm({ actId, onAnswered }: AnswerFormProps) {
+  const id = useId();
+  const { field, ...state } = useAccountForm(
+    answerForm,
+    async (body) => {
+      await moderationClient.answerNotice({ params: { actId }, body });
+      onAnswered();
+      return "Your answer has been sent.";
+    },
+    { leadsOn: true, start: { text: "" } },
+  );
+  return (
+    <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+      <TextArea
+        {...field("text")}
+        label="Your answer"
+        hint="The moderators read it and decide. You can answer once."
+        limit={answerMax}
+        autoFocus
+        required
+      />
+      <FormMessage tone="error">{state.failure}</FormMessage>
+      <div>
+        <Button type="submit" look="primary" busy={state.busy} busyLabel="Sending....">
+          Send answer
+        </Button>
+      </div>
+    </form>
+  );
+}

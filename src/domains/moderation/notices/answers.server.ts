@@ -1,0 +1,57 @@
+import { moderationActs } from "#domains/moderation/acts-table.server.ts";
+import { answerableActs, answerDays } from "#domains/moderation/vocab.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
+
+// Answers of the persons concerned, one for each act. Table in migrations/20261122028000-act-answers.sql.
+
+/** A token with which the person can answer this act without logging in. Undefined if they have answered, or are erased. */
+export async function createAnswerToken(queries: Queries, actId: number): Promise<string | undefined> {
+  const { token, hash } = createOneTimeToken();
+  const { rowCount } = await queries.execute(sql`
+    insert into act_answers (act_id, person_id, token_hash, expires_at)
+    select id, person_id, ${hash}::bytea, now() + make_interval(days => ${answerDays})
+    from moderation_acts where id = ${actId} and person_id is not null
+    on conflict (act_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+      where act_answers.text is null`);
+  return rowCount ? token : undefined;
+}
+
+/** Records the answer to an act about this user. Throws `act_not_found` and `already_answered`. */
+export async function answerAct(queries: Queries, actId: number, personId: number, text: string): Promise<void> {
+  const { act, personId: person } = moderationActs;
+  const [found] = await queries.select({ act, person }).from(moderationActs).where(eq(moderationActs.id, actId));
+  if (!found || found.person !== personId || !answerableActs.has(found.act)) throw fail("act_not_found");
+  const { rowCount } = await queries.execute(sql`
+    insert into act_answers (act_id, person_id, text, answered_at) values (${actId}, ${personId}, ${text}, now())
+    on conflict (act_id) do update
+      set text = excluded.text, answered_at = excluded.answered_at, token_hash = null, expires_at = null
+      where act_answers.text is null`);
+  if (!rowCount) throw fail("already_answered");
+}
+
+/** Records the answer to the act whose mail had this token. Throws `answer_link_ended`. */
+export async function answerByToken(queries: Queries, token: string, text: string): Promise<void> {
+  const { rowCount } = await queries.execute(sql`
+    update act_answers set text = ${text}, answered_at = now(), token_hash = null, expires_at = null
+    where token_hash = ${hashOneTimeToken(token)} and expires_at > now() and text is null`);
+  if (!rowCount) throw fail("answer_link_ended");
+}
+
+/** A moderator has decided about the answer to this act, if it is by this user. */
+export async function closeAnswer(tx: Queries, actId: number, personId: number): Promise<void> {
+  await tx.execute(sql`
+    update act_answers set closed_at = now()
+    where act_id = ${actId} and person_id = ${personId} and text is not null and closed_at is null`);
+}
+
+/** Deletes links that have expired, and answers about which moderators decided a year ago. */
+export async function removeOldAnswers(queries: Queries, limit: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    delete from act_answers where act_id in (
+      select act_id from act_answers
+      where expires_at < now() or closed_at < now() - interval '1 year' limit ${limit})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { letter } from "#domains/accounts/mails/letter.server.ts";
+import { sendMail } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { answerPath } from "#domains/moderation/paths.ts";
+import { answerDays } from "#domains/moderation/vocab.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { createAnswerToken } from "./answers.server.ts";
+
+const letterJob = "moderation/letter";
+
+const job = z.object({
+  actId: z.number(),
+  to: z.string(),
+  username: z.string(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  /** Whether the person concerned can answer. */
+  answerable: z.boolean(),
+});
+
+type Needs = { database: Database; mail: Mail; log: Log; publicUrl: string };
+
+/** The mails that tell people what a moderator has done. */
+export function moderationJobs(needs: Needs): JobHandlers {
+  return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(needs, data) }) };
+}
+
+/** Queues the mail about an act, in the transaction of the act. */
+export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof job>): Promise<void> {
+  return queue.enqueue(tx, letterJob, data, { priority: 10 });
+}
+
+/** The token of the link is made here, so that it is never stored. It works without a login, because banned people have none. */
+async function sendLetter(needs: Needs, { actId, answerable, ...data }: z.infer<typeof job>): Promise<void> {
+  const token = answerable ? await createAnswerToken(needs.database.queries, actId) : undefined;
+  const answer = token
+    ? [
+        `If you think that this is a mistake, you can answer once within ${answerDays} days, with this link or when logged in:`,
+        { link: needs.publicUrl + answerPath(token) },
+      ]
+    : [];
+  await sendMail(needs, letter({ ...data, paragraphs: [...data.paragraphs, ...answer] }));
+}

@@ -1,0 +1,52 @@
+import type { Notice } from "#domains/moderation/contract.ts";
+import { type Act, answerableActs } from "#domains/moderation/vocab.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+
+/** As many acts as a person is shown. */
+const noticesAtOnce = 100;
+
+type Row = {
+  id: string;
+  at: string;
+  act: Act;
+  reason: string;
+  until: string | null;
+  book_title: string | null;
+  answer: string | null;
+};
+
+/** What moderators have done about a user and their works and told them, newest first, with the user's answers. */
+export async function listNotices(queries: Queries, personId: number): Promise<Notice[]> {
+  const { rows } = await queries.execute<Row>(sql`
+    select acts.id, acts.at, acts.act, acts.reason, acts.until, books.title as book_title, act_answers.text as answer
+    from moderation_acts as acts
+    left join books on books.id = acts.book_id
+    left join act_answers on act_answers.act_id = acts.id
+    where acts.person_id = ${personId} and acts.act not in ('note', 'dismiss', 'reset link')
+    order by acts.id desc limit ${noticesAtOnce}`);
+  return rows.map(({ id, at, until, ...row }) => ({
+    ...row,
+    id: Number(id),
+    date: new Date(at).toISOString(),
+    until: until && new Date(until).toISOString(),
+    can_answer: row.answer === null && answerableActs.has(row.act),
+  }));
+}
+
+type OpenAnswer = { act_id: string; person_id: string; username: string; text: string; answered_at: string };
+
+/** Answers that no moderator has decided about, the longest waiting first. */
+export async function listOpenAnswers(queries: Queries) {
+  const { rows } = await queries.execute<OpenAnswer>(sql`
+    select act_id, person_id, users.username, text, answered_at
+    from act_answers join users on users.id = person_id
+    where answered_at is not null and closed_at is null and users.erase_asked_at is null
+    order by answered_at limit 50`);
+  return rows.map((row) => ({
+    actId: Number(row.act_id),
+    person: { id: Number(row.person_id), username: row.username },
+    text: row.text,
+    date: new Date(row.answered_at).toISOString(),
+  }));
+}

@@ -1,0 +1,54 @@
+import { Button } from "#ui/button.tsx";
+import { DateText } from "#ui/date-text.tsx";
+import type { OpenAnswer } from "./contract.ts";
+import styles from "./moderation-screen.module.css";
+import { type QueueAct, queueActLabels, type ReportedThing } from "./vocab.ts";
+
+interface OpenAnswersProps {
+  answers: OpenAnswer[];
+  onAct: (act: QueueAct, thing: ReportedThing, answer: OpenAnswer) => void;
+}
+
+/** What people answer to what was done about them, for moderators to decide. */
+export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
+  return (
+    <ul className={styles.queue}>
+      {answers.map((answer) => {
+        const { act, person, text, date } = answer;
+        const { undo } = act;
+        return (
+          <li key={act.id} className={styles.entry}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>{person.username}</h3>
+              <p className="hint">
+                answers, <DateText date={date} short />, to {act.by}: {act.act}
+                {act.book_id !== null && ` (book ${act.book_id})`}
+              </p>
+              <p className={styles.text} dir="auto">
+                “{act.reason}”
+              </p>
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
+              <div className={styles.acts}>
+                {undo && (
+                  <Button onClick={() => onAct(undo.act, { kind: undo.kind, id: undo.id }, answer)}>
+                    {queueActLabels[undo.act]}
+                  </Button>
+                )}
+                {act.act === "set rating" && act.book_id !== null && (
+                  <Button onClick={() => onAct("set rating", { kind: "book", id: act.book_id ?? 0 }, answer)}>
+                    {queueActLabels["set rating"]}
+                  </Button>
+                )}
+                <Button onClick={() => onAct("uphold", { kind: "user", id: person.id }, answer)}>
+                  {queueActLabels.uphold}
+                </Button>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { AnswerByLinkForm } from "#domains/moderation/notices/answer-by-link-form.tsx";
+import { noticesPath } from "#domains/moderation/paths.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/answer";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = "Answer what the moderators of Longbox have decided.";
+  // The address contains a secret token, so the canonical one is where others answer.
+  return pageMeta(matches, { title: "Answer the moderators", description, path: noticesPath, robots: "noindex" });
+}
+
+export default AnswerByLinkForm;

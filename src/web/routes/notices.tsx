@@ -1,0 +1,28 @@
+import { NoticesScreen } from "#domains/moderation/notices/notices-screen.tsx";
+import { noticesPath, rulesPath } from "#domains/moderation/paths.ts";
+import { FormPage } from "#web/chrome/form-page.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/notices";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Notices",
+    description: "What the moderators of Longbox have done about you and your works.",
+    path: noticesPath,
+    robots: "noindex",
+  });
+
+export default function Notices() {
+  return (
+    <FormPage
+      title="Notices"
+      intro={
+        <>
+          What the moderators have done about you and your works, by <a href={rulesPath}>the rules</a>.
+        </>
+      }
+    >
+      {() => <NoticesScreen />}
+    </FormPage>
+  );
+}
