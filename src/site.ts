@@ -21,6 +21,7 @@ import { consentCalls } from "#domains/consent/calls.ts";
 import { consentContract } from "#domains/consent/contract.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
+import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
 import { issueContract } from "#domains/issues/contract.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { afterRenaming, renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
@@ -217,6 +218,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     jobs: {
       ...imageJobs(imageStore),
       ...ownDataJobs({ database, queue, imageStore }),
+      ...creditMailJobs({ database, queue, mailGoesOut }),
       ...accountJobs({ database, mail, mailGoesOut, log, publicUrl: config.publicUrl }),
       ...moderationJobs({ database, mail, log, publicUrl: config.publicUrl }),
       ...renamedUserJobs(database),

@@ -31,6 +31,9 @@ export function editIssuePath(issue: IssueRef): string {
   return `${editBookPath(issue)}/issue/${issue.issue_number}`;
 }
 
+/** Where people see and answer their credits in other people's works. */
+export const myCreditsPath = "/my-credits";
+
 /** Search results for the issues that credit a user with this role. */
 export function creditPath(role: CreditRole, username: string): string {
   return searchPath({ credit: `${role.replace(" ", "-")}:${username}` });

@@ -1,7 +1,7 @@
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { loginPath, profilePath, signUpPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
-import { myCreditsPath } from "#domains/consent/paths.ts";
+import { myCreditsPath } from "#domains/issues/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { moderationPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#domains/moderation/permissions.ts";

@@ -1,6 +1,6 @@
 import { editProfilePath } from "#domains/accounts/paths.ts";
 import { MyCreditsScreen } from "#domains/consent/my-credits-screen.tsx";
-import { myCreditsPath } from "#domains/consent/paths.ts";
+import { myCreditsPath } from "#domains/issues/paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/my-credits";

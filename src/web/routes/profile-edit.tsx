@@ -12,7 +12,7 @@ import { SessionsList } from "#domains/accounts/security/sessions-list.tsx";
 import { SpaceUsed } from "#domains/accounts/space/space-used.tsx";
 import { BlockedList } from "#domains/consent/blocked-list.tsx";
 import { CreditSettings } from "#domains/consent/credit-settings.tsx";
-import { myCreditsPath } from "#domains/consent/paths.ts";
+import { myCreditsPath } from "#domains/issues/paths.ts";
 import { LibraryPrivacy } from "#domains/library/library-privacy.tsx";
 import { noticesPath } from "#domains/moderation/paths.ts";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";

@@ -34,6 +34,13 @@ const notice = z.discriminatedUnion("what", [
   z.object({ what: z.literal("password changed"), ...addressed }),
   z.object({ what: z.literal("second factor set"), ...addressed }),
   z.object({ what: z.literal("second factor removed"), ...addressed }),
+  z.object({
+    what: z.literal("credited"),
+    ...addressed,
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    path: z.string(),
+  }),
   z.object({ what: z.literal("moderated"), ...addressed, subject: z.string(), paragraphs: z.array(z.string()) }),
 ]);
 type Notice = z.infer<typeof notice>;
@@ -99,6 +106,8 @@ function noticeMail(about: Notice, publicUrl: string): Message {
   const { what, to, username } = about;
   const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
   if (what === "moderated") return letter(about);
+  if (what === "credited")
+    return letter({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
   if (what === "email asked") return emailChangeRequestedMail(addressee, about.email);
   if (what === "email changed") return emailChangedMail(addressee, about.email);
   if (what === "second factor set") return secondFactorMail(addressee, "set up");

@@ -1,7 +1,7 @@
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
 
-// Mirrors migrations/20261122033000-consent.sql.
+// Mirrors migrations/20261122033000-consent.sql and 20261122035000-credit-mails.sql.
 
 const id = (name: string) => bigint(name, { mode: "number" });
 
@@ -47,4 +47,5 @@ export const creditSettings = pgTable("credit_settings", {
   userId: id("user_id").primaryKey(),
   asksFirst: boolean("asks_first").notNull().default(false),
   trustsAccepted: boolean("trusts_accepted").notNull().default(false),
+  mailedAt: timestamp("mailed_at", { withTimezone: true }),
 });

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { type MailSite, openMailSite, publicUrl } from "#tests/support/mail-site.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { type Account } from "#tests/support/test-site.ts";
+
+const subject = "You have been credited";
+
+let site: MailSite;
+let owner: Account;
+let inker: Account;
+let pages: string[];
+beforeAll(async () => {
+  site = await openMailSite();
+  owner = await site.signUp("the_owner");
+  inker = await site.signUp("the_inker");
+  await query("update users set email_confirmed_at = now()");
+  pages = await drawSmallPages(1);
+});
+afterAll(() => site.close());
+beforeEach(() => site.forgetMails());
+
+const query = (text: string) => site.site.database.pool.query(text);
+const credit = ({ user }: Account, ...credits: string[]) => ({ user: user.id, username: user.username, credits });
+const publish = (bookTitle: string) =>
+  publishBook(site.app, owner, {
+    pages,
+    fields: { bookTitle, workCredits: JSON.stringify([credit(owner, "writer"), credit(inker, "inker", "editor")]) },
+  });
+const runJob = () => site.site.jobs["issues/credit-mails"]?.run({});
+
+test("all new credits come in one mail, at most once a day, and only to confirmed addresses", async () => {
+  await publish("Ink and Rain");
+  await publish("Quiet Harbor");
+  await runJob();
+  const { email } = await site.waitForMail(subject);
+  expect(email.to).toMatchObject([{ address: "the_inker@example.org" }]);
+  expect(email.text).toContain("Ink and Rain #1, by the_owner\n\nQuiet Harbor #1, by the_owner");
+  expect(email.text).toContain(`${publicUrl}/my-credits`);
+
+  await publish("The Third");
+  await runJob();
+  await query("update credit_settings set mailed_at = now() - interval '25 hours'");
+  await query("update users set email_confirmed_at = null where username = 'the_inker'");
+  await runJob();
+  expect((await query("select 1 from pgboss.job where data->>'name' = 'accounts/notice'")).rowCount).toBe(1);
+  await query("update users set email_confirmed_at = now()");
+  site.forgetMails();
+  await runJob();
+  const { email: second } = await site.waitForMail(subject);
+  expect(second.text).toContain("The Third #1");
+  expect(second.text).not.toContain("Quiet Harbor");
+});
+
+test("nobody is mailed about what they have answered, or by people they have blocked", async () => {
+  const { id } = await publish("The Fourth");
+  await query("update credit_settings set mailed_at = null");
+  await site.as(inker).patch(`/my-credits/book/${id}`, { answer: "accepted" });
+  await publish("The Fifth");
+  await site.as(inker).post(`/blocks/${owner.user.id}`);
+  await runJob();
+  expect((await query("select 1 from credit_settings where mailed_at is not null")).rowCount).toBe(0);
+});

@@ -1,2 +1,0 @@
-/** Where somebody sees and answers their credits. */
-export const myCreditsPath = "/my-credits";

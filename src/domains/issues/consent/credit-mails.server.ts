@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { isActive } from "#domains/accounts/active.server.ts";
+import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { isListed } from "#domains/books/visible.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
+import { myCreditsPath } from "#domains/issues/paths.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
+import { alias, and, asc, eq, inArray, isNotNull, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { creditAnswers, creditSettings } from "./consent-tables.server.ts";
+
+/** Bounds one run; the next one goes on. */
+const mailsAtOnce = 500;
+/** As many people are mailed about the works of one publisher in a day. The others see it on the site, and later by mail. */
+const peopleADay = 50;
+const listedWorks = 10;
+
+type Needs = { database: Database; queue: Queue; mailGoesOut: boolean };
+
+/** The job that tells people by mail where they are credited, if mail goes out: all new credits in one mail, at most one mail a day. */
+export function creditMailJobs(needs: Needs): JobHandlers {
+  const run = async () => {
+    if (!needs.mailGoesOut) return;
+    for (let sent = 0; sent < mailsAtOnce; sent++) if (!(await mailNext(needs))) return;
+  };
+  return { "issues/credit-mails": jobHandler({ schema: z.object({}), run, cron: "*/10 * * * *" }) };
+}
+
+const publisher = alias(users, "publisher");
+const mailedToday = sql`(
+  select count(distinct told.user_id) from ${creditAnswers} as told join ${issues} as theirs on theirs.id = told.issue_id
+  where theirs.publisher_id = ${issues.publisherId} and told.mailed_at > now() - interval '1 day')`;
+
+/** What somebody has neither answered nor been mailed about, the oldest first. Confirmed addresses only: others may be strangers'. */
+function selectUnmailed(tx: Queries) {
+  return tx
+    .select({
+      person: users,
+      issueId: issues.id,
+      title: books.title,
+      number: issues.number,
+      publisher: publisher.username,
+    })
+    .from(creditAnswers)
+    .innerJoin(users, eq(users.id, creditAnswers.userId))
+    .innerJoin(issues, eq(issues.id, creditAnswers.issueId))
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(publisher, eq(publisher.id, issues.publisherId))
+    .leftJoin(creditSettings, eq(creditSettings.userId, users.id))
+    .orderBy(asc(creditAnswers.askedAt), asc(issues.id))
+    .$dynamic();
+}
+const isDue = () =>
+  and(
+    isNull(creditAnswers.answer),
+    isNull(creditAnswers.mailedAt),
+    isActive(),
+    isActive(publisher),
+    isListed(),
+    isNotNull(users.emailConfirmedAt),
+    sql`coalesce(${creditSettings.mailedAt} < now() - interval '1 day', true)`,
+    sql`${mailedToday} < ${peopleADay}`,
+  );
+
+/** Queues the mail to the person who has waited longest. Returns false if nobody waits. */
+function mailNext({ database, queue }: Needs): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const [next] = await selectUnmailed(tx).where(isDue()).limit(1);
+    if (!next) return false;
+    const { person } = next;
+    const works = await selectUnmailed(tx).where(and(isDue(), eq(users.id, person.id)));
+    const ids = works.map(({ issueId }) => issueId);
+    await tx
+      .update(creditAnswers)
+      .set({ mailedAt: sql`now()` })
+      .where(and(eq(creditAnswers.userId, person.id), inArray(creditAnswers.issueId, ids)));
+    await tx
+      .insert(creditSettings)
+      .values({ userId: person.id, mailedAt: sql`now()` })
+      .onConflictDoUpdate({ target: creditSettings.userId, set: { mailedAt: sql`now()` } });
+    await enqueueNotice(queue, tx, toNotice(person, works));
+    return true;
+  });
+}
+
+function toNotice(person: UserRow, works: { title: string; number: number; publisher: string }[]) {
+  const lines = works.slice(0, listedWorks).map((work) => `${work.title} #${work.number}, by ${work.publisher}`);
+  const more = works.length - lines.length;
+  return {
+    what: "credited" as const,
+    ...addresseeOf(person),
+    subject: "You have been credited",
+    paragraphs: [
+      "Other people have credited you in their works on Longbox:",
+      ...lines,
+      ...(more > 0 ? [`and ${more} more.`] : []),
+      "You can accept and decline credits on this page, and block whoever has given them:",
+    ],
+    path: myCreditsPath,
+  };
+}
