@@ -1,5 +1,6 @@
 import { listSessions } from "#domains/accounts/security/session-rows.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import { exportConsent } from "#domains/consent/export-consent.server.ts";
 import { actsAbout } from "#domains/moderation/acts.server.ts";
 import { reportsBy } from "#domains/moderation/reports.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -50,6 +51,7 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
     yield { path: `photos/${photo.id === user.photoId ? "profile-photo" : "background-photo"}`, picture: photo };
   yield* exportWorks(queries, id);
   yield { path: "credits-on-others-works.json", json: await creditsOnOthersWorks(queries, id) };
+  yield { path: "consent.json", json: await exportConsent(queries, id) };
   yield { path: "bookmarks.json", json: await bookmarksOf(queries, id) };
   yield { path: "history.json", json: await historyOf(queries, id) };
   const sessions = await listSessions(queries, id);

@@ -11,6 +11,7 @@ works/<address>-<number>/       One folder for each of your books, even hidden o
   issues/<number>/cover           the issue's cover,
   issues/<number>/pages/          its pages in reading order, each exactly as you uploaded it.
 credits-on-others-works.json    Your credits in other people's books.
+consent.json                    How you are asked about credits, what you have answered, and whom you have blocked.
 bookmarks.json                  The books you have bookmarked.
 history.json                    The issues you have read, and how far.
 sessions.json                   Where you are logged in: device, first and last use.

@@ -71,6 +71,7 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
     `${works}/issues/2/cover.jpg`,
     ...numbers.map((number) => `${works}/issues/2/pages/${number}.jpg`),
     "credits-on-others-works.json",
+    "consent.json",
     "bookmarks.json",
     "history.json",
     "sessions.json",
@@ -95,6 +96,11 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
   });
   const ofOther = { bookTitle: "Of Another", publisher: "the_other" };
   expect(json(files, "credits-on-others-works.json")).toMatchObject([{ ...ofOther, issueNumber: 1, role: "inker" }]);
+  expect(json(files, "consent.json")).toMatchObject({
+    asksFirst: false,
+    answers: [{ ...ofOther, issueNumber: 1, roles: ["inker"], state: "new" }],
+    blocked: [],
+  });
   expect(json(files, "bookmarks.json")).toMatchObject([ofOther]);
   expect(json(files, "history.json")).toMatchObject([{ ...ofOther, issueNumber: 1, lastPage: 1, furthestPage: 1 }]);
   expect(json(files, "sessions.json")).toContainEqual({
