@@ -57,8 +57,6 @@ function Note({ user }: { user: OwnUser }) {
         <Button busy={busy} onClick={() => void sendAgain()}>
           Send the link again
         </Button>
-      </div>
-      <div>
         <FormMessage tone="error">{failure}</FormMessage>
         <FormMessage tone="ok">{sentTo && `We have sent a new link to ${sentTo}.`}</FormMessage>
       </div>

@@ -109,7 +109,10 @@ test("the owner of an address that somebody else signed up with takes the accoun
   const { email } = squatter.user;
   await mailedToken();
   await site.as(squatter).patch("/users/update-me", {
-    ...{ firstName: "E", lastName: "V", username: "win-at-evil.com", currentPassword: testPassword },
+    firstName: "E",
+    lastName: "V",
+    username: "win-at-evil.com",
+    currentPassword: testPassword,
     email: "squatter@example.org",
   });
   expect(await site.anonymous.post("/users/signup", { ...makeSignUpBody("true_owner"), email })).toMatchObject({

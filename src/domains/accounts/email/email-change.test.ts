@@ -216,8 +216,11 @@ test("where no mail goes out, a new email counts at once, and ends the other ses
   await pool.query("update users set email_confirmed_at = now()");
   const change = (username: string, email: string) =>
     plain.as(token).patch("/users/update-me", {
-      ...{ firstName: "Ada", lastName: "Inker", currentPassword: testPassword },
-      ...{ username, email },
+      firstName: "Ada",
+      lastName: "Inker",
+      currentPassword: testPassword,
+      username,
+      email,
     });
   const email = "counts.at.once@example.org";
   expect(await change("no_mail_here", email)).toMatchObject({ http: 200, data: { user: { email } } });

@@ -16,7 +16,10 @@ const give = (person: Account, password = testPassword) =>
   site.as(person).post("/users/confirm-password", { password });
 const changeEmail = ({ token, user }: Account, more = {}) =>
   site.as(token).patch("/users/update-me", {
-    ...{ firstName: "Ada", lastName: "Inker", username: user.username, email: `${user.username}@example.net` },
+    firstName: "Ada",
+    lastName: "Inker",
+    username: user.username,
+    email: `${user.username}@example.net`,
     ...more,
   });
 const takeData = async (person: Account) => (await site.as(person).send("GET", "/users/my-data")).statusCode;
