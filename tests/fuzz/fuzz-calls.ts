@@ -13,18 +13,20 @@ type Options = {
   requests: number;
   seed: number;
   files: readonly Blob[];
+  /** Told now and then how far it is. */
+  onProgress?: (sent: number, findings: number) => void;
 };
 export type Finding = { operation: string; problem: string; times: number; example: FuzzRequest };
 export type Outcome = { findings: Finding[]; sent: number; byStatus: Record<string, number>; operations: number };
 
 const renewEvery = 60;
-const atOnce = 4;
+const atOnce = 6;
 
 /**
  * Sends valid and spoiled requests to every call of the site's own OpenAPI document, and checks each answer against it. The
  * requests of a seed are always the same but for ids, names, and tokens.
  */
-export async function fuzzCalls({ url, makeModerator, requests, seed, files }: Options): Promise<Outcome> {
+export async function fuzzCalls({ url, makeModerator, requests, seed, files, onProgress }: Options): Promise<Outcome> {
   const random = randomFrom(seed);
   const document = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as OpenApiDocument;
   const operations: Prepared[] = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -48,6 +50,7 @@ export async function fuzzCalls({ url, makeModerator, requests, seed, files }: O
   };
   while (sent < requests) {
     await people.renew();
+    onProgress?.(sent, findings.size);
     const sample = { known: people.listKnown(), files };
     for (let inRound = 0; inRound < renewEvery && sent < requests; inRound += atOnce) {
       const batch = Array.from({ length: atOnce }, () => {

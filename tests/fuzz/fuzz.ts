@@ -24,12 +24,16 @@ try {
   const makeModerator = async (id: number) => {
     await site.database.pool.query("update users set role = 'moderator' where id = $1", [id]);
   };
+  const onProgress = (sent: number, found: number) => {
+    if (sent % 1200 === 0) console.log(`${sent} requests, ${found} findings`);
+  };
   const { findings, ...counts } = await fuzzCalls({
     url,
     makeModerator,
     requests,
     seed,
     files: await readSampleFiles(),
+    onProgress,
   });
   for (const { operation, problem, times, example } of findings) {
     const body =

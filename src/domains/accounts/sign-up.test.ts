@@ -41,7 +41,7 @@ test("creates an account and a session", async () => {
     },
   });
   const portrait = await site.app.inject({ url: body.data.user.user_photo });
-  expect([portrait.statusCode, portrait.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+  expect([portrait.statusCode, portrait.headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
   const { rows } = await site.site.database.pool.query("select password_hash from users where username = 'Ada_Inker'");
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
 });

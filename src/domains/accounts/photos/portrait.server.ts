@@ -62,7 +62,7 @@ export async function portraitRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const { initial, look } = request.params;
       return reply
-        .header("content-type", "image/svg+xml")
+        .header("content-type", "image/svg+xml; charset=utf-8")
         .header("cache-control", "public, max-age=31536000, immutable")
         .send(portrait(initial, Number(look) % looks));
     },

@@ -90,8 +90,8 @@ function tidy(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }
 
-/** 80 random bits in four groups. */
+/** 120 random bits in six groups: enough to be stored as a plain hash. */
 function makeRecoveryCode(): string {
-  const letters = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();
+  const letters = new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.toLowerCase();
   return letters.replace(/.{4}(?=.)/g, "$&-");
 }
