@@ -64,6 +64,7 @@ async function measureRendering({ operations }: Site): Promise<void> {
         await renderHtml(new Request(`http://127.0.0.1${address}`), {
           api,
           origin: "http://127.0.0.1",
+          rules: "",
           nonce: "bench",
           openApi,
         })

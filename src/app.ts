@@ -35,6 +35,7 @@ import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
 import type { SiteContract } from "#web/api.ts";
 import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
+import { securityTxt } from "#web/server/security-txt.server.ts";
 import { migrationsFolder, type Site } from "./site.ts";
 
 /** Longer than load balancers keep idle connections; otherwise one could send a request over a closed connection. */
@@ -99,6 +100,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     });
   const origin = config.publicUrl;
   await app.register(sitemapRoutes({ queries, pictures, origin, pages: listFixedPages(), onTakedown }));
+  await app.register(securityTxt({ contact: config.securityContact, origin }));
   if (pages) listeners.push(await addPages(app, site, openApi));
   const changes = listenForChanges(database, site.log, (tags) => {
     for (const listener of listeners) listener(tags);
@@ -135,6 +137,7 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
     api: (shows) => createInProcessClient<SiteContract>(operations, { shows, toAppError: toLoggedError }),
     documents: feedDocuments({ queries: database.queries, storage, pictures, origin: config.publicUrl }),
     openApi,
+    rules: site.rules,
     origin: config.publicUrl,
     filesOrigin: config.publicFilesUrl,
     development: config.development,

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import path from "node:path";
 import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
 import { ConfigError } from "./config-error.ts";
@@ -21,6 +22,10 @@ export type Config = {
   publicFilesUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Markdown with the rules of the site; a default one if undefined. */
+  rulesFile: string | undefined;
+  /** Where to report vulnerabilities, for security.txt: a mailto: or https: address. */
+  securityContact: string | undefined;
   /** If undefined, created once and stored in `dataDir`. */
   sessionSecret: string | undefined;
   /** The secret before this one: sessions it has signed go on. */
@@ -75,6 +80,8 @@ export function readConfig(env: Environment = process.env): Config {
     publicFilesUrl: text("PUBLIC_FILES_URL") ? parseOrigin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",
     smtpUrl,
     mailFrom: text("MAIL_FROM") ?? "Longbox <longbox@localhost>",
+    rulesFile: checkFile(text("RULES_FILE"), "RULES_FILE"),
+    securityContact: parseContact(text("SECURITY_CONTACT")),
     sessionSecret,
     oldSessionSecret: text("OLD_SESSION_SECRET"),
     requireSecondFactor: parseSwitch(text("REQUIRE_SECOND_FACTOR"), "REQUIRE_SECOND_FACTOR"),
@@ -137,6 +144,18 @@ function parseSecret(value: string | undefined): string | undefined {
 
 function parseSwitch(value: string | undefined, name: string): boolean {
   return checkOneOf(value ?? "false", name, ["true", "false"]) === "true";
+}
+
+function checkFile(value: string | undefined, name: string): string | undefined {
+  if (value !== undefined && !statSync(value, { throwIfNoEntry: false })?.isFile())
+    throw new ConfigError(`${name} must be the path of a file, not "${value}".`);
+  return value;
+}
+
+function parseContact(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value))
+    throw new ConfigError(`SECURITY_CONTACT must be a mailto: or https: address, not "${value}".`);
+  return value;
 }
 
 function parsePort(value: string, name: string): number {

@@ -39,6 +39,7 @@ import { moderationContract } from "#domains/moderation/contract.ts";
 import { removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
+import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
 import { ownDataHandlers } from "#domains/own-data/api.server.ts";
 import { ownDataCalls } from "#domains/own-data/calls.ts";
 import { ownDataContract } from "#domains/own-data/contract.ts";
@@ -89,6 +90,8 @@ export type Site = {
   imageStore: ImageStore;
   sessions: Sessions;
   sessionSecret: string;
+  /** The rules as HTML. */
+  rules: string;
   operations: Operation[];
   jobs: JobHandlers;
   close(): Promise<void>;
@@ -165,6 +168,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     ],
   };
   const { queries } = database;
+  const rules = readRules(config.rulesFile);
   const sessions = openSessions(queries, {
     secret: sessionSecret,
     oldSecret: config.oldSessionSecret,
@@ -183,6 +187,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     imageStore,
     sessions,
     sessionSecret,
+    rules,
     operations: [
       ...operations(
         accountCalls,
@@ -208,7 +213,11 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
         publishingHandlers({ database, pictures, imageStore, mailGoesOut, limits }),
         { owner: resolveOwnBook(queries) },
       ),
-      ...operations(moderationCalls, moderationContract, moderationHandlers({ database, queue, pictures, limits })),
+      ...operations(
+        moderationCalls,
+        moderationContract,
+        moderationHandlers({ database, queue, pictures, limits, rules }),
+      ),
       ...operations(libraryCalls, libraryContract, libraryHandlers({ database, pictures })),
       ...operations(placeCalls, placeContract, placeHandlers({ database, pictures })),
       ...operations(consentCalls, consentContract, consentHandlers(database)),

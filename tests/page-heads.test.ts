@@ -67,6 +67,7 @@ const pages: Record<string, Expected> = {
   "/upload-issue/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1": { robots: noFollow },
   "/edit-upload/ink-and-rain/book/1/issue/1": { robots: noFollow },
+  "/rules": {},
   "/notices": { robots: "noindex" },
   "/api/docs": {},
 };

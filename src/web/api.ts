@@ -30,8 +30,8 @@ const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...publishingC
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);
 
 /**
- * What rendering on the server needs: the in-process client, the OpenAPI document, the origin that visitors use, and a secret
+ * What rendering on the server needs: the in-process client, the OpenAPI document, the rules as HTML, the origin that visitors use, and a secret
  * that marks the scripts which the templates themselves write.
  */
-export type Site = { api: SiteApi; openApi: OpenApiDocument; origin: string; nonce: string };
+export type Site = { api: SiteApi; openApi: OpenApiDocument; rules: string; origin: string; nonce: string };
 export const siteContext = createContext<Site>();

@@ -35,6 +35,7 @@ export default [
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
     route("moderation", "routes/moderation.tsx"),
+    route("rules", "routes/rules.tsx"),
     route("notices", "routes/notices.tsx"),
     route("answer/:answerToken", "routes/answer.tsx"),
     route("api/docs", "routes/api-docs.tsx"),

@@ -85,6 +85,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     listBlocked: byOwner("/blocks"),
     listReports: byFan("/moderation/reports"),
     lookInside: byFan(...everyBook.map((id) => `/moderation/books/${id}/issues/1`)),
+    readRules: at("/rules"),
     listAnswers: byFan("/moderation/answers"),
     listNotices: byFan("/notices"),
     listActs: byFan("/moderation/acts"),
@@ -120,6 +121,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
     "/moderation",
     "/my-credits",
     "/notices",
+    "/rules",
     "/forgot-password",
   ];
   return {

@@ -21,13 +21,20 @@ import type { QueueAct, ReportedThing } from "./vocab.ts";
 
 const actsAtOnce = 50;
 
-type Needs = { database: Database; queue: Queue; pictures: PictureAddresses; limits: Limits<"reportAddress"> };
+type Needs = {
+  database: Database;
+  queue: Queue;
+  pictures: PictureAddresses;
+  limits: Limits<"reportAddress">;
+  rules: string;
+};
 
 export function moderationHandlers({
   database,
   queue,
   pictures,
   limits,
+  rules,
 }: Needs): Handlers<typeof moderationCalls, ModerationContract> {
   const { queries } = database;
   const moderation = openModeration({ database, queue });
@@ -83,6 +90,10 @@ export function moderationHandlers({
       await limits.consumeFrom("reportAddress", origin.address);
       await answerByToken(queries, token, text);
       return {};
+    },
+
+    async readRules() {
+      return { html: rules };
     },
 
     async lookInside({ params: { bookId, issueNumber } }) {

@@ -120,6 +120,7 @@ export const moderationContract = {
     answer: z.object({}),
     status: 201,
   },
+  readRules: { summary: "The rules of the site, as HTML", answer: z.object({ html: z.string() }) },
   lookInside: {
     summary: "The pages of an issue in order, also of a hidden one, or one by somebody who is banned",
     params: insideParams,

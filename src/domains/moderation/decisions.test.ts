@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
@@ -6,6 +6,7 @@ import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import type { Notice, OpenAnswer } from "./contract.ts";
+import { readRules } from "./rules/read-rules.server.ts";
 import type { ReportedThing } from "./vocab.ts";
 
 // What a moderator decides, as the person concerned meets it.
@@ -200,4 +201,13 @@ test("the pictures of a hidden book are shown to its owner and to moderators onl
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3600 * 1000 });
   expect((await get(url)).statusCode).toBe(404);
   vi.useRealTimers();
+});
+
+test("the rules are Markdown without raw HTML and dangerous links", async () => {
+  const file = path.join(site.site.config.dataDir, "rules.md");
+  await writeFile(file, "# Ours\n\nBe **kind**. <script>alert(1)</script> [x](javascript:alert(1))");
+  const html = readRules(file);
+  expect(html).toContain("<strong>kind</strong>");
+  expect(html).not.toMatch(/<script|javascript:/);
+  expect(await site.anonymous.get("/rules")).toMatchObject({ http: 200, html: expect.stringContaining("<h2>") });
 });

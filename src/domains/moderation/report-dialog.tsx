@@ -9,6 +9,7 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { reportForm } from "./forms.ts";
+import { rulesPath } from "./paths.ts";
 import { type ReportedThing, reportReasonLabels, reportReasons, reportTextMax } from "./vocab.ts";
 
 /** Shows the dialog outside of the page's own tree, which knows nothing of it. */
@@ -62,6 +63,11 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
       <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
         {!isSent && (
           <>
+            <p>
+              <a href={rulesPath} target="_blank">
+                The rules of this site
+              </a>
+            </p>
             <ChoiceGroup legend="What is wrong?" error={error}>
               {reportReasons.map((each) => (
                 <Choice key={each} {...reason} type="radio" value={each} label={reportReasonLabels[each]} />

@@ -1,3 +1,4 @@
+import { rulesPath } from "#domains/moderation/paths.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import styles from "./footer.module.css";
@@ -7,6 +8,7 @@ const links = [
   ...menuLinks,
   { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" },
   { href: siteFeedPath, label: "Feed of new comics" },
+  { href: rulesPath, label: "Rules" },
   { href: "/api/docs", label: "API" },
 ];
 

@@ -22,6 +22,8 @@ export default function Upload() {
         <>
           A book and its first issue are published together. New to this?{" "}
           <a href="/articles/how-to-publish-your-comic-book-online">How to publish your comic book online</a>
+          {" · "}
+          <a href="/rules">The rules</a>
         </>
       }
     >

@@ -13,7 +13,7 @@ export function listFixedPages(): { path: string; changed?: string }[] {
       return { path: `/articles/${path.basename(file, ".mdx")}`, changed };
     });
   return [
-    ...["/", searchPath({}), "/articles", "/about", "/api/docs"].map((fixed) => ({ path: fixed })),
+    ...["/", searchPath({}), "/articles", "/about", "/rules", "/api/docs"].map((fixed) => ({ path: fixed })),
     ...articlePages,
   ];
 }

@@ -14,6 +14,7 @@ type Options = {
   api: (shows: Shows) => SiteApi;
   documents: Documents;
   openApi: OpenApiDocument;
+  rules: string;
   origin: string;
   filesOrigin: string;
   /** Vite serves the pages without a cache, so that edits show immediately. */

@@ -21,6 +21,7 @@ type Options = {
   api: (shows: Shows) => SiteApi;
   documents: Documents;
   openApi: OpenApiDocument;
+  rules: string;
   origin: string;
   filesOrigin: string;
 };
@@ -28,14 +29,14 @@ type Options = {
 /** Renders the page at `key` for an anonymous viewer and compresses it. */
 export async function renderPage(
   key: string,
-  { renderHtml, api, documents, openApi, origin, filesOrigin }: Options,
+  { renderHtml, api, documents, openApi, rules, origin, filesOrigin }: Options,
 ): Promise<Page> {
   const tags = new Set<CacheTag>();
   const shows: Shows = (...more) => {
     for (const tag of more) tags.add(tag);
   };
   const nonce = randomBytes(16).toString("base64url");
-  const site = { api: api(shows), openApi, origin, nonce };
+  const site = { api: api(shows), openApi, rules, origin, nonce };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
   const answer = (await documents(new URL(request.url).pathname, shows)) ?? (await renderHtml(request, site));
   const html = await answer.text();

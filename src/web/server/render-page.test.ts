@@ -7,6 +7,7 @@ const pageOf = (status: number) =>
     api: () => ({}) as never,
     documents: async () => null,
     openApi: {} as never,
+    rules: "",
     origin: "http://localhost",
     filesOrigin: "",
   });
