@@ -50,7 +50,7 @@ test.skipIf(!store)("what one machine publishes, the other shows too, even on pa
   const pages = await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 300, height: 450 })));
   const book = await publishBook(one.url, creator, { pages });
 
-  await expect.poll(async () => (await fetch(`${other.url}/`)).text()).toContain("Ink and Rain");
+  await expect.poll(async () => (await fetch(`${other.url}/`)).text(), { timeout: 25_000 }).toContain("Ink and Rain");
   const me = await openClient(other.url, creator).get("/users/get-me");
   expect(me).toMatchObject({ data: { user: { role: "creator" } } });
   const read = async () => {

@@ -16,7 +16,8 @@ export async function provideBrowser(): Promise<Record<string, string>> {
 }
 
 async function installBrowser() {
-  if (await installPackages(["chromium", "fonts-liberation"], "a browser for the journeys")) return findBrowser();
+  for (const name of ["chromium-headless-shell", "chromium"])
+    if (await installPackages([name, "fonts-liberation"], "a browser for the journeys")) return findBrowser();
   console.log("Downloading Playwright's Chromium: a browser for the journeys.");
   await showProgram("playwright", ["install", "chromium"], { timeoutMs: 5 * 60_000 });
   return findBrowser();
