@@ -29,7 +29,8 @@ export async function checkLook(page: Page, name: string): Promise<void> {
     const path = `screenshots/${name}-${width}-${theme}.png`;
     if (!process.env["CI"]) await page.screenshot({ path, fullPage: !name.startsWith("reader") });
     expect.soft(await findOverflow(page), `${name} at ${width} px is wider than the window`).toEqual([]);
-    if (options) expect.soft(await findSeriousViolations(page, options), `${name} at ${width} px, ${theme}`).toEqual([]);
+    if (options)
+      expect.soft(await findSeriousViolations(page, options), `${name} at ${width} px, ${theme}`).toEqual([]);
   }
 }
 

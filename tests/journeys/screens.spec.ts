@@ -47,7 +47,9 @@ test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, "screen-creator");
   // Small pages, because encoding large ones slows every screen down.
   const numbers = [1, 2, 3];
-  const pages = await drawPages(numbers.map((number) => ({ kind: "flat", number, width: coverWidth, height: coverHeight })));
+  const pages = await drawPages(
+    numbers.map((number) => ({ kind: "flat", number, width: coverWidth, height: coverHeight })),
+  );
   const works: Record<string, string>[] = [
     {},
     { bookTitle: "After Dark", urlSlug: "after-dark", contentRating: "M", genres: '["horror","mature"]' },
