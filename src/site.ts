@@ -38,6 +38,7 @@ import { moderationCalls } from "#domains/moderation/calls.ts";
 import { moderationContract } from "#domains/moderation/contract.ts";
 import { removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
+import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
 import { ownDataHandlers } from "#domains/own-data/api.server.ts";
@@ -230,6 +231,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...creditMailJobs({ database, queue, mailGoesOut }),
       ...accountJobs({ database, mail, mailGoesOut, log, publicUrl: config.publicUrl }),
       ...moderationJobs({ database, mail, log, publicUrl: config.publicUrl }),
+      ...operatorEventJobs(log),
       ...renamedUserJobs(database),
       ...searchRenewalJobs(database, queue),
       ...unusedWordsJobs(database, queue),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findKeptUser } from "#domains/accounts/find-user.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { eraseFromActs, listActs } from "./acts.server.ts";
 import { openModeration } from "./moderate.server.ts";
@@ -50,6 +51,11 @@ test("the owner of a hidden book is told why by mail", async () => {
   const { rows } = await site.site.database.pool.query<{ data: object }>(
     "select data from pgboss.job where data->>'name' = 'moderation/letter' order by created_on, id",
   );
+  const events = await site.site.database.pool.query(
+    "select 1 from pgboss.job where data->>'name' = 'moderation/operator-event'",
+  );
+  expect(events.rows).toHaveLength(2);
+  expect(await runQueuedJobs(site.site, "moderation/operator-event")).toBe(2);
   const letters = rows.map(({ data }) => JSON.stringify(data));
   expect(letters.filter((text) => text.includes("Traced Lines"))).toHaveLength(2);
   expect(letters.join()).toContain("The reason: Traced from somebody else.");

@@ -20,6 +20,7 @@ import { type Actor, recordAct } from "./acts.server.ts";
 import * as letters from "./letters.ts";
 import { closeAnswer } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
+import { enqueueOperatorEvent } from "./operator-event.server.ts";
 import { closeReports } from "./reports.server.ts";
 import { type Act, answerableActs, type ReportedThing } from "./vocab.ts";
 
@@ -41,6 +42,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
     database.transaction(async (tx) => {
       await change?.(tx);
       const actId = await recordAct(tx, actor, what, { person, bookId, until }, reason);
+      if (actor === "command line") await enqueueOperatorEvent(queue, tx, { act: what, personId: person.id });
       if (decides) await closeReports(tx, decides);
       if (answers !== undefined) await closeAnswer(tx, answers, person.id);
       if (!letter) return;

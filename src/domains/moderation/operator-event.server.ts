@@ -1,0 +1,24 @@
+import * as z from "zod";
+import type { Queries } from "#platform/db/database.ts";
+import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import type { Log } from "#platform/log/log.ts";
+import { securityEvents } from "#platform/log/security-events.server.ts";
+
+const eventJob = "moderation/operator-event";
+const schema = z.object({ act: z.string(), personId: z.number() });
+
+/** Writes acts of the command line into the log of the site, which is where somebody watches, as those by screen are. */
+export function operatorEventJobs(log: Log): JobHandlers {
+  const run = async ({ act, personId }: z.infer<typeof schema>) => {
+    const event = act === "set role" ? "role change" : "moderation";
+    securityEvents.inc({ event, outcome: "done" });
+    log.info({ event, outcome: "done", user: personId, address: null, route: `longbox: ${act}` }, "security event");
+  };
+  return { [eventJob]: jobHandler({ schema, run }) };
+}
+
+/** Queues the event, in the transaction of the act. */
+export function enqueueOperatorEvent(queue: Queue, tx: Queries, data: z.infer<typeof schema>): Promise<void> {
+  return queue.enqueue(tx, eventJob, data);
+}
