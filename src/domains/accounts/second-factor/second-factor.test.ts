@@ -63,6 +63,8 @@ test("a login asks for the code, accepts each once and one step early or late, a
   expect(await login(ben, { password: "wrong", code: codeOf(secret) })).toMatchObject({ code: "wrong_credentials" });
   const wrong = await login(ben, { code: "000000" });
   expect(wrong).toMatchObject({ http: 401, code: "wrong_code" });
+  for (const code of ["é00000", "00000", "0000000", "字字字字字字", "__proto__"])
+    expect(await login(ben, { code })).toEqual(wrong);
   const now = codeOf(secret);
   expect(await login(ben, { code: `${now.slice(0, 3)} ${now.slice(3)}` })).toMatchObject({ http: 200 });
   expect(await login(ben, { code: now })).toEqual(wrong);
