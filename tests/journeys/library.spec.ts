@@ -126,6 +126,38 @@ test("a failed subscription is reverted with a message", async ({ page }) => {
   await expect(counts(page)).toHaveText("0 subscribers");
 });
 
+test("somebody finds in their menu that they are credited, declines it with the keyboard, and blocks and unblocks", async ({
+  page,
+  site,
+}) => {
+  const credit = ({ user }: Visitor, role: string) => ({ user: user.id, username: user.username, credits: [role] });
+  const workCredits = JSON.stringify([credit(crowd[0] as Visitor, "writer"), credit(fan, "inker")]);
+  const fields = { bookTitle: "Without Asking", urlSlug: "without-asking", workCredits };
+  const { pages } = await getIssueFiles(14);
+  const { id } = await publishBook(site.url, crowd[0] as Visitor, { pages: pages.slice(0, 1), fields });
+  await signIn(page, fan);
+  await page.goto(`/details/without-asking/book/${id}`);
+  const linkToFan = page.getByRole("main").getByRole("link", { name: "library-fan", exact: true });
+  await expect(linkToFan).toBeVisible();
+  await page.getByRole("button", { name: "Your menu, library-fan, 1 new" }).press("Enter");
+  await page.getByRole("navigation", { name: "Your menu" }).getByRole("link", { name: "My credits 1" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "New (1)" })).toBeVisible();
+  await page.getByRole("button", { name: "Decline the credit in Without Asking #1" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Decline" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Declined (1)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Your menu, library-fan", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: `Block ${(crowd[0] as Visitor).user.username}` }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Block" }).press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(`/details/without-asking/book/${id}`);
+  await expect(page.getByText("library-fan", { exact: true }).first()).toBeVisible();
+  await expect(linkToFan).toHaveCount(0);
+  await page.goto("/profile/library-fan/edit");
+  await button(page, `Unblock ${(crowd[0] as Visitor).user.username}`).press("Enter");
+  await expect(page.getByText("You have not blocked anybody.")).toBeVisible();
+});
+
 test("a book is bookmarked on its details page, opened from the profile, and removed", async ({ page }) => {
   await signIn(page, fan);
   await page.goto("/details/ink-and-rain/book/1");
