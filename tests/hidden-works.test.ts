@@ -178,7 +178,7 @@ const ownOnly = [
 const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
 /** Routes that the server renders without names and works of other people. */
 const plainPage =
-  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|notices|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
+  /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml"];
 
 test("the owner of a hidden book finds it, marked, and nobody else does", async () => {

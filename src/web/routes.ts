@@ -34,6 +34,7 @@ export default [
     route("edit-upload/:urlSlug/book/:bookId", "routes/edit-book.tsx"),
     route("edit-upload/:urlSlug/book/:bookId/issue/:issueNumber", "routes/edit-issue.tsx"),
     route("my-credits", "routes/my-credits.tsx"),
+    route("history", "routes/history.tsx"),
     route("moderation", "routes/moderation.tsx"),
     route("rules", "routes/rules.tsx"),
     route("notices", "routes/notices.tsx"),

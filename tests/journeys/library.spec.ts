@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
+import { drawPages } from "../support/draw-pages.ts";
+import { makeIssueForm } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
+import { checkLook } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 import { signUpOnScreen } from "./upload-screen.ts";
 
@@ -219,4 +222,105 @@ test("the list of subscribers loads more near its end, and by a link without Jav
   await outside.getByRole("link", { name: "From the beginning" }).click();
   await expect(people(outside)).toHaveCount(20);
   await plain.close();
+});
+
+test("a visitor goes on where they were, and has their place in the account after a login", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pages = await drawPages(
+    Array.from({ length: 5 }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
+  );
+  const { id } = await publishBook(site.url, maker, { pages, fields: { bookTitle: "Long Way", urlSlug: "long-way" } });
+  const addIssue = async (issueTitle: string) => {
+    const form = await makeIssueForm(maker.user, pages.slice(0, 2), { issueTitle });
+    expect(await openClient(site.url, maker).post(`/publish/x/book/${id}`, form)).toMatchObject({ http: 201 });
+  };
+  await addIssue("Further");
+  const details = `/details/long-way/book/${id}`;
+  const mark = (number: number) =>
+    page.getByRole("link", { name: new RegExp(`#${number}.*Rain|#${number}.*Drops|#${number}.*Further`) });
+  const kept = () => page.evaluate(() => localStorage.getItem("places") ?? "");
+  await test.step("reading to page 3 is kept on the device, and the home page leads back there", async () => {
+    await page.goto(`/read/long-way/book/${id}/issue/1`);
+    for (let press = 0; press < 12 && !(await kept()).includes('"page":3'); press++) {
+      const isThere = await page.getByAltText("Page 3 of 5").evaluate((picture) => {
+        const { top, bottom } = picture.getBoundingClientRect();
+        return top < innerHeight / 2 && bottom > innerHeight / 2;
+      });
+      if (isThere) await expect.poll(kept).toContain('"page":3');
+      else await page.keyboard.press("PageDown");
+    }
+    await page.getByRole("link", { name: "Longbox" }).click();
+    await page.getByRole("link", { name: "Long Way #1, page 3" }).click();
+    await expect(page).toHaveURL(/issue\/1\?page=3$/);
+    await expect
+      .poll(() => page.getByAltText("Page 3 of 5").evaluate((p) => Math.round(p.getBoundingClientRect().top)))
+      .toBe(0);
+  });
+
+  await test.step("the home page keeps its space free, and the details mark what has been read", async () => {
+    // Where the hero is before any script of the page has run.
+    await page.addInitScript(() =>
+      document.addEventListener("DOMContentLoaded", () => {
+        document.documentElement.dataset["heroAt"] = String(document.querySelector("h1")?.getBoundingClientRect().top);
+      }),
+    );
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Long Way #1, page 3" })).toBeVisible();
+    const [before, after] = await page.evaluate(() => [
+      Number(document.documentElement.dataset["heroAt"]),
+      document.querySelector("h1")?.getBoundingClientRect().top,
+    ]);
+    expect(after).toBeCloseTo(before ?? 0, 0);
+    await page.goto(details);
+    await expect(page.getByRole("link", { name: "Continue #1, page 3" })).toBeVisible();
+    await expect(mark(1)).toHaveAccessibleName(/Read to page 3 of 5/);
+    await expect(mark(2)).toHaveAccessibleName(/Not read yet/);
+  });
+
+  const reader = await signUp(site.url, "library-reader");
+  const history = async () => (await openClient(site.url, reader).get("/library/history"))["history"];
+  await test.step("a login moves the place into the account, where reading on is kept", async () => {
+    await signIn(page, reader);
+    await page.goto(details);
+    await expect.poll(history).toMatchObject([{ book_id: id, issue_number: 1, page: 3, furthest_page: 3 }]);
+    await expect(mark(1)).toHaveAccessibleName(/Read to page 3 of 5/);
+    await expect.poll(kept).toBe("");
+    await page.getByRole("link", { name: "Continue #1, page 3" }).click();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("heading", { name: "Next issue" })).toBeInViewport();
+    await expect.poll(kept).toContain('"page":5');
+    await page.goto("/");
+    await expect.poll(history).toMatchObject([{ issue_number: 1, page: 5, next_issue: 2 }]);
+    await page.goto(details);
+    await expect(page.getByRole("link", { name: "Continue #2" })).toBeVisible();
+    await expect(mark(1)).toHaveAccessibleName(/Read$/);
+  });
+
+  await test.step("bookmarks, subscriptions and one's own profile say what is new and where to go on", async () => {
+    const asReader = openClient(site.url, reader);
+    for (const path of [`/bookmark/book/${id}/create`, `/subscribe/add/publisher/${maker.user.id}`])
+      expect(await asReader.post(path)).toMatchObject({ http: 201 });
+    await addIssue("Furthest");
+    await page.goto("/profile/library-reader/bookmarks");
+    await expect(page.getByText("1 new issue", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue reading #2", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue reading #2 Long Way" })).toBeVisible();
+    await page.goto("/profile/library-reader/subscribed");
+    await expect(page.getByRole("link", { name: /library-maker.*1 new issue/ })).toBeVisible();
+  });
+
+  await test.step("the history can be switched off, forgotten book by book, and cleared", async () => {
+    await page.goto("/history");
+    await expect(page.getByRole("link", { name: "Continue #2 of Long Way" })).toBeVisible();
+    await checkLook(page, "history-signed-in");
+    const keeping = page.getByRole("checkbox", { name: "Keep my reading history" });
+    await keeping.click();
+    await expect(keeping).not.toBeChecked();
+    await expect.poll(async () => (await openClient(site.url, reader).get("/library/history"))["is_kept"]).toBe(false);
+    await page.getByRole("button", { name: "Clear history" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Clear history" }).click();
+    await expect(page.getByText("There is nothing in your history.")).toBeVisible();
+    expect(await history()).toEqual([]);
+  });
 });

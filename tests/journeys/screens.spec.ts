@@ -31,6 +31,7 @@ const publicScreens: Record<string, string> = {
   articles: "/articles",
   article: "/articles/how-to-publish-your-comic-book-online",
   "article-new-issue": "/articles/how-to-add-a-new-issue-to-my-comic-book",
+  history: "/history",
   about: "/about",
   contest: "/contest",
   news: "/news",

@@ -122,6 +122,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
     "/my-credits",
     "/notices",
     "/rules",
+    "/history",
     "/forgot-password",
   ];
   return {

@@ -18,6 +18,8 @@ interface CoverCardProps {
   /** The number and date for the corner box, unless the lines say them. */
   number?: number | undefined;
   date?: string;
+  /** Laid over the cover. */
+  mark?: ReactNode;
   title: string;
   /** Address the title links to. */
   titleHref: string;
@@ -28,7 +30,7 @@ interface CoverCardProps {
 }
 
 /** A cover with its corner box, title, and lines. On hover it shifts like a misregistered print. */
-export function CoverCard({ work, href, alt, sizes, eager, number, date, title, ...rest }: CoverCardProps) {
+export function CoverCard({ work, href, alt, sizes, eager, number, date, mark, title, ...rest }: CoverCardProps) {
   const { titleHref, note, byline } = rest;
   const rating = work.content_rating;
   return (
@@ -37,6 +39,7 @@ export function CoverCard({ work, href, alt, sizes, eager, number, date, title, 
         <span className={styles.cover}>
           <Cover picture={work.cover} rating={rating} alt={alt} sizes={sizes} eager={eager} />
           {work.removed && <span className={styles.hidden}>Hidden</span>}
+          {mark}
         </span>
         <CornerBox number={number} date={date} rating={rating} />
       </a>

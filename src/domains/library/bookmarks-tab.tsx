@@ -12,6 +12,9 @@ import { Pagination } from "#ui/pagination.tsx";
 import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
 import { type Private, PrivateLibrary } from "./private-library.tsx";
+import { GoOnLink } from "./places/go-on-link.tsx";
+import { NewIssuesStamp } from "./places/new-issues-stamp.tsx";
+import { useNewIssues } from "./places/use-new-issues.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
 
 /** One page of bookmarks out of `total`. Pages count from 1. */
@@ -25,6 +28,7 @@ interface BookmarksTabProps {
 
 /** The books a user has bookmarked. Covers lead to the details, titles to the reader. */
 export function BookmarksTab({ username, shown }: BookmarksTabProps) {
+  const { books: newIn } = useNewIssues(username);
   if (shown === "private") return <PrivateLibrary username={username} />;
   if (!shown?.total) {
     const action = shown === null ? <TryAgain /> : <LinkButton href={searchPath({})}>All comics</LinkButton>;
@@ -50,7 +54,12 @@ export function BookmarksTab({ username, shown }: BookmarksTabProps) {
               eager={place < coverGridColumns}
               title={book.book_title}
               titleHref={readerPath({ ...book, issue_number: 1 })}
-              note={<DateText date={book.date_created} />}
+              mark={<NewIssuesStamp count={newIn.get(book.book_id)} />}
+              note={
+                <GoOnLink book={book}>
+                  <DateText date={book.date_created} />
+                </GoOnLink>
+              }
             />
           </li>
         ))}

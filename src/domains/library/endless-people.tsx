@@ -7,6 +7,7 @@ import styles from "./endless-people.module.css";
 import { NearEnd } from "./near-end.tsx";
 import { PeopleGrid } from "./people-grid.tsx";
 import { type PeoplePage, type Person, readPeople } from "./people-page.ts";
+import { useNewIssues } from "./places/use-new-issues.ts";
 import { libraryTabPath, type PeopleTabName } from "./profile-tabs.ts";
 import { subscriptionsPageSize } from "./vocab.ts";
 
@@ -18,6 +19,7 @@ interface EndlessPeopleProps {
 
 /** A list that grows as its end comes near or "Load more" is pressed. Without JavaScript that is a link to the next page. */
 export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
+  const { people: newOf } = useNewIssues(user.username);
   const [more, setMore] = useState<Person[]>([]);
   const [reached, setReached] = useState(shown.page);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
@@ -63,7 +65,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
     <div className={styles.people} aria-busy={state === "loading"}>
       {shown.page > 1 && <a href={libraryTabPath(user.username, tab)}>From the beginning</a>}
       <div ref={list}>
-        <PeopleGrid people={people} />
+        <PeopleGrid people={people} newOf={tab === "subscribed" ? newOf : undefined} />
       </div>
       {state === "failed" && <ErrorNote>An error occurred. Please try again later.</ErrorNote>}
       {hasMore && (

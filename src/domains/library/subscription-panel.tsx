@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useNavigation } from "react-router";
 import { editProfilePath, loginPath, profilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
@@ -14,6 +14,9 @@ import { wishToSubscribe } from "./wish-to-subscribe.ts";
 /** Only signed-in viewers load it. */
 const SubscribeButton = lazy(() =>
   import("./subscribe-button.tsx").catch(() => ({ default: () => <ErrorNote>{failed}</ErrorNote> })),
+);
+const OwnContinue = lazy<ComponentType<{ viewer: number }>>(() =>
+  import("./places/own-continue.tsx").catch(() => ({ default: () => null })),
 );
 const failed = "An error occurred. Please try again later.";
 
@@ -53,6 +56,11 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
           )}
           {viewer && <EditLink username={username} />}
         </div>
+      )}
+      {viewer?.id === id && (
+        <Suspense>
+          <OwnContinue viewer={id} />
+        </Suspense>
       )}
       {viewer && viewer.id !== id && (
         <Suspense fallback={<div className={styles.action} />}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import type { BookRead, IssueEntry } from "#domains/issues/contract.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import styles from "./issue-list.module.css";
 
@@ -38,6 +39,7 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
             <a className={styles.issue} href={issuePath({ ...book, issue_number: issue.issue_number })}>
               <span className={styles.cover}>
                 <Cover picture={issue.cover} rating={book.content_rating} alt="" sizes="81px" />
+                <ReadMark issue={{ ...issue, book_id: book.book_id }} />
               </span>
               <span className={styles.number}>#{issue.issue_number}</span>
               <span className={styles.title}>

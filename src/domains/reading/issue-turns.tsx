@@ -1,6 +1,7 @@
 import { Cover } from "#domains/books/cover.tsx";
 import type { IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
+import { ReadMark } from "#domains/issues/read-mark.tsx";
 import styles from "./issue-turns.module.css";
 
 interface IssueTurnsProps {
@@ -18,6 +19,7 @@ export function IssueTurns({ issue, previous, next }: IssueTurnsProps) {
       <a className={styles.turn} data-turn={label} href={issuePath({ ...issue, issue_number: other.issue_number })}>
         <span className={styles.cover}>
           <Cover picture={other.cover} rating={issue.content_rating} alt="" sizes="64px" />
+          <ReadMark issue={{ ...other, book_id: issue.book_id }} />
         </span>
         <span className={`section-label ${styles.label}`}>
           {label} <span className="visually-hidden">issue</span>

@@ -5,9 +5,8 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, coverWidth } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
-import { readerPath } from "#domains/issues/paths.ts";
-import { LinkButton } from "#ui/button.tsx";
 import { longestWordStep } from "./longest-word-step.ts";
+import { ReadButton } from "./read-button.tsx";
 import styles from "./work-details.module.css";
 
 interface WorkDetailsProps {
@@ -72,9 +71,7 @@ export function WorkDetails({ work, readNumber, actions, children }: WorkDetails
         {work.hidden_reason && <p className={styles.hidden}>Hidden by a moderator: {work.hidden_reason}</p>}
       </div>
       <div className={styles.actions}>
-        <LinkButton href={readerPath({ ...work, issue_number: readNumber })} look="primary">
-          Read Now
-        </LinkButton>
+        <ReadButton work={work} readNumber={readNumber} />
         {actions}
       </div>
       <div className={styles.body}>

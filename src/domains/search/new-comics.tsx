@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { CoverCard } from "#domains/books/cover-card.tsx";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { ReadMark } from "#domains/issues/read-mark.tsx";
 import styles from "./new-comics.module.css";
 import type { IssueResult } from "./results.ts";
 
@@ -57,6 +58,7 @@ export function NewComics({ issues, labelledBy }: NewComicsProps) {
                 eager={index < 2}
                 number={issue.issue_number}
                 date={issue.date_created}
+                mark={<ReadMark issue={issue} />}
                 title={issue.book_title}
                 titleHref={readerPath(issue)}
                 note={

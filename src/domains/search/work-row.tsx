@@ -4,6 +4,7 @@ import { CoverCard } from "#domains/books/cover-card.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/books/vocab.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { DescriptionText } from "./description-text.tsx";
 import type { BookResult, IssueResult } from "./results.ts";
@@ -35,6 +36,7 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
       eager={eager}
       href={issuePath(work)}
       number={work.issue_number}
+      mark={<ReadMark issue={work} />}
       title={work.issue_title}
       note={
         <a href={bookPath(work)} dir="auto">
@@ -52,6 +54,7 @@ interface WorkRowProps extends RowProps<BookResult | IssueResult> {
   href: string;
   /** Of an issue. */
   number?: number | undefined;
+  mark?: ReactNode;
   title: string;
   note?: ReactNode;
   totals: readonly string[];
@@ -59,7 +62,7 @@ interface WorkRowProps extends RowProps<BookResult | IssueResult> {
   children: ReactNode;
 }
 
-function Row({ work, eager, href, number, title, note, totals, children }: WorkRowProps) {
+function Row({ work, eager, href, number, mark, title, note, totals, children }: WorkRowProps) {
   const facts = [contentRatingLabels[work.content_rating], bookStatusLabels[work.status], ...totals];
   return (
     <li className={styles.row}>
@@ -70,6 +73,7 @@ function Row({ work, eager, href, number, title, note, totals, children }: WorkR
         sizes="96px"
         eager={eager}
         number={number}
+        mark={mark}
         title={title}
         titleHref={readerPath(work)}
         note={

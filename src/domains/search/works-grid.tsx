@@ -3,6 +3,7 @@ import { CoverCard } from "#domains/books/cover-card.tsx";
 import { CoverGrid, coverGridColumns, coverGridSizes } from "#domains/books/cover-grid.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { ProfileWorks } from "./profile-works.ts";
 import type { BookResult, IssueResult } from "./results.ts";
@@ -34,6 +35,7 @@ export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "acc
           href={issuePath(issue)}
           titleHref={readerPath(issue)}
           number={issue.issue_number}
+          mark={<ReadMark issue={issue} />}
           byline={
             <a href={bookPath(issue)} dir="auto">
               {issue.book_title}
@@ -52,6 +54,7 @@ interface WorkCardProps {
   href: string;
   titleHref: string;
   number?: number;
+  mark?: ReactNode;
   byline?: ReactNode;
   eager: boolean;
 }

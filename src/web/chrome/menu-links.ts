@@ -2,6 +2,7 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { loginPath, profilePath, signUpPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
+import { historyPath } from "#domains/library/places/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { moderationPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#domains/moderation/permissions.ts";
@@ -22,6 +23,7 @@ export function userLinks({ username, role }: OwnUser, newCredits: number) {
     { href: myCreditsPath, label: "My credits", count: newCredits },
     { href: libraryTabPath(username, "bookmarks"), label: "Bookmarks" },
     { href: libraryTabPath(username, "subscribed"), label: "Subscriptions" },
+    { href: historyPath, label: "History" },
     ...(isModerator({ role }) ? [{ href: moderationPath, label: "Moderation" }] : []),
   ];
 }

@@ -15,12 +15,21 @@ export function hasPlacesOnDevice(): boolean {
   }
 }
 
-/** Remembers whether the viewer has begun to read something. The space is reserved from the next page on, or given up at once. */
-export function setBegun(isBegun: boolean): void {
+/**
+ * Remembers whether the viewer has begun to read something. Where it is shown, its space is reserved from the next page on, so that
+ * nothing moves.
+ */
+export function setBegun(hasBegun: boolean): void {
   try {
-    if (isBegun) localStorage.setItem(begunKey, "yes");
+    if (hasBegun) localStorage.setItem(begunKey, "yes");
     else localStorage.removeItem(begunKey);
   } catch {}
-  if (isBegun) document.documentElement.dataset["begun"] = "yes";
-  else delete document.documentElement.dataset["begun"];
+  const { dataset } = document.documentElement;
+  if (!hasBegun) delete dataset["begun"];
+  else if (location.pathname !== "/") dataset["begun"] = "yes";
+}
+
+/** Whether the space is reserved. */
+export function isBegun(): boolean {
+  return document.documentElement.dataset["begun"] !== undefined;
 }

@@ -5,30 +5,28 @@ import { setBegun } from "./device-key.ts";
 import { keepOnDevice, readDevice } from "./device-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
-/** A page counts once it has been in view for so long. */
+/** A page counts once it has been in view for so long. An earlier one takes longer: people go to the top only to leave. */
 const settleMs = 700;
+const settleBackMs = 3000;
 /** How long places are gathered before they are sent to the account. */
 const sendAfterMs = 5000;
 
 export type IssueInView = { issue: IssueRead; page_total: number; next_issue: number | null };
 
 /**
- * Keeps the place of a visitor (null) or a user while they read an issue. `show` says that a page is in view, `stop` ends it. What is
- * in view when the page is left counts too.
+ * Keeps the place of a visitor (null) or a user while they read an issue. `show` says that a page is in view, `stop` ends it.
  */
 export function startKeeping(user: number | null, { issue, page_total, next_issue }: IssueInView) {
   const { book_id, book_title, url_slug, username, content_rating, cover, issue_number } = issue;
   const book = { book_id, book_title, url_slug, username, content_rating, cover };
-  let page: number | null = null;
+  let kept = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
-  function keep(): void {
-    clearTimeout(settling);
-    if (page === null) return;
+  function keep(page: number): void {
+    kept = page;
     const last_read = new Date().toISOString();
     const place: Place = { book_id, issue_number, page, furthest_page: page, page_total, last_read, next_issue };
-    page = null;
     keepOnDevice(user, book, place);
     if (user !== null || readDevice().is_kept) setBegun(true);
     if (user !== null) gathering ??= setTimeout(send, sendAfterMs);
@@ -41,7 +39,7 @@ export function startKeeping(user: number | null, { issue, page_total, next_issu
   }
 
   function leave(): void {
-    keep();
+    clearTimeout(settling);
     if (gathering !== undefined) send();
   }
   const onHidden = () => document.visibilityState === "hidden" && leave();
@@ -49,9 +47,8 @@ export function startKeeping(user: number | null, { issue, page_total, next_issu
   window.addEventListener("pagehide", leave);
   return {
     show(shown: number) {
-      page = shown;
       clearTimeout(settling);
-      settling = setTimeout(keep, settleMs);
+      if (shown !== kept) settling = setTimeout(() => keep(shown), shown < kept ? settleBackMs : settleMs);
     },
     stop() {
       document.removeEventListener("visibilitychange", onHidden);

@@ -1,10 +1,12 @@
+import { renewBookPlaces } from "#domains/issues/book-places.ts";
 import type { Place } from "#domains/issues/place.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { placeClient } from "./client.ts";
 import type { HistoryEntry } from "./contract.ts";
-import { hasPlacesOnDevice, setBegun } from "./device-key.ts";
+import { setBegun } from "./device-key.ts";
 import { listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
 import { sendPlaces } from "./send-places.ts";
+import type { NewIssues } from "./use-new-issues.ts";
 import { booksPerCall } from "./vocab.ts";
 
 /** The places of a visitor (null) or a user in these books. What the device has goes to the account first. */
@@ -34,10 +36,27 @@ export async function readHistory(
   return { entries: history, page, total: totalResultCount, isKept: is_kept };
 }
 
-/** Leaves nothing of an account on the device after a logout. */
-export function forgetUser(): void {
+/**
+ * Moves the places on the device into the account of somebody who has logged in. After a logout, leaves nothing of the account on the
+ * device.
+ */
+export async function meetViewer(user: number | null): Promise<void> {
+  if (user !== null) {
+    await readHistory(user, { page: 1, limit: 1 });
+    return renewBookPlaces();
+  }
   if (sessionToken.get()) return;
   const device = readDevice();
   if (device.user !== null) writeDevice({ ...device, user: null, books: [] });
-  setBegun(hasPlacesOnDevice() && readDevice().books.length > 0);
+  setBegun(readDevice().books.length > 0);
+}
+
+/** How many issues are new in a user's bookmarks, and of the people they subscribe to. */
+export async function readNewIssues(user: number): Promise<NewIssues> {
+  await sendPlaces(user);
+  const { books, people } = await placeClient.listNewIssues({});
+  return {
+    books: new Map(books.map(({ book_id, new_issues }) => [book_id, new_issues])),
+    people: new Map(people.map(({ publisher_id, new_issues }) => [publisher_id, new_issues])),
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
 import { provideBookPlaces } from "#domains/issues/book-places.ts";
-import { hasPlacesOnDevice } from "./device-key.ts";
+import { hasPlacesOnDevice, isBegun } from "./device-key.ts";
 
 /** Provides the viewer's places to all screens: those on the device, and of the account after a login, into which it moves them. */
 export function useViewerPlaces(): void {
@@ -13,9 +13,9 @@ export function useViewerPlaces(): void {
       if (viewer === null && !hasPlacesOnDevice()) return [];
       return (await import("./read-places.ts")).readPlaces(viewer, bookIds);
     });
-    const isLeftover = viewer === null && document.documentElement.dataset["begun"] !== undefined;
-    if (isLeftover) import("./read-places.ts").then(({ forgetUser }) => forgetUser()).catch(() => {});
-    if (viewer !== null && hasPlacesOnDevice())
-      import("./send-places.ts").then(({ sendPlaces }) => sendPlaces(viewer)).catch(() => {});
+    // A login on this device moves what it has into the account, and finds out what the account has.
+    const isLogin = viewer !== null && (hasPlacesOnDevice() || !isBegun());
+    if (isLogin || (viewer === null && isBegun()))
+      import("./read-places.ts").then(({ meetViewer }) => meetViewer(viewer)).catch(() => {});
   }, [isAuthenticated, viewer]);
 }

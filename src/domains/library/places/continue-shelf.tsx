@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { Cover } from "#domains/books/cover.tsx";
+import { readerPath } from "#domains/issues/paths.ts";
+import { describeGoOn, goOnFrom } from "#domains/issues/place.ts";
+import styles from "./continue-shelf.module.css";
+import type { HistoryEntry } from "./contract.ts";
+import { setBegun } from "./device-key.ts";
+import { historyPath } from "./paths.ts";
+import { readHistory } from "./read-places.ts";
+
+const shownMax = 8;
+/** Of these, some are read to the end. */
+const readAtOnce = 24;
+
+/** Links into the books that a visitor (null) or a user can go on with, the last read first. */
+export default function ContinueShelf({ viewer }: { viewer: number | null }) {
+  const [entries, setEntries] = useState<HistoryEntry[]>();
+  useEffect(() => {
+    let hasLeft = false;
+    readHistory(viewer, { page: 1, limit: readAtOnce }).then(
+      (history) => {
+        const open = history.entries.filter(goOnFrom).slice(0, shownMax);
+        if (!hasLeft) setEntries(open);
+      },
+      () => {},
+    );
+    return () => {
+      hasLeft = true;
+    };
+  }, [viewer]);
+  // From the next page on, nothing is reserved.
+  const isDone = entries?.length === 0;
+  useEffect(() => () => (isDone ? setBegun(false) : undefined), [isDone]);
+  if (!entries) return null;
+  return (
+    <>
+      <a className={styles.all} href={historyPath}>
+        History
+      </a>
+      {isDone ? (
+        <p className={styles.done}>You have read everything that you began.</p>
+      ) : (
+        <ul className={styles.row}>
+          {entries.map((entry) => (
+            <li key={entry.book_id}>
+              <ShelfEntry entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ShelfEntry({ entry }: { entry: HistoryEntry }) {
+  const goOn = goOnFrom(entry);
+  if (!goOn) return null;
+  const isNext = goOn.issue_number !== entry.issue_number;
+  return (
+    <a className={styles.entry} href={readerPath({ ...entry, ...goOn }, goOn.page)}>
+      <span className={styles.cover}>
+        <Cover picture={entry.cover} rating={entry.content_rating} alt="" sizes="56px" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <bdi>{entry.book_title}</bdi>
+        </span>{" "}
+        <span className={styles.place}>
+          {isNext ? "Next: " : ""}
+          {describeGoOn(goOn)}
+        </span>
+        {!isNext && <progress className={styles.bar} value={entry.page} max={entry.page_total} aria-hidden />}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import { Cover } from "#domains/books/cover.tsx";
+import { bookPath } from "#domains/books/paths.ts";
+import { readerPath } from "#domains/issues/paths.ts";
+import { describeGoOn, goOnFrom } from "#domains/issues/place.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { DateText } from "#ui/date-text.tsx";
+import type { HistoryEntry } from "./contract.ts";
+import styles from "./history-screen.module.css";
+
+interface HistoryRowProps {
+  entry: HistoryEntry;
+  onForget: () => Promise<void>;
+}
+
+/** A book in the history: where the viewer was, and where to go on. */
+export function HistoryRow({ entry, onForget }: HistoryRowProps) {
+  const { book_title, issue_number, page, page_total } = entry;
+  const goOn = goOnFrom(entry);
+  return (
+    <li className={styles.book}>
+      <span className={styles.cover}>
+        <Cover picture={entry.cover} rating={entry.content_rating} alt="" sizes="80px" />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <a href={bookPath(entry)} dir="auto">
+            {book_title}
+          </a>
+        </h2>
+        <p className={styles.place}>
+          #{issue_number}, page {page} of {page_total}, <DateText date={entry.last_read} short />
+        </p>
+      </div>
+      <p className={styles.actions}>
+        {goOn ? (
+          <LinkButton href={readerPath({ ...entry, ...goOn }, goOn.page)} look="primary">
+            <span>
+              Continue {describeGoOn(goOn)}
+              <span className="visually-hidden"> of {book_title}</span>
+            </span>
+          </LinkButton>
+        ) : (
+          <span>You are up to date.</span>
+        )}
+        <Button look="quiet" onClick={() => void onForget()}>
+          Forget<span className="visually-hidden"> {book_title}</span>
+        </Button>
+      </p>
+    </li>
+  );
+}

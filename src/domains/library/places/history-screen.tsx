@@ -1,0 +1,95 @@
+import { useId, useRef, useState } from "react";
+import { loginPath } from "#domains/accounts/paths.ts";
+import { searchPath } from "#domains/books/search-path.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { clearHistory } from "./change-history.ts";
+import { HistoryRow } from "./history-row.tsx";
+import styles from "./history-screen.module.css";
+import { historyPath } from "./paths.ts";
+import { useHistory } from "./use-history.ts";
+
+/** What a visitor (null) or a user has read, the last read first, with the means to forget it and to switch it off. */
+export default function HistoryScreen({ viewer }: { viewer: number | null }) {
+  const { shown, hasFailed, readMore, forget, setKept, showEmpty } = useHistory(viewer);
+  const [asksToClear, setAsksToClear] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const note = useId();
+  const failure = hasFailed && <ErrorNote>An error occurred. Please try again later.</ErrorNote>;
+  if (!shown) return failure || <Skeleton lines={8} />;
+  const { entries, total, isKept } = shown;
+  return (
+    <>
+      <p>
+        {viewer === null ? (
+          <>
+            It is kept on this device only. <a href={loginPath(historyPath)}>Log in</a> to have it wherever you read.
+          </>
+        ) : (
+          "It is kept in your account. Nobody else can see it."
+        )}
+      </p>
+      {failure}
+      <div ref={list} tabIndex={-1} className={styles.list}>
+        {entries.length === 0 ? (
+          <EmptyState drawing="page" action={<LinkButton href={searchPath({})}>All comics</LinkButton>}>
+            There is nothing in your history.
+          </EmptyState>
+        ) : (
+          <ol className={styles.books}>
+            {entries.map((entry) => (
+              <HistoryRow
+                key={entry.book_id}
+                entry={entry}
+                onForget={async () => {
+                  await forget(entry.book_id);
+                  list.current?.focus();
+                }}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      {entries.length < total && <Button onClick={() => void readMore()}>Show more</Button>}
+      <section className={styles.settings} aria-labelledby="keeping">
+        <h2 id="keeping">Keeping it</h2>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={isKept}
+            aria-describedby={note}
+            onChange={(event) => void setKept(event.target.checked)}
+          />
+          Keep my reading history
+        </label>
+        <p id={note}>
+          Without it, nothing new is kept, and new issues are not counted. What is there stays until you clear it.
+        </p>
+        {total > 0 && (
+          <div>
+            <Button look="danger" onClick={() => setAsksToClear(true)}>
+              Clear history
+            </Button>
+          </div>
+        )}
+        <ConfirmDialog
+          open={asksToClear}
+          title="Clear your history?"
+          act="Clear history"
+          doing={<Doing>Clearing your history…</Doing>}
+          onConfirm={() => clearHistory(viewer)}
+          onDone={() => {
+            showEmpty();
+            list.current?.focus();
+          }}
+          onClose={() => setAsksToClear(false)}
+        >
+          <p>Your places and the marks of what you have read will be gone for good.</p>
+        </ConfirmDialog>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { readerPath } from "#domains/issues/paths.ts";
+import { describeGoOn, goOnFrom } from "#domains/issues/place.ts";
+import type { HistoryEntry } from "./contract.ts";
+import styles from "./own-continue.module.css";
+import { readHistory } from "./read-places.ts";
+
+/** On the viewer's own profile: a link into the book that they read last. It lies over the picture above their name. */
+export default function OwnContinue({ viewer }: { viewer: number }) {
+  const [entry, setEntry] = useState<HistoryEntry>();
+  useEffect(() => {
+    let hasLeft = false;
+    readHistory(viewer, { page: 1, limit: 12 }).then(
+      ({ entries }) => hasLeft || setEntry(entries.find(goOnFrom)),
+      () => {},
+    );
+    return () => {
+      hasLeft = true;
+    };
+  }, [viewer]);
+  const goOn = entry && goOnFrom(entry);
+  if (!goOn) return null;
+  return (
+    <a className={styles.link} href={readerPath({ ...entry, ...goOn }, goOn.page)}>
+      <span className={styles.label}>
+        Continue reading <span className={styles.place}>{describeGoOn(goOn)}</span>
+      </span>{" "}
+      <span className={styles.title}>
+        <bdi>{entry.book_title}</bdi>
+      </span>
+    </a>
+  );
+}

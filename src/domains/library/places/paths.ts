@@ -1,0 +1,2 @@
+/** The screen of what the viewer has read. */
+export const historyPath = "/history";

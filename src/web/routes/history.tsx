@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { useSession } from "#domains/accounts/session.tsx";
+import { historyPath } from "#domains/library/places/paths.ts";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import type { Route } from "./+types/history";
+import styles from "./history.module.css";
+
+/** What the server renders is the same for everybody, so the history itself is loaded by the browser. */
+const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
+  import("#domains/library/places/history-screen.tsx").catch(() => ({
+    default: () => <ErrorNote>An error occurred. Please try again later.</ErrorNote>,
+  })),
+);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "History",
+    description: "What you have read on Longbox, and where to go on.",
+    path: historyPath,
+    robots: "noindex",
+  });
+
+export default function History() {
+  const { isAuthenticated, user } = useSession();
+  const isKnown = useHydrated() && isAuthenticated !== null;
+  const skeleton = <Skeleton lines={8} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>History</h1>
+      <noscript>
+        <p>This page needs JavaScript. Please turn it on and reload the page.</p>
+      </noscript>
+      {isKnown ? (
+        <Suspense fallback={skeleton}>
+          <HistoryScreen key={user?.id} viewer={user?.id ?? null} />
+        </Suspense>
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
+}
