@@ -11,10 +11,10 @@ import { TryAgain } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import styles from "./bookmarks-tab.module.css";
 import type { Bookmark } from "./contract.ts";
-import { type Private, PrivateLibrary } from "./private-library.tsx";
 import { GoOnLink } from "./places/go-on-link.tsx";
 import { NewIssuesStamp } from "./places/new-issues-stamp.tsx";
 import { useNewIssues } from "./places/use-new-issues.ts";
+import { type Private, PrivateLibrary } from "./private-library.tsx";
 import { libraryTabPath } from "./profile-tabs.ts";
 
 /** One page of bookmarks out of `total`. Pages count from 1. */
