@@ -3,18 +3,15 @@ import { accountHandlers } from "#domains/accounts/api.server.ts";
 import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
 import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
 import { openSeal } from "#domains/accounts/second-factor/seal-secret.server.ts";
 import { openSecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
 import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
 import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
 import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
-import { openQuotas } from "#domains/accounts/space/space.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
 import { bookContract } from "#domains/books/contract.ts";
-import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { resolveOwnBook } from "#domains/books/own-book.server.ts";
 import { consentHandlers } from "#domains/consent/api.server.ts";
 import { consentCalls } from "#domains/consent/calls.ts";
@@ -23,7 +20,6 @@ import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
 import { issueContract } from "#domains/issues/contract.ts";
-import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { afterRenaming, renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
@@ -54,29 +50,22 @@ import { searchHandlers } from "#domains/search/api.server.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
-import { openLimits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
-import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { sql } from "#platform/db/drizzle.server.ts";
 import { grantRights } from "#platform/db/grant-rights.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
-import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
-import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
 import { installBoss } from "#platform/jobs/boss.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
-import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
+import { type Queue } from "#platform/jobs/queue.server.ts";
 import { removalJobs } from "#platform/jobs/removal-job.server.ts";
 import type { Log } from "#platform/log/log.ts";
-import { openMail } from "#platform/mail/open-mail.server.ts";
-import { openStorage } from "#platform/storage/open-storage.server.ts";
-import { openSpaceGuard } from "#platform/storage/space-guard.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
+import { openStores } from "./stores.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../migrations");
 
@@ -120,54 +109,8 @@ export async function upgradeDatabase(database: Database): Promise<void> {
 /** Opens the site on an open database. Closing the site closes the database. */
 export async function openSiteOn(database: Database, config: Config, log: Log): Promise<Site> {
   await upgradeDatabase(database);
-  const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));
-  const storage = await openStorage(config.storage, { temporaryFolder: path.join(config.dataDir, "tmp") });
-  const queue = await openQueue({ database, log });
-  const folder = path.join(config.dataDir, "mail");
-  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
-  const mailGoesOut = config.smtpUrl !== undefined;
-  const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
-  const pictures: PictureAddresses = {
-    ladders,
-    filesUrl: `${config.publicFilesUrl}/files/`,
-    unlocked: { ladders, filesUrl: "/files/", keyOf: openPictureKeys(sessionSecret).keyOf },
-  };
-  const decoder = openPictureDecoder(log);
-  const limits = openLimits(database.pool, config.limits);
-  const imageStore: ImageStore = {
-    database,
-    storage,
-    space: openSpaceGuard(storage, config.reserveBytes, log),
-    decoder,
-    queue,
-    log,
-    allowance: { quotaOf: openQuotas(config.quotaBytes), limits },
-    ladders,
-    references: [
-      {
-        table: "books",
-        column: "cover_id",
-        ofUser: (id) => sql`select cover_id from books where publisher_id = ${id}`,
-      },
-      {
-        table: "issues",
-        column: "cover_id",
-        ofUser: (id) => sql`select cover_id from issues where publisher_id = ${id}`,
-      },
-      {
-        table: "pages",
-        column: "image_id",
-        ofUser: (id) =>
-          sql`select image_id from pages join issues on issues.id = pages.issue_id where issues.publisher_id = ${id}`,
-      },
-      { table: "users", column: "photo_id", ofUser: (id) => sql`select photo_id from users where id = ${id}` },
-      {
-        table: "users",
-        column: "background_id",
-        ofUser: (id) => sql`select background_id from users where id = ${id}`,
-      },
-    ],
-  };
+  const stores = await openStores(database, config, log);
+  const { sessionSecret, storage, queue, mail, mailGoesOut, pictures, limits, imageStore } = stores;
   const { queries } = database;
   const rules = readRules(config.rulesFile);
   const sessions = openSessions(queries, {
@@ -246,12 +189,6 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
         answers: removeOldAnswers,
       }),
     },
-    async close() {
-      await queue.stop();
-      decoder.close();
-      mail.close();
-      await storage.close();
-      await database.close();
-    },
+    close: stores.close,
   };
 }

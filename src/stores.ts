@@ -1,0 +1,107 @@
+import path from "node:path";
+import { backgroundPhotoLadder, profilePhotoLadder } from "#domains/accounts/photos/photo-ladders.ts";
+import { openQuotas } from "#domains/accounts/space/space.server.ts";
+import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { type Limits, openLimits } from "#platform/api/limits.server.ts";
+import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
+import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import type { PictureAddresses } from "#platform/images/picture.server.ts";
+import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
+import { openQueue, type Queue } from "#platform/jobs/queue.server.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { openMail } from "#platform/mail/open-mail.server.ts";
+import { openStorage } from "#platform/storage/open-storage.server.ts";
+import { openSpaceGuard } from "#platform/storage/space-guard.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { Config } from "./config.ts";
+import type { LimitName } from "./limits.ts";
+
+/** The open stores of a process, and what works on them: what the slices are given. */
+export type Stores = {
+  database: Database;
+  sessionSecret: string;
+  storage: Storage;
+  queue: Queue;
+  mail: Mail;
+  mailGoesOut: boolean;
+  pictures: PictureAddresses;
+  limits: Limits<LimitName>;
+  imageStore: ImageStore;
+  /** Closes all of them, the database last. */
+  close(): Promise<void>;
+};
+
+/** Opens the stores on a database whose tables are up to date. */
+export async function openStores(database: Database, config: Config, log: Log): Promise<Stores> {
+  const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));
+  const storage = await openStorage(config.storage, { temporaryFolder: path.join(config.dataDir, "tmp") });
+  const queue = await openQueue({ database, log });
+  const folder = path.join(config.dataDir, "mail");
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
+  const mailGoesOut = config.smtpUrl !== undefined;
+  const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
+  const pictures: PictureAddresses = {
+    ladders,
+    filesUrl: `${config.publicFilesUrl}/files/`,
+    unlocked: { ladders, filesUrl: "/files/", keyOf: openPictureKeys(sessionSecret).keyOf },
+  };
+  const decoder = openPictureDecoder(log);
+  const limits = openLimits(database.pool, config.limits);
+  const imageStore: ImageStore = {
+    database,
+    storage,
+    space: openSpaceGuard(storage, config.reserveBytes, log),
+    decoder,
+    queue,
+    log,
+    allowance: { quotaOf: openQuotas(config.quotaBytes), limits },
+    ladders,
+    references: [
+      {
+        table: "books",
+        column: "cover_id",
+        ofUser: (id) => sql`select cover_id from books where publisher_id = ${id}`,
+      },
+      {
+        table: "issues",
+        column: "cover_id",
+        ofUser: (id) => sql`select cover_id from issues where publisher_id = ${id}`,
+      },
+      {
+        table: "pages",
+        column: "image_id",
+        ofUser: (id) =>
+          sql`select image_id from pages join issues on issues.id = pages.issue_id where issues.publisher_id = ${id}`,
+      },
+      { table: "users", column: "photo_id", ofUser: (id) => sql`select photo_id from users where id = ${id}` },
+      {
+        table: "users",
+        column: "background_id",
+        ofUser: (id) => sql`select background_id from users where id = ${id}`,
+      },
+    ],
+  };
+  return {
+    database,
+    sessionSecret,
+    storage,
+    queue,
+    mail,
+    mailGoesOut,
+    pictures,
+    limits,
+    imageStore,
+    async close() {
+      await queue.stop();
+      decoder.close();
+      mail.close();
+      await storage.close();
+      await database.close();
+    },
+  };
+}
