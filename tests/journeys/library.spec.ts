@@ -240,7 +240,9 @@ test("a visitor goes on where they were, and has their place in the account afte
   const mark = (number: number) =>
     page.getByRole("link", { name: new RegExp(`#${number}.*Rain|#${number}.*Drops|#${number}.*Further`) });
   const topOf = (number: number) =>
-    page.getByAltText(`Page ${number} of 5`).evaluate((picture) => Math.round(picture.getBoundingClientRect().top));
+    page
+      .getByAltText(`Page ${number} of 5`)
+      .evaluate((picture) => Math.abs(Math.round(picture.getBoundingClientRect().top)));
   const kept = () => page.evaluate(() => localStorage.getItem("places") ?? "");
   await test.step("reading to page 3 is kept on the device, and the home page leads back there", async () => {
     await page.goto(`/read/long-way/book/${id}/issue/1`);
