@@ -6,6 +6,7 @@ import { drawPages } from "../support/draw-pages.ts";
 import { makeIssueForm } from "../support/issue-form.ts";
 import { makePublishForm, publish, signUp, type Visitor } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
+import { findOverflow, waitForLayout } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 
 // No screen scrolls sideways on a phone, whatever people write: not with the web fonts, nor before they have arrived.
@@ -103,18 +104,8 @@ async function findTooWide(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // The new layout is there in the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const tooWide = await page.evaluate(() => {
-      const over = document.documentElement.scrollWidth - innerWidth;
-      if (over <= 0) return null;
-      const parts = [...document.body.querySelectorAll("*")].filter((part) => {
-        const { left, right } = part.getBoundingClientRect();
-        return right > innerWidth + 1 || left < -1;
-      });
-      const last = parts.slice(-3).map((part) => `${part.localName}.${part.getAttribute("class") ?? ""}`);
-      return `${over} px: ${last.join(", ")}`;
-    });
+    await waitForLayout(page);
+    const tooWide = await findOverflow(page);
     if (tooWide) found.push(`${screen} at ${width}: ${tooWide}`);
   }
   return found;
