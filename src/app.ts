@@ -28,7 +28,8 @@ import { apiPrefix } from "#platform/api/request-url.ts";
 import { bareHeaders, securityHeaders } from "#platform/api/security-headers.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
-import { isDatabaseGone } from "#platform/db/database-error.server.ts";
+
+import { toDatabaseFailure } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
 import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
@@ -79,7 +80,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
       if (pending.length) throw new Error(`Migrations are missing: ${pending.join(", ")}`);
     },
   };
-  app.setErrorHandler(answerError(isDatabaseGone));
+  app.setErrorHandler(answerError(toDatabaseFailure));
   await app.register(healthRoutes, { checks, isStopping: () => stopping });
   const openApi = buildOpenApiDocument(site.operations);
   await app.register(httpRoutes, {
@@ -117,7 +118,7 @@ function answerBadAddress(headers: Record<string, string>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers);
     if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
-    const refusal = toAppError(error, isDatabaseGone);
+    const refusal = toAppError(error, toDatabaseFailure);
     void reply.code(refusal.status).send(toErrorBody(refusal, request.id));
   };
 }
@@ -129,7 +130,7 @@ type ChangeListener = (tags: CacheTag[] | null) => void;
 async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
   const { config, log, database, storage, pictures, operations } = site;
   const toLoggedError = (thrown: unknown) => {
-    const error = toAppError(thrown, isDatabaseGone);
+    const error = toAppError(thrown, toDatabaseFailure);
     if (error.status >= 500) log.error({ err: thrown }, "the data of a page could not be read");
     return error;
   };

@@ -20,7 +20,7 @@ async function copyDatabase(serverUrl: string, template: string): Promise<Databa
   const name = `longbox_test_${randomBytes(6).toString("hex")}`;
   await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
-  const database = await openDatabase({ url, folder: "", log: createLog("silent"), poolSize: 8 });
+  const database = await openDatabase({ url, folder: "", log: createLog("silent"), poolSize: 12 });
   return {
     ...database,
     async close() {

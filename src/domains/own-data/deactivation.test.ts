@@ -85,7 +85,7 @@ async function tagsOfReads(): Promise<Record<string, string[]>> {
   for (const [name, read] of Object.entries(reads())) {
     const found: string[] = [];
     const shows = (...some: string[]) => void found.push(...some);
-    const asError = (error: unknown) => toAppError(error, () => false);
+    const asError = (error: unknown) => toAppError(error, () => undefined);
     await read(createInProcessClient<ReadContract>(site.site.operations, { shows, toAppError: asError })).catch(
       () => undefined,
     );

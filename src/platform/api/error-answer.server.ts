@@ -10,6 +10,9 @@ export type ErrorBody = {
   requestId?: string;
 };
 
+/** How long callers are asked to wait if nothing better is known. */
+const usualWaitSeconds = 10;
+
 /** Our errors for those of the framework, by its error codes. */
 const frameworkCodes: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => fail("bad_json", { field: "body" }),
@@ -22,28 +25,34 @@ const frameworkCodes: Record<string, () => AppError> = {
   FST_PROTO_VIOLATION: () => fail("unexpected_part", { field: "__proto__" }),
 };
 
+/** Turns an error of a store into one that the caller may see; undefined if it is of another kind. */
+export type StoreFailure = (error: unknown) => AppError | undefined;
+
 /** Turns anything thrown into an AppError; unexpected errors become `internal`. */
-export function toAppError(error: unknown, isStoreDown: (error: unknown) => boolean): AppError {
+export function toAppError(error: unknown, toStoreFailure: StoreFailure): AppError {
   if (error instanceof AppError) return error;
   const { code = "", statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = frameworkCodes[code]?.();
   if (known) return known;
-  if (isStoreDown(error)) return fail("unavailable", {}, { cause: error, retryAfterSeconds: 10 });
+  const failure = toStoreFailure(error);
+  if (failure) return failure;
+  if (code === "ENOSPC" || code === "EDQUOT") return fail("disk_full", {}, { cause: error });
   if (statusCode >= 400 && statusCode < 500) return fail("bad_input", {}, { cause: error });
   return fail("internal", {}, { cause: error });
 }
 
 /** Makes the error handler of all routes: answers with an AppError, and logs the cause if the site is at fault. */
-export function answerError(isStoreDown: (error: unknown) => boolean) {
+export function answerError(toStoreFailure: StoreFailure) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const error = toAppError(thrown, isStoreDown);
+    const error = toAppError(thrown, toStoreFailure);
     recordFailure(request, error);
     if (error.status >= 500) {
       // The sender went away in the middle of the request: anybody can, any number of times, and nothing is wrong here.
       const level = request.raw.destroyed && !request.raw.complete ? "debug" : "error";
       request.log[level]({ err: thrown, ...describeRequest(request) }, "request failed");
     }
-    if (error.retryAfterSeconds) reply.header("retry-after", error.retryAfterSeconds);
+    const wait = error.retryAfterSeconds ?? (error.status === 503 ? usualWaitSeconds : undefined);
+    if (wait) reply.header("retry-after", wait);
     void reply.code(error.status).type("application/json; charset=utf-8").send(toErrorBody(error, request.id));
   };
 }

@@ -1,10 +1,12 @@
+import { type AppError, fail } from "#platform/errors.ts";
+
 /** Fields of errors from PostgreSQL, its driver, or the network. */
 type Coded = { code?: unknown; syscall?: unknown; constraint?: unknown; message?: unknown };
 
 const network = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-// Connection failures, timeout, shutdown, start-up, too many connections, a primary that became a standby:
+// Connection failures, timeouts, shutdown, start-up, too many connections, a primary that became a standby:
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
-const sqlStates = /^(08...|57014|57P0[123]|53300|25006)$/;
+const sqlStates = /^(08...|57014|57P0[1235]|53300|25006|25P03)$/;
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
@@ -17,6 +19,18 @@ export function isDatabaseGone(error: unknown): boolean {
       (code === "ENOENT" && syscall === "connect") ||
       (typeof message === "string" && driver.test(message)),
   );
+}
+
+/**
+ * Turns an error of the database that is not the caller's fault, and may be over soon, into one with a sentence: it is away, its
+ * disk is full, or something else holds the row. Returns undefined for any other error.
+ */
+export function toDatabaseFailure(error: unknown): AppError | undefined {
+  const hasCode = (wanted: string) => listCauses(error).some(({ code }) => code === wanted);
+  if (isDatabaseGone(error)) return fail("unavailable", {}, { cause: error });
+  if (hasCode("55P03")) return fail("in_use", {}, { cause: error, retryAfterSeconds: 3 });
+  if (hasCode("53100")) return fail("disk_full", {}, { cause: error });
+  return undefined;
 }
 
 /** Whether `error` is a violation of the unique key, foreign key, or check named `constraint`. */

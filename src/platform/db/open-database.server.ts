@@ -7,7 +7,7 @@ import { runTransaction } from "./transaction.server.ts";
 
 /**
  * Without `url` it is the embedded PostgreSQL in `folder`. `ownerUrl` names the role that owns the tables, if another than that of
- * `url`. `poolSize` is the maximum number of connections.
+ * `url`. `poolSize` is the maximum number of connections, at least 2.
  */
 export type DatabaseOptions = {
   url: string | undefined;
@@ -49,15 +49,39 @@ async function checkConnection(database: Database): Promise<Database> {
  * Planner settings for many short queries on an SSD: prefer indexes, and do not spend time on parallel workers or JIT compilation.
  */
 const plannerSettings = "set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off";
-/** The server gives up before the client does; otherwise it would work on for nobody. */
-const timeoutSettings = "set statement_timeout = '25s'";
+/**
+ * The server gives up before the client does; otherwise it would work on for nobody. Who waits for a row is told so before
+ * their waiting holds up others, and a transaction that does nothing more lets go of its rows.
+ */
+const timeoutSettings =
+  "set statement_timeout = '25s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '15s'";
 /** The pool awaits the returned promise, although its types do not say so. */
 const prepareConnection = (client: ClientBase): unknown => client.query(`${plannerSettings}; ${timeoutSettings}`);
 
+/** Transactions have connections of their own: while they wait for each other's rows, everything that only reads goes on. */
 function connect({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">, log: Log, poolSize: number): Database {
+  const pool = openPool(url, log, Math.ceil(poolSize / 2));
+  const forTransactions = openPool(url, log, Math.floor(poolSize / 2));
+  const queries: Queries = drizzle({ client: pool });
+  return {
+    queries,
+    transaction: (work) => runTransaction(forTransactions, work),
+    pool,
+    url,
+    ownerUrl,
+    async ping() {
+      await pool.query("select 1");
+    },
+    async close() {
+      await Promise.all([pool.end(), forTransactions.end()]);
+    },
+  };
+}
+
+function openPool(url: string, log: Log, size: number): Pool {
   const pool = new Pool({
     connectionString: url,
-    max: poolSize,
+    max: size,
     application_name: "longbox",
     connectionTimeoutMillis: 5_000,
     // Only this timeout detects a server that disappears without closing its connections.
@@ -71,16 +95,5 @@ function connect({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">, log: Log
   });
   // The pool does not listen to a connection in use, and an unhandled error event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const queries: Queries = drizzle({ client: pool });
-  return {
-    queries,
-    transaction: (work) => runTransaction(pool, work),
-    pool,
-    url,
-    ownerUrl,
-    async ping() {
-      await pool.query("select 1");
-    },
-    close: () => pool.end(),
-  };
+  return pool;
 }
