@@ -49,7 +49,7 @@ async function measureRendering({ operations }: Site): Promise<void> {
   const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
   const api = createInProcessClient<SiteContract>(operations, {
     shows: () => {},
-    toAppError: (error) => toAppError(error, () => false),
+    toAppError: (error) => toAppError(error, () => undefined),
   });
   const openApi = buildOpenApiDocument(operations);
   const budgets = {

@@ -15,6 +15,8 @@ export type Config = {
   runAs: string | undefined;
   /** If undefined, the embedded PostgreSQL in `dataDir/pg`. */
   databaseUrl: string | undefined;
+  /** The same database without a pooler in between. If undefined, `databaseUrl` has none. */
+  databaseDirectUrl: string | undefined;
   /** Connects as the role that owns the tables, for migrations. If undefined, that of `databaseUrl` does. */
   databaseOwnerUrl: string | undefined;
   storage: FileStorageConfig | S3StorageConfig;
@@ -57,6 +59,9 @@ export function readConfig(env: Environment = process.env): Config {
   const dataDir = path.resolve(text("DATA_DIR") ?? "./data");
   const databaseUrl = parseDatabaseUrl(text("DATABASE_URL"), "DATABASE_URL");
   const databaseOwnerUrl = parseDatabaseUrl(text("DATABASE_OWNER_URL"), "DATABASE_OWNER_URL");
+  const databaseDirectUrl = parseDatabaseUrl(text("DATABASE_DIRECT_URL"), "DATABASE_DIRECT_URL");
+  if (databaseDirectUrl && !databaseUrl)
+    throw new ConfigError("DATABASE_DIRECT_URL needs DATABASE_URL: the same database through a pooler.");
   if (databaseOwnerUrl && !databaseUrl)
     throw new ConfigError("DATABASE_OWNER_URL needs DATABASE_URL: the same database with the role that serves.");
   const sessionSecret = parseSecret(text("SESSION_SECRET"));
@@ -75,6 +80,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     runAs: text("RUN_AS"),
     databaseUrl,
+    databaseDirectUrl,
     databaseOwnerUrl,
     storage: parseStorageUrl(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
     publicFilesUrl: text("PUBLIC_FILES_URL") ? parseOrigin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",

@@ -68,8 +68,8 @@ async function withSite<T>(config: Config, work: (site: Operated) => Promise<T>)
   leaveRoot(config);
   closeDataFolder(config);
   const log = createLog("silent");
-  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = config;
-  const database = await openDatabase({ url, ownerUrl, folder, log, poolSize: 2 });
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
+  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, poolSize: 2 });
   try {
     await upgradeDatabase(database);
     const queue = await openQueue({ database, log });

@@ -51,6 +51,7 @@ import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
+import { checkNotices } from "#platform/db/check-notices.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { grantRights } from "#platform/db/grant-rights.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
@@ -90,8 +91,12 @@ export type Site = {
 /** Opens the stores, applies missing migrations, and joins the slices. */
 export async function openSite(config: Config, log: Log): Promise<Site> {
   const folder = path.join(config.dataDir, "pg");
-  const database = await openDatabase({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, folder, log });
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
+  // Nobody waits for a job.
+  const statementSeconds = config.roles.includes("web") ? 8 : 25;
+  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, statementSeconds });
   try {
+    if (url) await checkNotices(database);
     return await openSiteOn(database, config, log);
   } catch (error) {
     await database.close();

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { hasObjectStore } from "../../tests/support/object-store.ts";
+import { findPgBouncer } from "../../tests/support/pgbouncer.ts";
 import { findPostgres15 } from "../../tests/support/postgres-15.ts";
 import { buildWhenStale } from "../build-when-stale.ts";
 import { showProgram } from "../project-program.ts";
@@ -39,6 +40,7 @@ async function runUnits(name: string, env: Record<string, string> = {}): Promise
   await buildWhenStale(); // once, before concurrent tests need it
   if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
   if (!findPostgres15()) await installPackages(["postgresql-15"], "the oldest PostgreSQL that Longbox runs on");
+  if (!findPgBouncer()) await installPackages(["pgbouncer"], "the pooler that many put in front of PostgreSQL");
   if (!findPostgres15()) {
     const missing = "PostgreSQL 15 is not installed (Debian package postgresql-15)";
     if (process.env["CI"] === "true") return { notRun: `${missing}.` };

@@ -27,7 +27,7 @@ export function listenForChanges(
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString: database.url });
+    const fresh = new pg.Client({ connectionString: database.directUrl });
     client = fresh;
     let lost = false;
     const reconnect = (error?: Error) => {

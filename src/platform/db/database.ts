@@ -14,7 +14,9 @@ export type Database = {
   pool: Pool;
   /** Connection string of this database, for other processes. Its role serves: it may need no right to change tables. */
   url: string;
-  /** Connection string of the role that owns the tables, for migrations only; the same as `url` if one role does both. */
+  /** The same database without a pooler in between, for what belongs to one connection, such as listening; `url` if there is none. */
+  directUrl: string;
+  /** Connection string of the role that owns the tables, for migrations only; the same as `directUrl` if one role does both. */
   ownerUrl: string;
   /** Throws if the database does not answer. */
   ping(): Promise<void>;

@@ -12,19 +12,17 @@ const lockNumber = 5_269_268;
  * newer than the folder.
  */
 export async function migrate({ ownerUrl }: Pick<Database, "ownerUrl">, folder: string): Promise<string[]> {
-  // A separate connection, because it holds the lock, and because the pool's query timeout would end a long migration.
+  // A separate connection, because the pool's query timeout would end a long migration.
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   await client.connect();
+  const applied: string[] = [];
   try {
-    await client.query("select pg_advisory_lock($1)", [lockNumber]);
-    const names = await findPending(client, folder);
-    if (names.length)
-      await client.query(
-        "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-      );
-    for (const name of names) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
-    return names;
+    for (;;) {
+      const name = await applyNext(client, folder);
+      if (name === undefined) return applied;
+      applied.push(name);
+    }
   } finally {
     await client.end();
   }
@@ -41,16 +39,27 @@ async function findPending(connection: Connection, folder: string): Promise<stri
   return findMissing(await readMigrationNames(folder), applied);
 }
 
-async function apply(client: Client, name: string, text: string): Promise<void> {
-  try {
-    await client.query("begin");
-    await client.query(text);
-    await client.query("insert into migrations (name) values ($1)", [name]);
-    await client.query("commit");
-  } catch (cause) {
-    await client.query("rollback").catch(() => {});
-    throw new Error(`The migration ${name} failed: ${String(cause)}`, { cause });
+/**
+ * Applies the oldest missing migration and returns its name; undefined if there is none. The lock is that of the transaction, not
+ * of the connection, which a pooler may share.
+ */
+async function applyNext(client: Client, folder: string): Promise<string | undefined> {
+  await client.query("begin");
+  await client.query("select pg_advisory_xact_lock($1)", [lockNumber]);
+  const [name] = await findPending(client, folder);
+  if (name !== undefined) {
+    try {
+      await client.query(
+        "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+      );
+      await client.query(await readFile(path.join(folder, name), "utf8"));
+      await client.query("insert into migrations (name) values ($1)", [name]);
+    } catch (cause) {
+      throw new Error(`The migration ${name} failed: ${String(cause)}`, { cause });
+    }
   }
+  await client.query("commit");
+  return name;
 }
 
 function findMissing(known: string[], applied: string[]): string[] {

@@ -1,31 +1,41 @@
-import { type ClientBase, Pool } from "pg";
 import type { Log } from "#platform/log/log.ts";
 import type { Database, Queries } from "./database.ts";
 import { drizzle } from "./drizzle.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
+import { openPool } from "./open-pool.server.ts";
 import { runTransaction } from "./transaction.server.ts";
 
 /**
- * Without `url` it is the embedded PostgreSQL in `folder`. `ownerUrl` names the role that owns the tables, if another than that of
- * `url`. `poolSize` is the maximum number of connections, at least 2.
+ * Without `url` it is the embedded PostgreSQL in `folder`. `directUrl` avoids a pooler that `url` leads to, and `ownerUrl` names the
+ * role that owns the tables, if another than that of `url`. `poolSize` is the maximum number of connections, at least 2;
+ * `statementSeconds` is how long a statement may take.
  */
 export type DatabaseOptions = {
   url: string | undefined;
+  directUrl?: string | undefined;
   ownerUrl?: string | undefined;
   folder: string;
   log: Log;
   poolSize?: number;
+  statementSeconds?: number;
 };
+type Urls = Pick<Database, "url" | "directUrl" | "ownerUrl">;
+type Needs = Required<Pick<DatabaseOptions, "log" | "poolSize" | "statementSeconds">>;
 
 /**
  * Opens the database, after starting the embedded server if there is no `url`. Throws if it cannot be reached.
  * If the server goes down later, queries fail (see `isDatabaseGone`) until it is back.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, ownerUrl = url, folder, log, poolSize = 16 } = options;
-  if (url !== undefined && ownerUrl !== undefined) return checkConnection(connect({ url, ownerUrl }, log, poolSize));
+  const { url, folder, log, poolSize = 16, statementSeconds = 25 } = options;
+  const needs = { log, poolSize, statementSeconds };
+  if (url !== undefined) {
+    const directUrl = options.directUrl ?? url;
+    return checkConnection(connect({ url, directUrl, ownerUrl: options.ownerUrl ?? directUrl }, needs));
+  }
   const embedded = await startEmbeddedPostgres({ folder, log });
-  const database = connect({ url: embedded.servingUrl, ownerUrl: embedded.url }, log, poolSize);
+  const { servingUrl } = embedded;
+  const database = connect({ url: servingUrl, directUrl: servingUrl, ownerUrl: embedded.url }, needs);
   return checkConnection({
     ...database,
     async close() {
@@ -45,29 +55,18 @@ async function checkConnection(database: Database): Promise<Database> {
   }
 }
 
-/**
- * Planner settings for many short queries on an SSD: prefer indexes, and do not spend time on parallel workers or JIT compilation.
- */
-const plannerSettings = "set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off";
-/**
- * The server gives up before the client does; otherwise it would work on for nobody. Who waits for a row is told so before
- * their waiting holds up others, and a transaction that does nothing more lets go of its rows.
- */
-const timeoutSettings =
-  "set statement_timeout = '25s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '15s'";
-/** The pool awaits the returned promise, although its types do not say so. */
-const prepareConnection = (client: ClientBase): unknown => client.query(`${plannerSettings}; ${timeoutSettings}`);
-
 /** Transactions have connections of their own: while they wait for each other's rows, everything that only reads goes on. */
-function connect({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">, log: Log, poolSize: number): Database {
-  const pool = openPool(url, log, Math.ceil(poolSize / 2));
-  const forTransactions = openPool(url, log, Math.floor(poolSize / 2));
+function connect({ url, directUrl, ownerUrl }: Urls, { log, poolSize, statementSeconds }: Needs): Database {
+  const options = { url, log, statementSeconds, isPooled: directUrl !== url };
+  const pool = openPool({ ...options, size: Math.ceil(poolSize / 2) });
+  const forTransactions = openPool({ ...options, size: Math.floor(poolSize / 2) });
   const queries: Queries = drizzle({ client: pool });
   return {
     queries,
     transaction: (work) => runTransaction(forTransactions, work),
     pool,
     url,
+    directUrl,
     ownerUrl,
     async ping() {
       await pool.query("select 1");
@@ -76,24 +75,4 @@ function connect({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">, log: Log
       await Promise.all([pool.end(), forTransactions.end()]);
     },
   };
-}
-
-function openPool(url: string, log: Log, size: number): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    max: size,
-    application_name: "longbox",
-    connectionTimeoutMillis: 5_000,
-    // Only this timeout detects a server that disappears without closing its connections.
-    query_timeout: 30_000,
-    keepAlive: true,
-    idleTimeoutMillis: 60_000,
-    onConnect: prepareConnection,
-  });
-  pool.on("error", (error) => {
-    if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
-  });
-  // The pool does not listen to a connection in use, and an unhandled error event would end the process.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Queries } from "./database.ts";
-import { wantsRetry } from "./database-error.server.ts";
+import { isDatabaseGone, wantsRetry } from "./database-error.server.ts";
 import { drizzle } from "./drizzle.server.ts";
 
 const attempts = 6;
@@ -29,10 +29,12 @@ async function runOnce<T>(pool: Pool, work: (tx: Queries) => Promise<T>): Promis
     return result;
   } catch (error) {
     // A connection that still answers has been rolled back. Any other is discarded.
-    broken = await client.query("select 1").then(
-      () => false,
-      () => true,
-    );
+    const answers = () =>
+      client.query("select 1").then(
+        () => true,
+        () => false,
+      );
+    broken = isDatabaseGone(error) || !(await answers());
     throw error;
   } finally {
     client.release(broken);

@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { Client } from "pg";
+import type { Database } from "./database.ts";
+
+const withinMs = 3_000;
+
+/**
+ * Throws a sentence for the operator if what one connection announces does not reach another that listens, as through PgBouncer in
+ * transaction mode: then a process would show old pages, and name statements that the connection at hand does not know.
+ */
+export async function checkNotices({
+  pool,
+  url,
+  directUrl,
+}: Pick<Database, "pool" | "url" | "directUrl">): Promise<void> {
+  const listener = new Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
+  listener.on("error", () => {});
+  await listener.connect();
+  try {
+    const channel = `longbox_check_${process.pid}`;
+    await listener.query(`listen ${channel}`);
+    const heard = once(listener, "notification", { signal: AbortSignal.timeout(withinMs) });
+    await pool.query(`select pg_notify('${channel}', '')`);
+    await heard;
+  } catch (cause) {
+    if (!(cause instanceof Error && cause.name === "AbortError")) throw cause;
+    const name = directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+    throw new Error(
+      `${name} leads to a pooler in transaction mode, such as PgBouncer, through which no announcement arrives. Set DATABASE_DIRECT_URL to the same database without the pooler.`,
+      { cause },
+    );
+  } finally {
+    await listener.end();
+  }
+}

@@ -1,0 +1,69 @@
+import { type ClientBase, Pool, type PoolClient } from "pg";
+import type { Log } from "#platform/log/log.ts";
+
+/**
+ * Planner settings for many short queries on an SSD: prefer indexes, and do not spend time on parallel workers or JIT compilation.
+ */
+const plannerSettings = "set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off";
+/** Who waits for a row is told so before their waiting holds up others, and an idle transaction lets go of its rows. */
+const lockSettings = "set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '15s'";
+
+export type PoolOptions = {
+  url: string;
+  log: Log;
+  /** The maximum number of connections. */
+  size: number;
+  /** How long a statement may take. */
+  statementSeconds: number;
+  /** Whether `url` leads to a pooler, which may give each transaction another connection to the server. */
+  isPooled: boolean;
+};
+
+/** Opens a pool of connections, which waits for none of them, and for no answer, longer than somebody at a browser would. */
+export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOptions): Pool {
+  const prepare = (client: ClientBase): unknown =>
+    client.query(`${plannerSettings}; ${lockSettings}; set statement_timeout = '${statementSeconds}s'`);
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    application_name: "longbox",
+    connectionTimeoutMillis: 4_000,
+    // Only this timeout detects a server that disappears without closing its connections. The server gives up before it;
+    // otherwise it would work on for nobody.
+    query_timeout: (statementSeconds + 1) * 1000,
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+    // The pool awaits the returned promise, although its types do not say so.
+    onConnect: prepare,
+  });
+  pool.on("error", (error) => {
+    if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
+  });
+  pool.on("connect", (client) => {
+    // The pool does not listen to a connection in use, and an unhandled error event would end the process.
+    client.on("error", () => {});
+    adjustQueries(client, isPooled);
+  });
+  return pool;
+}
+
+/**
+ * Ends a connection once the server has not answered in time, so that nothing else waits for it, not even a rollback. Behind a
+ * pooler, statements get no names: the connection that knows one may be another's next time.
+ */
+function adjustQueries(client: PoolClient, isPooled: boolean): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const adjusted = (statement: unknown, ...rest: unknown[]): unknown => {
+    const isNamed = isPooled && typeof statement === "object" && statement !== null && "name" in statement;
+    const answer = query(isNamed ? { ...statement, name: undefined } : statement, ...rest);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === "Query read timeout") void (client as unknown as ClientWithEnd).end();
+      });
+    return answer;
+  };
+  Object.assign(client, { query: adjusted });
+}
+
+/** Missing in the types of a pooled connection. */
+type ClientWithEnd = { end(): Promise<void> };

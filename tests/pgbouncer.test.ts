@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#platform/db/database.ts";
+import { buildWhenStale } from "../scripts/build-when-stale.ts";
+import { openClient } from "./support/client.ts";
+import { findPgBouncer, startPgBouncer } from "./support/pgbouncer.ts";
+import { publishBook } from "./support/publish-book.ts";
+import { type RunningSite, startSite } from "./support/running-site.ts";
+import { createEmptyTestDatabase } from "./support/test-database.ts";
+import { signUp } from "./support/visitor.ts";
+
+// The program with PgBouncer in transaction mode in front of its database: two web processes and a worker.
+
+const isInstalled = findPgBouncer() !== undefined;
+let database: Database;
+let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
+let dataDir: string;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  if (!isInstalled) return;
+  await buildWhenStale();
+  database = await createEmptyTestDatabase();
+  pooler = await startPgBouncer(database.url);
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-pooled-"));
+  settings = { DATABASE_URL: pooler.url, SESSION_SECRET: randomBytes(32).toString("hex") };
+}, 120_000);
+afterAll(async () => {
+  await pooler?.stop();
+  await database?.close();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+test.skipIf(!isInstalled)("without a direct address the program does not start, and says what to set", async () => {
+  await expect(startSite(dataDir, settings)).rejects.toThrow(
+    /DATABASE_URL leads to a pooler in transaction mode.*Set DATABASE_DIRECT_URL/,
+  );
+});
+
+test.skipIf(!isInstalled)(
+  "with one, both start at once, show each other's changes within a second, and run jobs",
+  async () => {
+    const both = { ...settings, DATABASE_DIRECT_URL: database.url };
+    const sites: RunningSite[] = await Promise.all([
+      startSite(dataDir, both),
+      startSite(dataDir, { ...both, ROLES: "web" }),
+    ]);
+    const [one, other] = sites as [RunningSite, RunningSite];
+    try {
+      const home = async () => (await fetch(`${other.url}/`)).text();
+      expect(await home()).toContain("No comics yet");
+      const creator = await signUp(one.url);
+      const book = await publishBook(one.url, creator);
+      await expect.poll(home, { timeout: 1_000 }).toContain("Ink and Rain");
+      // Statements that are prepared on one connection must not be used on another.
+      const reads = Array.from({ length: 60 }, () => openClient(one.url, creator).get("/users/get-me"));
+      expect(new Set((await Promise.all(reads)).map(({ http }) => http))).toEqual(new Set([200]));
+      const areMade = async () => {
+        const issue = await openClient(other.url, null).get(`/read/x/book/${book.id}/issue/1`);
+        const { issueAssets } = issue as unknown as { issueAssets: { sources: { type: string }[] }[] };
+        return issueAssets.every(({ sources }) => sources.some(({ type }) => type === "image/avif"));
+      };
+      await expect.poll(areMade, { timeout: 25_000 }).toBe(true);
+    } finally {
+      await Promise.all(sites.map((site) => site.stop()));
+    }
+  },
+  90_000,
+);
