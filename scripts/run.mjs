@@ -11,4 +11,6 @@ if (major < 24) {
 // The processes that a command starts (the worker, the sites of tests) inherit the cache: their CPU to start falls by a quarter.
 process.env.NODE_COMPILE_CACHE ??= path.join(os.tmpdir(), "node-compile-cache");
 module.enableCompileCache?.();
+// It decides which build of React is loaded, so it is set before anything is imported.
+if (["start", "demo"].includes(process.argv[2] ?? "")) process.env.NODE_ENV ??= "production";
 await import(`./${process.argv[2]}.ts`);

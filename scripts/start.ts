@@ -2,5 +2,4 @@
 import { buildWhenStale } from "./build-when-stale.ts";
 
 await buildWhenStale();
-process.env["NODE_ENV"] ??= "production"; // decides which build of React is loaded
 await import("../src/main.ts");
