@@ -51,6 +51,8 @@ const recordedAct = z.object({
   by: z.string(),
   person: z.nullable(z.string()),
   book_id: z.nullable(z.number()),
+  /** Null if the act is not about a book, or the book has been deleted since. */
+  book_title: z.nullable(z.string()),
   reason: z.string(),
   /** When a suspension ends. */
   until: z.nullable(z.string()),

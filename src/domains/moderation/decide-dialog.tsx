@@ -9,21 +9,27 @@ import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./dialog-form.module.css";
 import { moderateForm } from "./forms.ts";
-import { actReasonMax, type QueueAct, queueActLabels, type ReportedThing, suspendDays } from "./vocab.ts";
+import { actReasonMax, type QueueAct, type ReportedThing, suspendDays } from "./vocab.ts";
+import { queueActEffects, queueActLabels, queueActTitles } from "./wording.ts";
 
-interface DecideDialogProps {
+export interface Decision {
   act: QueueAct;
   thing: ReportedThing;
   /** The act whose answer this decides. */
   answers?: number | undefined;
-  /** The title of the work or the name of the person. */
-  subject: string;
+  /** The name of the person concerned. */
+  person: string;
+  /** The title of the book, in quotes, if the act is about one. */
+  work?: string | undefined;
+}
+
+interface DecideDialogProps extends Decision {
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks a moderator why, and does it. */
-export function DecideDialog({ act, thing, answers, subject, onDone, onClose }: DecideDialogProps) {
+export function DecideDialog({ act, thing, answers, person, work, onDone, onClose }: DecideDialogProps) {
   const id = useId();
   const { field, ...state } = useAccountForm(
     moderateForm,
@@ -40,7 +46,7 @@ export function DecideDialog({ act, thing, answers, subject, onDone, onClose }: 
   return (
     <Dialog
       open
-      title={`${queueActLabels[act]}: ${subject}`}
+      title={`${queueActTitles[act]} ${work ?? person}`}
       closing={state.busy ? "never" : "by-button"}
       onClose={onClose}
       actions={
@@ -58,6 +64,7 @@ export function DecideDialog({ act, thing, answers, subject, onDone, onClose }: 
       }
     >
       <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+        <p>{queueActEffects[act]}</p>
         {act === "set rating" && (
           <ChoiceGroup legend="New rating" look="chips" error={ratingError}>
             {contentRatings.map((each) => (
@@ -75,7 +82,7 @@ export function DecideDialog({ act, thing, answers, subject, onDone, onClose }: 
         <TextArea
           {...field("reason")}
           label={isKeptInside ? "Note" : "Reason"}
-          hint={isKeptInside ? "Only moderators read it." : "The person concerned gets it by mail, in these words."}
+          hint={isKeptInside ? "Only moderators read it." : `${person} reads it, in these words.`}
           limit={actReasonMax}
           required
         />

@@ -31,10 +31,10 @@ export const moderateForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Please say why. The person concerned is shown it."),
+      z.minLength(1, "Please write why."),
       z.maxLength(actReasonMax, `Please use at most ${actReasonMax.toLocaleString("en")} characters.`),
     ),
-  rating: z.optional(z.enum(contentRatings)),
+  rating: z.optional(z.enum(contentRatings, "Please choose a rating.")),
   /** For how long to suspend. */
   days: z.optional(
     z.coerce.number("Please choose for how long.").check(z.int(), z.minimum(1), z.maximum(suspendDaysMax)),

@@ -11,9 +11,11 @@ export function LookInside({ bookId, issueNumber }: { bookId: number; issueNumbe
   const params = { bookId, issueNumber };
   return (
     <>
-      <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? "Hide the pages" : "Show the pages"}
-      </Button>
+      <div>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Close the pages" : "Show the pages"}
+        </Button>
+      </div>
       {open && (
         <Loaded
           load={(signal) => moderationClient.lookInside({ params, signal })}

@@ -9,7 +9,7 @@ import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import type { UserRole } from "#domains/accounts/vocab.ts";
 import { announceBook, lockBook, setRating } from "#domains/books/change-book.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
-import type { ContentRating } from "#domains/books/vocab.ts";
+import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
@@ -65,8 +65,8 @@ export function openModeration({ database, queue }: { database: Database; queue:
       act(onBook("restore", given), letters.restored(given.book.title), (tx) => restoreBook(tx, toOwned(given.book))),
     rate: (rating: ContentRating, given: OnBook) => {
       const { book, reason } = given;
-      const recorded = { ...onBook("set rating", given), reason: `${rating}: ${reason}` };
-      return act(recorded, letters.rated(book.title, rating, reason), async (tx) => {
+      const recorded = { ...onBook("set rating", given), reason: `${contentRatingLabels[rating]}: ${reason}` };
+      return act(recorded, letters.rated(book.title, contentRatingLabels[rating], reason), async (tx) => {
         await lockBook(tx, book.id);
         await setRating(tx, book.id, rating);
         await renewSearch(tx, book.id, "all issues");

@@ -4,14 +4,22 @@ import { useSession } from "#domains/accounts/session.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { moderationClient } from "./client.ts";
-import { DecideDialog } from "./decide-dialog.tsx";
+import { DecideDialog, type Decision } from "./decide-dialog.tsx";
 import styles from "./moderation-screen.module.css";
 import { OpenAnswers } from "./open-answers.tsx";
 import { RecordedActs } from "./recorded-acts.tsx";
 import { ReportedEntry } from "./reported-entry.tsx";
-import type { QueueAct, ReportedThing } from "./vocab.ts";
+import type { QueueAct } from "./vocab.ts";
 
-type Deciding = { act: QueueAct; thing: ReportedThing; subject: string; answers?: number };
+/** The title for acts about the book or its reports; all others are about the person. */
+function workOf(act: QueueAct, title: string | null | undefined): string | undefined {
+  const isAboutWork =
+    act === "hide" || act === "restore" || act === "set rating" || act === "dismiss" || act === "note";
+  return title != null && isAboutWork ? `“${title}”` : undefined;
+}
+
+/** Keyboards go on at what has been loaded again, as the button that was pressed is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
 
 function sayWhyNot(code: string): ReactNode {
   return code === "second_factor_needed" ? <SecondFactorNeeded /> : "Only moderators can see this.";
@@ -31,7 +39,7 @@ function SecondFactorNeeded() {
 export function ModerationScreen() {
   // Loads again after each decision.
   const [version, setVersion] = useState(1);
-  const [deciding, setDeciding] = useState<Deciding>();
+  const [deciding, setDeciding] = useState<Decision>();
   const load = async (signal: AbortSignal) => {
     const [{ reported }, { answers }, { acts }] = await Promise.all([
       moderationClient.listReports({ signal }),
@@ -46,19 +54,27 @@ export function ModerationScreen() {
         {({ reported, answers, acts }) => (
           <>
             <section className={styles.part} aria-labelledby="reported">
-              <h2 id="reported">Reported</h2>
+              <h2 id="reported" tabIndex={-1} ref={version > 1 ? focus : undefined}>
+                Reported
+              </h2>
               {reported.length === 0 ? (
                 <EmptyState drawing="mailbox">Nothing is waiting for a decision</EmptyState>
               ) : (
                 <ul className={styles.queue}>
                   {reported.map((each) => {
                     const { kind, id, book, person } = each;
-                    const subject = book?.book_title ?? person.username;
                     return (
                       <ReportedEntry
                         key={`${kind} ${id}`}
                         reported={each}
-                        onAct={(act) => setDeciding({ act, thing: { kind, id }, subject })}
+                        onAct={(act) =>
+                          setDeciding({
+                            act,
+                            thing: { kind, id },
+                            person: person.username,
+                            work: workOf(act, book?.book_title),
+                          })
+                        }
                       />
                     );
                   })}
@@ -71,7 +87,13 @@ export function ModerationScreen() {
                 <OpenAnswers
                   answers={answers}
                   onAct={(act, thing, { person, act: answered }) =>
-                    setDeciding({ act, thing, subject: person.username, answers: answered.id })
+                    setDeciding({
+                      act,
+                      thing,
+                      person: person.username,
+                      work: workOf(act, answered.book_title),
+                      answers: answered.id,
+                    })
                   }
                 />
               </section>
@@ -80,10 +102,10 @@ export function ModerationScreen() {
               <h2 id="record">Record</h2>
               <RecordedActs
                 acts={acts}
-                onUndo={({ undo, person, book_id }) => {
+                onUndo={({ undo, person, book_title }) => {
                   if (!undo) return;
                   const { act, ...thing } = undo;
-                  setDeciding({ act, thing, subject: book_id === null ? (person ?? "") : `book ${book_id}` });
+                  setDeciding({ act, thing, person: person ?? "", work: workOf(act, book_title) });
                 }}
               />
             </section>

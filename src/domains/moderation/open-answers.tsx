@@ -2,7 +2,8 @@ import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { OpenAnswer } from "./contract.ts";
 import styles from "./moderation-screen.module.css";
-import { type QueueAct, queueActLabels, type ReportedThing } from "./vocab.ts";
+import type { QueueAct, ReportedThing } from "./vocab.ts";
+import { describeAct, queueActLabels } from "./wording.ts";
 
 interface OpenAnswersProps {
   answers: OpenAnswer[];
@@ -19,16 +20,15 @@ export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
         return (
           <li key={act.id} className={styles.entry}>
             <div className={styles.words}>
-              <h3 className={styles.name}>{person.username}</h3>
+              <h3 className={styles.name}>{person.username} answers</h3>
               <p className="hint">
-                answers, <DateText date={date} short />, to {act.by}: {act.act}
-                {act.book_id !== null && ` (book ${act.book_id})`}
-              </p>
-              <p className={styles.text} dir="auto">
-                “{act.reason}”
+                <DateText date={date} short />
               </p>
               <p className={styles.text} dir="auto">
                 {text}
+              </p>
+              <p className={`hint ${styles.text}`} dir="auto">
+                {describeAct(act)}: {act.reason}
               </p>
               <div className={styles.acts}>
                 {undo && (

@@ -86,10 +86,10 @@ export async function toRecordedActs(
 ): Promise<RecordedAct[]> {
   const bookIds = rows.map(({ bookId }) => bookId).filter((id) => id !== null);
   const personIds = rows.map(({ personId }) => personId).filter((id) => id !== null);
-  const hidden = await queries
-    .select({ id: books.id })
+  const works = await queries
+    .select({ id: books.id, title: books.title, isHidden: sql<boolean>`${isTakenDown()}` })
     .from(books)
-    .where(and(inArray(books.id, bookIds), isTakenDown()));
+    .where(inArray(books.id, bookIds));
   const banned = await queries
     .select({ id: users.id })
     .from(users)
@@ -98,6 +98,7 @@ export async function toRecordedActs(
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, personIds), gt(users.suspendedUntil, sql`now()`)));
+  const hidden = works.filter(({ isHidden }) => isHidden);
   const isIn = (found: { id: number }[], id: number | null): id is number => found.some((each) => each.id === id);
   return rows.map(({ id, at, act, actorName, personName, personId, bookId, reason, until }) => {
     const undo =
@@ -115,6 +116,7 @@ export async function toRecordedActs(
       by: actorName,
       person: personName,
       book_id: bookId,
+      book_title: works.find((work) => work.id === bookId)?.title ?? null,
       reason,
       until: until?.toISOString() ?? null,
       undo,

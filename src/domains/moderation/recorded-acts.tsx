@@ -2,7 +2,7 @@ import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { RecordedAct } from "./contract.ts";
 import styles from "./moderation-screen.module.css";
-import { queueActLabels } from "./vocab.ts";
+import { describeAct, queueActLabels } from "./wording.ts";
 
 interface RecordedActsProps {
   acts: RecordedAct[];
@@ -15,16 +15,17 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
   return (
     <ul className={styles.record}>
       {acts.map((each) => (
-        <li key={each.id}>
-          <p>
-            <DateText date={each.date} short /> · {each.by}: <strong>{each.act}</strong> {each.person}
-            {each.book_id !== null && ` (book ${each.book_id})`}
+        <li key={each.id} className={styles.recorded}>
+          <p className={styles.deed}>{describeAct(each)}</p>
+          <p className="hint">
+            <DateText date={each.date} short />
             {each.until !== null && (
               <>
-                {" until "}
+                {", until "}
                 <DateText date={each.until} short />
               </>
             )}
+            {each.book_id !== null && ` · book ${each.book_id}`}
           </p>
           {each.reason !== "" && (
             <p className={styles.text} dir="auto">
@@ -32,9 +33,9 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
             </p>
           )}
           {each.undo && (
-            <Button look="quiet" onClick={() => onUndo(each)}>
-              {queueActLabels[each.undo.act]}
-            </Button>
+            <div>
+              <Button onClick={() => onUndo(each)}>{queueActLabels[each.undo.act]}</Button>
+            </div>
           )}
         </li>
       ))}

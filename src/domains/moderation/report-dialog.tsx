@@ -63,21 +63,25 @@ function ReportDialog({ thing, onClose }: ReportDialogProps) {
       <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
         {!isSent && (
           <>
-            <p>
-              <a href={rulesPath} target="_blank">
-                The rules of this site
-              </a>
-            </p>
-            <ChoiceGroup legend="What is wrong?" error={error}>
+            <ChoiceGroup
+              legend="What is wrong?"
+              hint={
+                <a href={rulesPath} target="_blank">
+                  The rules of Longbox
+                </a>
+              }
+              error={error}
+            >
               {reportReasons.map((each) => (
                 <Choice key={each} {...reason} type="radio" value={each} label={reportReasonLabels[each]} />
               ))}
             </ChoiceGroup>
             <TextArea
               {...field("text")}
-              label="What should the moderators know?"
-              hint="Only they read it, and your name if you are logged in."
+              label="Details"
+              hint="Only moderators read them. They also see your username if you are logged in."
               limit={reportTextMax}
+              rows={4}
             />
           </>
         )}

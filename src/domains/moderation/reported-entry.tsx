@@ -3,12 +3,12 @@ import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { contentRatingLabels } from "#domains/books/vocab.ts";
 import { issuePath } from "#domains/issues/paths.ts";
-import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
+import { ActButtons } from "./act-buttons.tsx";
 import type { Reported } from "./contract.ts";
 import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
-import { type QueueAct, queueActLabels, reportReasonLabels } from "./vocab.ts";
+import { type QueueAct, reportReasonLabels } from "./vocab.ts";
 
 interface ReportedEntryProps {
   reported: Reported;
@@ -29,13 +29,10 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
       ? bookPath(book)
       : issuePath({ ...book, issue_number })
     : profilePath(person.username);
-  const acts: QueueAct[] = [
-    ...(book ? ([book.hidden_reason === null ? "hide" : "restore", "set rating"] as const) : []),
+  const personActs: QueueAct[] = [
     "warn",
     person.suspended_until === null ? "suspend" : "end suspension",
     isBanned ? "unban" : "ban",
-    "note",
-    "dismiss",
   ];
   return (
     <li className={styles.entry}>
@@ -83,13 +80,15 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           ))}
         </ul>
         {book && <LookInside bookId={book.book_id} issueNumber={issue_number ?? 1} />}
-        <div className={styles.acts}>
-          {acts.map((act) => (
-            <Button key={act} look={act === "ban" || act === "hide" ? "danger" : "plain"} onClick={() => onAct(act)}>
-              {queueActLabels[act]}
-            </Button>
-          ))}
-        </div>
+        {book && (
+          <ActButtons
+            label="The whole book"
+            acts={[book.hidden_reason === null ? "hide" : "restore", "set rating"]}
+            onAct={onAct}
+          />
+        )}
+        <ActButtons label={person.username} acts={personActs} onAct={onAct} />
+        <ActButtons label={total === 1 ? "The report" : "The reports"} acts={["dismiss", "note"]} onAct={onAct} />
       </div>
     </li>
   );

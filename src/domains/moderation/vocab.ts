@@ -68,31 +68,3 @@ export const queueActs = [
 export type QueueAct = (typeof queueActs)[number];
 /** Of the reports about one thing, this many are listed, newest first. */
 export const shownReports = 20;
-
-export const queueActLabels: Record<QueueAct, string> = {
-  hide: "Hide",
-  restore: "Restore",
-  "set rating": "Set rating",
-  warn: "Warn",
-  suspend: "Suspend",
-  "end suspension": "End the suspension",
-  ban: "Ban",
-  unban: "Lift the ban",
-  uphold: "Keep the decision",
-  dismiss: "Dismiss",
-  note: "Note",
-};
-
-/** What an act means to the person concerned. */
-export const noticeLabels: Partial<Record<Act, string>> = {
-  hide: "A book of yours was hidden",
-  restore: "A book of yours is shown again",
-  "set rating": "The rating of a book of yours was set",
-  warn: "You were warned",
-  suspend: "Your account was suspended",
-  "end suspension": "The suspension of your account was ended",
-  ban: "Your account was banned",
-  unban: "The ban of your account was lifted",
-  uphold: "Your answer was read, and the decision stands",
-  "set role": "Your role was set",
-};

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { moderationClient } from "#domains/moderation/client.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
-import { noticeLabels } from "#domains/moderation/vocab.ts";
+import { describeNotice } from "#domains/moderation/wording.ts";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
@@ -12,15 +12,24 @@ import styles from "./notices.module.css";
 export function NoticesScreen() {
   // Loads again after each answer.
   const [version, setVersion] = useState(1);
+  const [answered, setAnswered] = useState<number>();
   return (
     <Loaded key={version} load={(signal) => moderationClient.listNotices({ signal })} forbidden="Please log in first.">
       {({ notices }) =>
         notices.length === 0 ? (
-          <EmptyState drawing="mailbox">The moderators have done nothing about you or your works</EmptyState>
+          <EmptyState drawing="mailbox">There are no decisions about you or your works</EmptyState>
         ) : (
           <ul className={styles.notices}>
             {notices.map((notice) => (
-              <NoticeEntry key={notice.id} notice={notice} onAnswered={() => setVersion(version + 1)} />
+              <NoticeEntry
+                key={notice.id}
+                notice={notice}
+                isAnswered={notice.id === answered}
+                onAnswered={() => {
+                  setAnswered(notice.id);
+                  setVersion(version + 1);
+                }}
+              />
             ))}
           </ul>
         )
@@ -29,12 +38,24 @@ export function NoticesScreen() {
   );
 }
 
-function NoticeEntry({ notice, onAnswered }: { notice: Notice; onAnswered: () => void }) {
+interface NoticeEntryProps {
+  notice: Notice;
+  /** The viewer has just answered it. */
+  isAnswered: boolean;
+  onAnswered: () => void;
+}
+
+/** Keyboards go on at the notice, as its form is gone. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function NoticeEntry({ notice, isAnswered, onAnswered }: NoticeEntryProps) {
   const { id, date, act, reason, until, book_title, answer, can_answer } = notice;
   return (
     <li className={styles.notice}>
-      <h2 className={styles.name}>{noticeLabels[act] ?? act}</h2>
-      <p className="hint" dir="auto">
+      <h2 className={styles.name} dir="auto" tabIndex={-1} ref={isAnswered ? focus : undefined}>
+        {describeNotice(act, book_title)}
+      </h2>
+      <p className="hint">
         <DateText date={date} />
         {until !== null && (
           <>
@@ -42,7 +63,6 @@ function NoticeEntry({ notice, onAnswered }: { notice: Notice; onAnswered: () =>
             <DateText date={until} />
           </>
         )}
-        {book_title !== null && ` · ${book_title}`}
       </p>
       {reason !== "" && (
         <p className={styles.text} dir="auto">

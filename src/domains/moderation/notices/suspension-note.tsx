@@ -9,8 +9,14 @@ export function SuspensionNote({ until, reason }: { until: string; reason: strin
   return (
     <div className={`wrap ${styles.note}`}>
       <FormMessage tone="note">
-        Your account is suspended until {form.format(new Date(until))}: you can read, but not change anything. The
-        reason: <span dir="auto">{reason}</span> <a href={noticesPath}>See it and answer</a>
+        <p>
+          Your account is suspended until {form.format(new Date(until))}. Until then you can read, but not publish or
+          change anything.
+        </p>
+        <p dir="auto">Reason: {reason}</p>
+        <p>
+          <a href={noticesPath}>Go to your notices</a>
+        </p>
       </FormMessage>
     </div>
   );

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { Button } from "#ui/button.tsx";
+import styles from "./moderation-screen.module.css";
+import type { QueueAct } from "./vocab.ts";
+import { queueActLabels } from "./wording.ts";
+
+interface ActButtonsProps {
+  /** What these acts are about. */
+  label: string;
+  acts: QueueAct[];
+  onAct: (act: QueueAct) => void;
+}
+
+/** The acts about one thing, each a button that opens its dialog. */
+export function ActButtons({ label, acts, onAct }: ActButtonsProps) {
+  const id = useId();
+  return (
+    <div className={styles.group} role="group" aria-labelledby={id}>
+      <p className="hint" id={id}>
+        {label}
+      </p>
+      <div className={styles.acts}>
+        {acts.map((act) => (
+          <Button key={act} look={act === "ban" || act === "hide" ? "danger" : "plain"} onClick={() => onAct(act)}>
+            {queueActLabels[act]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RecordedAct } from "./contract.ts";
+import type { Act, QueueAct } from "./vocab.ts";
+
+// How acts are put into words: on buttons, in their dialogs, in the record, and for the person concerned.
+
+export const queueActLabels: Record<QueueAct, string> = {
+  hide: "Hide",
+  restore: "Restore",
+  "set rating": "Set rating",
+  warn: "Warn",
+  suspend: "Suspend",
+  "end suspension": "End the suspension",
+  ban: "Ban",
+  unban: "Lift the ban",
+  uphold: "Keep the decision",
+  dismiss: "Dismiss",
+  note: "Add a note",
+};
+
+/** The beginning of the title of the dialog, before the work or the person. */
+export const queueActTitles: Record<QueueAct, string> = {
+  ...queueActLabels,
+  "set rating": "Set the rating of",
+  "end suspension": "End the suspension of",
+  unban: "Lift the ban of",
+  uphold: "Keep the decision about",
+  dismiss: "Dismiss the reports about",
+  note: "Add a note about",
+};
+
+/** What the act brings about, for the moderator. */
+export const queueActEffects: Record<QueueAct, string> = {
+  hide: "Nobody but its owner and moderators sees the book until a moderator restores it.",
+  restore: "Everybody sees the book again, unless its owner has hidden it too.",
+  "set rating": "The owner can raise the rating afterwards, but not lower it.",
+  warn: "They are told the reason. Nothing else changes.",
+  suspend: "Until it ends they can read, but not change anything. Their works stay visible.",
+  "end suspension": "They can publish again at once.",
+  ban: "They cannot log in, and all of their works are hidden, until a moderator lifts the ban.",
+  unban: "They can log in again, and their works are shown again.",
+  uphold: "They are told that the decision stands.",
+  dismiss: "The reports are closed. Nobody is told.",
+  note: "It is kept in the record. The reports stay open.",
+};
+
+const done: Record<Act, string> = {
+  hide: "hid",
+  restore: "restored",
+  "set rating": "set the rating of",
+  warn: "warned",
+  suspend: "suspended",
+  "end suspension": "ended the suspension of",
+  ban: "banned",
+  unban: "lifted the ban of",
+  uphold: "kept the decision about",
+  dismiss: "dismissed the reports about",
+  note: "wrote a note about",
+  "set role": "set the role of",
+  "reset link": "made a password link for",
+  "remove second factor": "removed the second factor of",
+};
+const aboutPersonsOnly: ReadonlySet<Act> = new Set<Act>([
+  "warn",
+  "suspend",
+  "end suspension",
+  "ban",
+  "unban",
+  "uphold",
+]);
+
+/** An act as a sentence of the record. */
+export function describeAct({ by, act, person, book_id, book_title }: RecordedAct): string {
+  const actor = by === "command line" ? "The operator" : by;
+  const work = book_title === null ? "a deleted book" : `“${book_title}”`;
+  const subject = book_id === null || aboutPersonsOnly.has(act) ? person : `${work} by ${person}`;
+  return `${actor} ${done[act]} ${subject}`;
+}
+
+/** An act as the heading of a notice to the person concerned. The title is that of the book, if it is about one that still exists. */
+export function describeNotice(act: Act, title: string | null): string {
+  const work = title === null ? "A book of yours" : `“${title}”`;
+  switch (act) {
+    case "hide":
+      return `${work} was hidden`;
+    case "restore":
+      return `${work} is shown again`;
+    case "set rating":
+      return `The rating of ${title === null ? "a book of yours" : work} was set`;
+    case "warn":
+      return "You were warned";
+    case "suspend":
+      return "Your account was suspended";
+    case "end suspension":
+      return "Your suspension was ended";
+    case "ban":
+      return "Your account was banned";
+    case "unban":
+      return "The ban of your account was lifted";
+    case "uphold":
+      return "Your answer was read, and the decision stands";
+    case "set role":
+      return "Your role was changed";
+    case "remove second factor":
+      return "Your second factor was removed";
+    default:
+      return act;
+  }
+}
