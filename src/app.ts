@@ -74,14 +74,17 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   });
   const checks = {
     database: () => database.ping(),
-    storage: () => storage.ping(),
     migrations: async () => {
       const pending = await pendingMigrations(database, migrationsFolder);
       if (pending.length) throw new Error(`Migrations are missing: ${pending.join(", ")}`);
     },
   };
+  const lesserChecks = {
+    storage: () => storage.ping(),
+    space: () => site.imageStore.space.requireSpace(),
+  };
   app.setErrorHandler(answerError(toDatabaseFailure));
-  await app.register(healthRoutes, { checks, isStopping: () => stopping });
+  await app.register(healthRoutes, { checks, lesserChecks, isStopping: () => stopping });
   const openApi = buildOpenApiDocument(site.operations);
   await app.register(httpRoutes, {
     prefix: apiPrefix,

@@ -1,21 +1,33 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { costs } from "./costs.ts";
 
-/** What must work before this process can serve visitors, by name. Each check throws if it fails. */
+/** By name. Each check throws if it fails. */
 export type Checks = Record<string, () => Promise<void>>;
 
-type Options = { checks: Checks; isStopping: () => boolean };
+type Options = {
+  /** What must work before this process can serve visitors. */
+  checks: Checks;
+  /** What only some of them need. */
+  lesserChecks: Checks;
+  isStopping: () => boolean;
+};
+
+/** A check that takes longer has failed: whoever asks decides within seconds where to send visitors. */
+const checkWithinMs = 2_000;
 
 /** How long the result of the checks is used again, so that no number of requests makes them write to the store any more often. */
 const checkedForMs = 1000;
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the failed checks. */
-export async function healthRoutes(app: FastifyInstance, { checks, isStopping }: Options) {
+/**
+ * `GET /healthz`: the process is alive. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the failed checks.
+ * `degraded` names what only some visitors miss: without the file store, pages and pictures from caches are still shown.
+ */
+export async function healthRoutes(app: FastifyInstance, { checks, lesserChecks, isStopping }: Options) {
   const config = { cost: costs.stored };
-  let checked = { at: Number.NEGATIVE_INFINITY, failed: Promise.resolve<string[]>([]) };
-  const findFailed = async (): Promise<string[]> => {
-    const results = Object.entries(checks).map(([name, check]) =>
-      check().then(
+  const findFailed = async (all: Checks): Promise<string[]> => {
+    const results = Object.entries(all).map(([name, check]) =>
+      inTime(check()).then(
         () => [],
         (error: unknown) => {
           app.log.warn({ err: error, check: name }, "not ready");
@@ -25,12 +37,24 @@ export async function healthRoutes(app: FastifyInstance, { checks, isStopping }:
     );
     return (await Promise.all(results)).flat();
   };
+  const checkAll = () => Promise.all([findFailed(checks), findFailed(lesserChecks)]);
+  let checked: { at: number; results?: ReturnType<typeof checkAll> } = { at: Number.NEGATIVE_INFINITY };
   app.get("/healthz", { config }, async () => ({ status: "success" }));
   app.get("/readyz", { config }, async (_request, reply) => {
+    const refuse = (failed: string[]) =>
+      reply.code(503).header("retry-after", 5).send({ status: "error", code: "unavailable", failed });
+    if (isStopping()) return refuse(["running"]);
     const now = performance.now();
-    if (now - checked.at >= checkedForMs) checked = { at: now, failed: findFailed() };
-    const failed = isStopping() ? ["running"] : await checked.failed;
-    if (!failed.length) return { status: "success" };
-    return reply.code(503).header("retry-after", 5).send({ status: "error", code: "unavailable", failed });
+    if (!checked.results || now - checked.at >= checkedForMs) checked = { at: now, results: checkAll() };
+    const [failed = [], degraded = []] = (await checked.results) ?? [];
+    if (failed.length) return refuse(failed);
+    return { status: "success", ...(degraded.length && { degraded }) };
   });
+}
+
+async function inTime(check: Promise<void>): Promise<void> {
+  const late = delay(checkWithinMs, undefined, { ref: false }).then(() => {
+    throw new Error("The check took too long.");
+  });
+  await Promise.race([check, late]);
 }

@@ -220,6 +220,18 @@ test("any number of requests for /readyz within a second run its checks once", a
   await other.close();
 });
 
+test("without the file store or its space, /readyz answers 200 and says what is missing", async () => {
+  const other = await openTestSite({ reserveBytes: 1e18 });
+  vi.spyOn(other.site.storage, "ping").mockReturnValue(new Promise(() => {})); // as silent as a store can be
+  const ready = await other.app.inject("/readyz");
+  expect({ http: ready.statusCode, ...ready.json() }).toEqual({
+    http: 200,
+    status: "success",
+    degraded: ["storage", "space"],
+  });
+  await other.close();
+});
+
 test("/readyz answers 200 if every check passes", async () => {
   expect((await site.app.inject("/readyz")).json()).toEqual({ status: "success" });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cacheTag } from "#platform/cache-tag.ts";
 import { createLog } from "#platform/log/log.ts";
+import { startFreezableProxy } from "#tests/support/freezable-proxy.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { announce, listenForChanges } from "./changes.server.ts";
 import type { Database } from "./database.ts";
@@ -27,7 +28,14 @@ test("announcements of a transaction arrive only if it commits", async () => {
   });
   await expect(undone).rejects.toThrow("undone");
   await database.transaction((tx) => announce(tx, cacheTag("book:2"), cacheTag("works")));
-  await expect.poll(() => heard).toEqual([["book:2", "works"]]);
+  await expect.poll(() => heard).toEqual(Array(2).fill(["book:2", "works"])); // from the transaction, and by notice
+});
+
+test("a transaction's own process knows of its changes before the transaction returns", async () => {
+  heard = [];
+  await database.transaction((tx) => announce(tx, cacheTag("book:4")));
+  expect(heard).toEqual([["book:4"]]);
+  await expect.poll(() => heard).toEqual([["book:4"], ["book:4"]]);
 });
 
 test("more tags than fit into one notice all arrive", async () => {
@@ -43,4 +51,20 @@ test("after a lost connection anything may have changed, and announcements arriv
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null]);
   await announce(database.queries, cacheTag("book:3"));
   await expect.poll(() => heard).toEqual([null, ["book:3"]]);
+});
+
+test("a connection that dies silently is noticed and replaced within seconds", async () => {
+  const socket = new URL(database.url.replace("@/", "@localhost/")).searchParams.get("host");
+  const proxy = await startFreezableProxy({ path: `${socket}/.s.PGSQL.5432` });
+  const directUrl = database.url.replace("@/", `@127.0.0.1:${proxy.port}/`).replace(/\?.*/, "");
+  const told: (string[] | null)[] = [];
+  const listening = listenForChanges({ ...database, directUrl }, createLog("silent"), (tags) => told.push(tags));
+  await expect.poll(() => told).toEqual([null]);
+  proxy.freeze();
+  await announce(database.queries, cacheTag("book:5"));
+  await expect.poll(() => told, { timeout: 7_000 }).toEqual([null, null]);
+  await announce(database.queries, cacheTag("book:6"));
+  await expect.poll(() => told).toEqual([null, null, ["book:6"]]);
+  await listening.stop();
+  proxy.close();
 });

@@ -3,20 +3,25 @@ import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Database, Queries } from "./database.ts";
 import { sql } from "./drizzle.server.ts";
+import { noteAnnounced } from "./own-changes.server.ts";
 
 const channel = "longbox_changes";
 /** PostgreSQL limits a notice to 8000 bytes. Most tags have at most 25 bytes; the few with a username have up to 60. */
 const tagsPerNotice = 250;
 
+/** How often the listening connection is asked whether it still lives, and how long it may take to answer. */
+const probeMs = 2_000;
+
 /** Announces to every process, when the transaction commits, that what these tags name has changed. */
 export async function announce(queries: Queries, ...tags: CacheTag[]): Promise<void> {
+  noteAnnounced(queries, tags);
   for (let at = 0; at < tags.length; at += tagsPerNotice)
     await queries.execute(sql`select pg_notify(${channel}, ${tags.slice(at, at + tagsPerNotice).join(" ")})`);
 }
 
 /**
- * Calls `onChange` with the tags that any process announces, and with null after (re)connecting, when anything may have changed.
- * Behind a pooler without LISTEN it is never called with tags, so whatever relies on it must also expire.
+ * Calls `onChange` with the tags that any process announces, at once with those of this process, and with null after
+ * (re)connecting, when anything may have changed. A connection that died silently is noticed within seconds.
  */
 export function listenForChanges(
   database: Database,
@@ -26,8 +31,15 @@ export function listenForChanges(
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
+  const stopHearing = database.onAnnounced(onChange);
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString: database.directUrl });
+    const fresh = new pg.Client({
+      connectionString: database.directUrl,
+      application_name: "longbox listener",
+      connectionTimeoutMillis: probeMs,
+      query_timeout: probeMs,
+      keepAlive: true,
+    });
     client = fresh;
     let lost = false;
     const reconnect = (error?: Error) => {
@@ -37,13 +49,19 @@ export function listenForChanges(
       void fresh.end().catch(() => undefined);
       retry = setTimeout(() => void listen(), 1000);
     };
+    const probe = async () => {
+      if (stopped || lost) return;
+      await fresh.query(`listen ${channel}`).then(() => {
+        retry = setTimeout(() => void probe(), probeMs).unref();
+      }, reconnect);
+    };
     fresh.on("error", reconnect);
     fresh.on("end", () => reconnect());
     fresh.on("notification", ({ payload = "" }) => onChange(payload.split(" ") as CacheTag[]));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${channel}`);
-      onChange(null);
+      await probe();
+      if (!lost) onChange(null);
     } catch (error) {
       reconnect(error as Error);
     }
@@ -52,6 +70,7 @@ export function listenForChanges(
   return {
     async stop() {
       stopped = true;
+      stopHearing();
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },

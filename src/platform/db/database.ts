@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { CacheTag } from "#platform/cache-tag.ts";
 import { type NodePgQueryResultHKT, type PgDatabase } from "./drizzle.server.ts";
 
 /** Runs queries on the pool or in a transaction. Functions that read or write take this, so that the caller decides. */
@@ -10,6 +11,8 @@ export type Database = {
   queries: Queries;
   /** Runs `work` in a transaction. Retries it on 40001 and 40P01, so `work` must change nothing but the database. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  /** Has `listener` called with what transactions of this process announce, once committed. Returns a function that ends this. */
+  onAnnounced(listener: (tags: CacheTag[]) => void): () => void;
   /** For libraries with queries of their own: the job queue and the rate limits. */
   pool: Pool;
   /** Connection string of this database, for other processes. Its role serves: it may need no right to change tables. */

@@ -28,15 +28,17 @@ export async function migrate({ ownerUrl }: Pick<Database, "ownerUrl">, folder: 
   }
 }
 
-/** Lists the migrations of `folder` that have not been applied to the database, oldest first. */
+/**
+ * Lists the migrations of `folder` that have not been applied to the database, oldest first. Those of a newer version do not count:
+ * they leave the tables so that the version before can go on, because it does while others are being replaced.
+ */
 export async function pendingMigrations(database: Pick<Database, "pool">, folder: string): Promise<string[]> {
-  return findPending(database.pool, folder);
+  const applied = await readAppliedNames(database.pool);
+  return (await readMigrationNames(folder)).filter((name) => !applied.includes(name));
 }
 
 async function findPending(connection: Connection, folder: string): Promise<string[]> {
-  const table = await connection.query("select 'migrations' as name where to_regclass('migrations') is not null");
-  const applied = table.rows.length ? await readAppliedNames(connection) : [];
-  return findMissing(await readMigrationNames(folder), applied);
+  return findMissing(await readMigrationNames(folder), await readAppliedNames(connection));
 }
 
 /**
@@ -76,5 +78,7 @@ async function readMigrationNames(folder: string): Promise<string[]> {
 type Connection = { query(text: string): Promise<{ rows: { name: string }[] }> };
 
 async function readAppliedNames(connection: Connection): Promise<string[]> {
+  const table = await connection.query("select 'migrations' as name where to_regclass('migrations') is not null");
+  if (!table.rows.length) return [];
   return (await connection.query("select name from migrations order by name")).rows.map(({ name }) => name);
 }

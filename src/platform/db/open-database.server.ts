@@ -3,6 +3,7 @@ import type { Database, Queries } from "./database.ts";
 import { drizzle } from "./drizzle.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { openPool } from "./open-pool.server.ts";
+import { OwnChanges } from "./own-changes.server.ts";
 import { runTransaction } from "./transaction.server.ts";
 
 /**
@@ -61,9 +62,11 @@ function connect({ url, directUrl, ownerUrl }: Urls, { log, poolSize, statementS
   const pool = openPool({ ...options, size: Math.ceil(poolSize / 2) });
   const forTransactions = openPool({ ...options, size: Math.floor(poolSize / 2) });
   const queries: Queries = drizzle({ client: pool });
+  const ownChanges = new OwnChanges();
   return {
     queries,
-    transaction: (work) => runTransaction(forTransactions, work),
+    transaction: (work) => runTransaction(forTransactions, work, ownChanges),
+    onAnnounced: (listener) => ownChanges.listen(listener),
     pool,
     url,
     directUrl,

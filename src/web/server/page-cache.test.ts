@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cacheTag } from "#platform/cache-tag.ts";
 import { headScript } from "#web/head-script.ts";
 import { makeContentSecurityPolicy } from "./content-security-policy.server.ts";
@@ -77,6 +77,49 @@ test("missing pages, failures and redirects are not cached", async () => {
   await expect(broken.get("/")).rejects.toThrow("no database");
   await expect(broken.get("/")).rejects.toThrow("no database");
   expect(tries).toBe(2);
+});
+
+test("while a page cannot be rendered, the one from before is shown for an hour, with a header that says so", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    let isAway = false;
+    const cache = openPageCache(async (key) => makePage(isAway ? "sorry" : key, [`of ${key}`], isAway ? 503 : 200));
+    await cache.get("/a");
+    await cache.get("/b");
+    isAway = true;
+    vi.advanceTimersByTime(40_000);
+    const stale = await cache.get("/a");
+    expect([stale.body.toString(), stale.headers["cache-status"]]).toEqual([
+      "/a",
+      "Longbox; hit; ttl=-10; detail=stale",
+    ]);
+    expect(cache.has("/a")).toBe(false);
+    // Not one that somebody has changed meanwhile.
+    cache.drop([cacheTag("of /b")]);
+    expect((await cache.get("/b")).status).toBe(503);
+    isAway = false;
+    expect((await cache.get("/a")).headers).toEqual({});
+    isAway = true;
+    vi.advanceTimersByTime(61 * 60_000);
+    expect((await cache.get("/a")).status).toBe(503);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("nobody waits for a slow rendering while there is an older page", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    let isSlow = false;
+    const never = new Promise<Page>(() => {});
+    const cache = openPageCache(async () => (isSlow ? never : makePage("quick", [])));
+    await cache.get("/");
+    isSlow = true;
+    vi.advanceTimersByTime(40_000);
+    expect((await cache.get("/")).body.toString()).toBe("quick");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("the key does not contain parameters that change nothing", () => {
