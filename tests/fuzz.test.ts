@@ -4,7 +4,8 @@ import { readSampleFiles } from "./fuzz/sample-files.ts";
 import { openTestSite } from "./support/test-site.ts";
 
 test("valid and hostile requests to every call get answers as documented, and no 5xx", async () => {
-  const { app, site, close } = await openTestSite();
+  const testSite = await openTestSite();
+  const { app, site } = testSite;
   try {
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const makeModerator = async (id: number) => {
@@ -14,6 +15,6 @@ test("valid and hostile requests to every call get answers as documented, and no
     expect(outcome.findings).toEqual([]);
     expect(outcome.sent).toBe(240);
   } finally {
-    await close();
+    await testSite.close();
   }
 }, 120_000);

@@ -64,13 +64,13 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const home = await mkdtemp(path.join(os.tmpdir(), "longbox-root-"));
     await chmod(home, 0o755);
-    const dataDir = path.join(home, "data");
+    const folder = path.join(home, "data");
     const isRoot = (pid: number) => readFileSync(`/proc/${pid}/status`, "utf8").includes("Uid:\t0");
-    const site = await startSite(dataDir);
+    const site = await startSite(folder);
     try {
       const account = await signUp(site.url);
       await publishBook(site.url, account);
-      const owner = (await stat(dataDir)).uid;
+      const owner = (await stat(folder)).uid;
       expect(owner).not.toBe(0);
       await expect.poll(() => listProcesses(site.pid).length, { timeout: 15_000 }).toBeGreaterThan(3);
       for (const pid of listProcesses(site.pid))
@@ -79,10 +79,10 @@ test.runIf(process.getuid?.() === 0)(
       await site.stop();
     }
     // Again, now that the folder has an owner, who cannot use what root has put there.
-    await writeFile(path.join(dataDir, "session-secret"), "x".repeat(32), { mode: 0o600 });
-    await chown(path.join(dataDir, "session-secret"), 0, 0);
+    await writeFile(path.join(folder, "session-secret"), "x".repeat(32), { mode: 0o600 });
+    await chown(path.join(folder, "session-secret"), 0, 0);
     const refused = spawnSync(process.execPath, ["src/main.ts"], {
-      env: { ...process.env, DATA_DIR: dataDir, RUN_AS: "nobody", PORT: "0", NODE_ENV: "production" },
+      env: { ...process.env, DATA_DIR: folder, RUN_AS: "nobody", PORT: "0", NODE_ENV: "production" },
       encoding: "utf8",
     });
     expect(refused).toMatchObject({

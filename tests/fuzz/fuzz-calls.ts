@@ -49,19 +49,19 @@ export async function fuzzCalls({ url, makeModerator, requests, seed, files, onP
     else findings.set(key, { operation, problem, times: 1, example: request });
   };
   while (sent < requests) {
-    await people.renew();
+    if (sent % renewEvery === 0) await people.renew();
     onProgress?.(sent, findings.size);
     const sample = { known: people.listKnown(), files };
-    for (let inRound = 0; inRound < renewEvery && sent < requests; inRound += atOnce) {
-      const batch = Array.from({ length: atOnce }, () => {
-        const target = operations[sent++ % operations.length] ?? pick(random, operations);
-        const request = makeRequest(random, target, sample);
-        const authorization = people.pickAuthorization(random);
-        if (authorization !== undefined) request.headers["authorization"] = authorization;
-        return sendOne(target, request);
-      });
-      await Promise.all(batch);
-    }
+    const first = sent;
+    sent += atOnce;
+    const batch = Array.from({ length: atOnce }, (_, at) => {
+      const target = operations[(first + at) % operations.length] ?? pick(random, operations);
+      const request = makeRequest(random, target, sample);
+      const authorization = people.pickAuthorization(random);
+      if (authorization !== undefined) request.headers["authorization"] = authorization;
+      return sendOne(target, request);
+    });
+    await Promise.all(batch);
   }
   return { findings: [...findings.values()], sent, byStatus, operations: operations.length };
 }

@@ -50,7 +50,7 @@ export function spoil(random: Random, value: Record<string, unknown>): Record<st
 function makeText(random: Random, { minLength = 1, maxLength = 40, format }: JsonSchema): string {
   if (format === "email") return `fuzz${Math.floor(random() * 1e6)}@example.org`;
   const length = Math.min(maxLength, minLength + Math.floor(random() * 12));
-  return Array.from({ length }, () => pick(random, [..."abcdefghijklmnop é字👍-_."]))
+  return Array.from({ length }, () => pick(random, Array.from("abcdefghijklmnop é字👍-_.")))
     .join("")
     .slice(0, maxLength);
 }

@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 export function useNewCredits(viewerId: number | undefined): number {
   const [total, setTotal] = useState(0);
   useEffect(() => {
-    if (viewerId === undefined) return;
+    if (viewerId === undefined) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
-    void import("./new-credits.ts").then(
-      (loaded) => {
-        if (!isOver) stop = loaded.watchNewCredits(setTotal);
-      },
-      () => {}, // the link works without the number
-    );
+    const watch = async () => {
+      // The link works without the number.
+      const loaded = await import("./new-credits.ts").catch(() => null);
+      if (loaded && !isOver) stop = loaded.watchNewCredits(setTotal);
+    };
+    void watch();
     return () => {
       isOver = true;
       stop?.();

@@ -18,26 +18,27 @@ const subscribe = (notify: () => void) => {
   return () => void listeners.delete(notify);
 };
 
+function setPlaces(ids: number[], places: Awaited<ReturnType<Load>>): void {
+  for (const id of ids)
+    known.set(
+      id,
+      places.filter(({ book_id }) => book_id === id),
+    );
+  for (const notify of listeners) notify();
+}
+
 function readMissing(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    const loading = load;
-    const ids = [...shown.keys()].filter((id) => !known.has(id));
-    if (!loading || ids.length === 0) return;
-    loading(ids).then(
-      (places) => {
-        if (load !== loading) return;
-        for (const id of ids)
-          known.set(
-            id,
-            places.filter(({ book_id }) => book_id === id),
-          );
-        for (const notify of listeners) notify();
-      },
-      // Without marks, the page is complete too.
-      () => {},
-    );
-  });
+  timer = setTimeout(() => void readPlaces());
+}
+
+async function readPlaces(): Promise<void> {
+  const loading = load;
+  const ids = [...shown.keys()].filter((id) => !known.has(id));
+  if (!loading || ids.length === 0) return;
+  // Without marks, the page is complete too.
+  const places = await loading(ids).catch(() => null);
+  if (places && load === loading) setPlaces(ids, places);
 }
 
 /** Sets how places are read, when it has become known who the viewer is. */

@@ -169,8 +169,8 @@ test("the pictures of a hidden book are shown to its owner and to moderators onl
   const owner = await site.signUp("looking_owner");
   const { id } = await publishBook(site.app, owner, { pages });
   const book = { kind: "book", id } as const;
-  const listFiles = async (by: Account | null, path: string) =>
-    JSON.stringify(await site.as(by).get(path)).match(/\/files\/[^"]+/g) ?? [];
+  const listFiles = async (by: Account | null, call: string) =>
+    JSON.stringify(await site.as(by).get(call)).match(/\/files\/[^"]+/g) ?? [];
   const get = (url: string) => site.app.inject({ url });
   const [open = ""] = await listFiles(null, `/read/x/book/${id}/issue/1`);
   await site.anonymous.post("/reports", { ...book, reason: "spam", text: "" });
@@ -183,13 +183,13 @@ test("the pictures of a hidden book are shown to its owner and to moderators onl
   const reads = ["", "/issues", "/issue/1"].map((rest) => `/read/x/book/${id}${rest}`);
   const edits = ["", "/issue/1"].map((rest) => `/publish/x/book/${id}${rest}`);
   const shown = [
-    ...[...reads, ...edits, "/search/books?username=looking_owner"].map((path) => [owner, path] as const),
-    ...["/moderation/reports", `/moderation/books/${id}/issues/1`].map((path) => [moderator, path] as const),
+    ...[...reads, ...edits, "/search/books?username=looking_owner"].map((call) => [owner, call] as const),
+    ...["/moderation/reports", `/moderation/books/${id}/issues/1`].map((call) => [moderator, call] as const),
   ];
-  for (const [by, path] of shown) {
-    const [url = ""] = await listFiles(by, path);
+  for (const [by, call] of shown) {
+    const [url = ""] = await listFiles(by, call);
     const { statusCode, headers } = await get(url);
-    expect(statusCode, `${path} ${url}`).toBe(200);
+    expect(statusCode, `${call} ${url}`).toBe(200);
     expect(headers["cache-control"]).toBe("private, no-store");
   }
   expect((await site.as(owner).get(`/moderation/books/${id}/issues/1`)).http).toBe(403);

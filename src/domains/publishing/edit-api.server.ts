@@ -64,8 +64,8 @@ export function editingHandlers({
       const before = await findIssueBefore(queries, book.id, params.issueNumber);
       if (!before) return { workCredits: [] };
       const { workCredits, creditStates } = await readWorkCredits(queries, before.id);
-      const declined = creditStates.filter(({ state }) => state === "declined").map(({ user }) => user);
-      return { workCredits: workCredits.filter(({ user }) => !declined.includes(user)) };
+      const declined = new Set(creditStates.filter(({ state }) => state === "declined").map(({ user }) => user));
+      return { workCredits: workCredits.filter(({ user }) => !declined.has(user)) };
     },
 
     async editIssue({ book, params, body }) {

@@ -158,8 +158,8 @@ test("an https site sends every header with every answer, also to addresses that
   const https = await openTestSite({ publicUrl: "https://comics.example.org" });
   try {
     const { headers } = await https.app.inject("/api/v1/home");
-    const kept = ["content-security-policy", "strict-transport-security", "referrer-policy"];
-    const names = Object.keys(headers).filter((name) => kept.includes(name) || /^(x|cross)-/.test(name));
+    const kept = new Set(["content-security-policy", "strict-transport-security", "referrer-policy"]);
+    const names = Object.keys(headers).filter((name) => kept.has(name) || /^(x|cross)-/.test(name));
     expect(names.length).toBeGreaterThan(6);
     for (const url of ["/%", "/api/v1/%zz", "/api/v1/nothing"]) {
       const answer = (await https.app.inject(url)).headers;

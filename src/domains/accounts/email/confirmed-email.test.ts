@@ -167,7 +167,7 @@ test("where no mail goes out, nothing is asked", async () => {
   const plain = await openTestSite();
   const person = await plain.signUp("just_starts");
   expect(person.user.must_confirm_email).toBe(false);
-  expect(await publish(person as Person, plain)).toMatchObject({ http: 201 });
+  expect(await publish(person, plain)).toMatchObject({ http: 201 });
   expect((await plain.site.database.pool.query("select from email_changes")).rows).toEqual([]);
   await plain.close();
 });

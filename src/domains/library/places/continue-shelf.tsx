@@ -17,13 +17,11 @@ export default function ContinueShelf({ viewer }: { viewer: number | null }) {
   const [entries, setEntries] = useState<HistoryEntry[]>();
   useEffect(() => {
     let hasLeft = false;
-    readHistory(viewer, { page: 1, limit: readAtOnce }).then(
-      (history) => {
-        const open = history.entries.filter(goOnFrom).slice(0, shownMax);
-        if (!hasLeft) setEntries(open);
-      },
-      () => {},
-    );
+    const read = async () => {
+      const history = await readHistory(viewer, { page: 1, limit: readAtOnce }).catch(() => null);
+      if (history && !hasLeft) setEntries(history.entries.filter(goOnFrom).slice(0, shownMax));
+    };
+    void read();
     return () => {
       hasLeft = true;
     };

@@ -42,7 +42,6 @@ function OpenForm({ actId, onAnswered }: AnswerFormProps) {
         label="Your answer"
         hint="The moderators read it and decide. You can answer once."
         limit={answerMax}
-        autoFocus
         required
       />
       <FormMessage tone="error">{state.failure}</FormMessage>
