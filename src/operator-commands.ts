@@ -1,10 +1,9 @@
 import { findKeptUser } from "#domains/accounts/find-user.server.ts";
-import { createResetToken } from "#domains/accounts/password-resets.server.ts";
 import { resetPasswordPath } from "#domains/accounts/paths.ts";
 import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import { resetMinutes, userRoles } from "#domains/accounts/vocab.ts";
-import { listActs, type RecordedAct, recordAct } from "#domains/moderation/acts.server.ts";
+import { listActs, type RecordedAct } from "#domains/moderation/acts.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import type { Moderation } from "#domains/moderation/moderate.server.ts";
 import { actReasonMax, suspendDaysMax } from "#domains/moderation/vocab.ts";
@@ -56,13 +55,10 @@ export const commands: Record<string, Command> = {
   password: {
     arguments: ["NAME"],
     summary: `Prints a link with which a user can choose a new password. It works once, for ${resetMinutes} minutes.`,
-    async run({ database, publicUrl }, [name = ""]) {
+    async run({ database, moderation, publicUrl }, [name = ""]) {
       const user = await findUser(database.queries, name);
       if (user.bannedAt) throw new UsageError(`${user.username} is banned: lift the ban first.`);
-      const token = await database.transaction(async (tx) => {
-        await recordAct(tx, actor, "reset link", { person: user }, "");
-        return createResetToken(tx, user);
-      });
+      const token = await moderation.createResetLink(actor, user);
       if (!token) throw new UsageError(`The account of ${user.username} has just changed: try again.`);
       return publicUrl + resetPasswordPath(token);
     },

@@ -56,6 +56,10 @@ test("each command explains itself, and mistakes get one sentence and status 1",
   expect(await run("bann")).toMatchObject({ status: 1, error: "There is no command bann. See: npx longbox --help" });
   expect(await run("role", "somebody")).toMatchObject({ status: 1, error: "Usage: npx longbox role NAME ROLE" });
   expect(await run("ban", "somebody")).toMatchObject({ status: 1, error: expect.stringContaining("--reason") });
+  expect(await run("suspend", "somebody", "--reason", "x", "--days", "0")).toMatchObject({
+    status: 1,
+    error: "Say for how long with --days NUMBER, from 1 to 365.",
+  });
   expect(await run("hide", "1", "--reson", "x")).toMatchObject({
     status: 1,
     error: expect.stringContaining("--reson"),
@@ -68,6 +72,7 @@ test("commands work beside a running site and on a stopped one", async () => {
   site = await startSite(dataDir);
   const account = await signUp(site.url);
   const { username } = account.user;
+  const reader = await signUp(site.url);
   const { id } = await publishBook(site.url, account);
   const anonymous = openClient(site.url, null);
   const status = async (url: string) => (await anonymous.get(url)).http;
@@ -85,6 +90,14 @@ test("commands work beside a running site and on a stopped one", async () => {
   expect(await longbox("hide", String(id), "--reason", "Traced.")).toMatchObject({ status: 0 });
   expect(await status(`/read/x/book/${id}`)).toBe(404);
   expect((await fetch(`${site.url}/details/x/book/${id}`)).status).toBe(404);
+  const suspend = await longbox("suspend", username, "--days", "2", "--reason", "Late.");
+  expect(suspend).toMatchObject({ status: 0, output: `${username} is suspended for 2 days.` });
+  const subscribe = () => openClient(site?.url ?? "", account).post(`/subscribe/add/publisher/${reader.user.id}`);
+  expect(await subscribe()).toMatchObject({ code: "account_suspended", message: expect.stringContaining("Late.") });
+  expect((await longbox("user", username)).output).toMatch(/, suspended until 20\S+: Late\./);
+  expect(await longbox("unsuspend", username)).toMatchObject({ status: 0 });
+  expect(await longbox("unsuspend", username)).toMatchObject({ status: 1, error: `${username} is not suspended.` });
+  expect(await subscribe()).toMatchObject({ http: 201 });
   const { output: link } = await longbox("password", username);
   expect(link).toMatch(/^https:\/\/comics\.example\.org\/reset-password\/[\w-]+$/);
   const body = { password: "four green umbrellas", passwordConfirm: "four green umbrellas" };
@@ -115,6 +128,8 @@ test("commands work beside a running site and on a stopped one", async () => {
     `command line: restore book ${id} of ${username}`,
     `command line: remove second factor ${username}`,
     `command line: reset link ${username}`,
+    `command line: end suspension ${username}`,
+    expect.stringMatching(`^command line: suspend ${username} until 20.* \\(Late\\.\\)$`),
     `command line: hide book ${id} of ${username} (Traced.)`,
     `command line: set role ${username} (moderator)`,
   ]);

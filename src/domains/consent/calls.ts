@@ -12,7 +12,7 @@ export const consentCalls = {
   },
   answerCreditsInBook: { method: "PATCH", path: "/my-credits/book/:bookId", access: "viewer", whileSuspended: true },
   readCreditSettings: { method: "GET", path: "/my-credits/settings", access: "viewer" },
-  changeCreditSettings: { method: "PATCH", path: "/my-credits/settings", access: "viewer" },
+  changeCreditSettings: { method: "PATCH", path: "/my-credits/settings", access: "viewer", whileSuspended: true },
   listBlocked: { method: "GET", path: "/blocks", access: "viewer" },
   block: { method: "POST", path: "/blocks/:id", access: "viewer", whileSuspended: true },
   unblock: { method: "DELETE", path: "/blocks/:id", access: "viewer", whileSuspended: true },

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findKeptUser } from "#domains/accounts/find-user.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
+import { createLog } from "#platform/log/log.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { eraseFromActs, listActs } from "./acts.server.ts";
 import { openModeration } from "./moderate.server.ts";
 
+const lines: object[] = [];
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  const log = createLog("info", { write: (line) => void lines.push(JSON.parse(line) as object) });
+  site = await openTestSite({ log });
 });
 afterAll(() => site.close());
 
@@ -55,7 +58,13 @@ test("the owner of a hidden book is told why by mail", async () => {
     "select 1 from pgboss.job where data->>'name' = 'moderation/operator-event'",
   );
   expect(events.rows).toHaveLength(2);
-  expect(await runQueuedJobs(site.site, "moderation/operator-event")).toBe(2);
+  expect(await moderation().createResetLink("command line", await find("mailed_owner"))).toMatch(/^[\w-]{43}$/);
+  expect(await runQueuedJobs(site.site, "moderation/operator-event")).toBe(3);
+  expect(lines.at(-1)).toMatchObject({
+    event: "password reset request",
+    user: owner.user.id,
+    route: "longbox: reset link",
+  });
   const letters = rows.map(({ data }) => JSON.stringify(data));
   expect(letters.filter((text) => text.includes("Traced Lines"))).toHaveLength(2);
   expect(letters.join()).toContain("The reason: Traced from somebody else.");

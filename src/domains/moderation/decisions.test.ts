@@ -48,6 +48,15 @@ test("a suspended person logs in and reads, but changes nothing until the suspen
   expect(await own.delete(`/publish/x/book/${id}`)).toMatchObject(refused);
   expect(await own.post(`/subscribe/add/publisher/${moderator.user.id}`)).toMatchObject(refused);
   expect(await own.post("/users/my-data-ticket")).toMatchObject({ http: 201 });
+  // What protects the account, or is nobody else's business, goes on.
+  for (const [method, address, body] of [
+    ["POST", "/users/send-confirmation", {}],
+    ["PATCH", "/users/confirm-email/a-token", {}],
+    ["POST", "/users/second-factor", { password: testPassword }],
+    ["PATCH", "/my-credits/settings", { askFirst: true, trustAccepted: false }],
+    ["DELETE", "/library/history", {}],
+  ] as const)
+    expect((await own.ask(method, address, body)).code, address).not.toBe("account_suspended");
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(200);
   await run("update users set suspended_until = now() - interval '1 s' where id = $1", owner.user.id);
   expect((await own.post(`/subscribe/add/publisher/${moderator.user.id}`)).http).toBe(201);

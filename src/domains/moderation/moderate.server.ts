@@ -2,6 +2,7 @@ import { userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
 import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { createResetToken } from "#domains/accounts/password-resets.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/second-factor/second-factor-rows.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/accounts/security/suspend.server.ts";
@@ -102,6 +103,14 @@ export function openModeration({ database, queue }: { database: Database; queue:
         await setRole(tx, person.id, role);
         await announce(tx, userTag(person.id));
       }),
+    /** The token of a link with which the person can choose a password. Undefined if their account has just changed. */
+    createResetLink: async (actor: Actor, person: Person): Promise<string | undefined> => {
+      let token: string | undefined;
+      await act({ actor, what: "reset link", person, reason: "" }, undefined, async (tx) => {
+        token = await createResetToken(tx, person);
+      });
+      return token;
+    },
     /** Throws `no_second_factor` if the person has none. */
     removeSecondFactor: (actor: Actor, person: Person) =>
       act({ actor, what: "remove second factor", person, reason: "" }, undefined, async (tx) => {

@@ -6,12 +6,14 @@ import type { Log } from "#platform/log/log.ts";
 import { securityEvents } from "#platform/log/security-events.server.ts";
 
 const eventJob = "moderation/operator-event";
+/** Acts that are not events of moderation. */
+const events: Partial<Record<string, string>> = { "set role": "role change", "reset link": "password reset request" };
 const schema = z.object({ act: z.string(), personId: z.number() });
 
 /** Writes acts of the command line into the log of the site, which is where somebody watches, as those by screen are. */
 export function operatorEventJobs(log: Log): JobHandlers {
   const run = async ({ act, personId }: z.infer<typeof schema>) => {
-    const event = act === "set role" ? "role change" : "moderation";
+    const event = events[act] ?? "moderation";
     securityEvents.inc({ event, outcome: "done" });
     log.info({ event, outcome: "done", user: personId, address: null, route: `longbox: ${act}` }, "security event");
   };

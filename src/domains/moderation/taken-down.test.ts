@@ -62,11 +62,13 @@ test("its owner cannot show it again, but edit it, and what they hid stays hidde
   expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(404);
 });
 
-test("pictures and sitemap entries of a taken down book are gone within a second, unless somebody else shows the same", async () => {
+test("pictures, cards and sitemap entries of a taken down book are gone within a second, unless somebody else shows the same", async () => {
   const [first] = pages;
   const { id } = await publishBook(site.app, owner, { pages });
   const sitemap = async () => (await site.app.inject("/sitemaps/books-1.xml")).body;
   expect(await sitemap()).toContain(`/book/${id}`);
+  const card = `/cards/book-${id}-0.jpg`;
+  expect(await fileStatus(card)).toBeLessThan(400);
   const file = await readPage(id);
   expect(await fileStatus(file)).toBe(200);
   await site.site.database.pool.query("update books set removed = true where id <> $1", [id]);
@@ -76,6 +78,7 @@ test("pictures and sitemap entries of a taken down book are gone within a second
   await takeDown(id);
   await vi.waitFor(async () => expect(await fileStatus(file)).toBe(404));
   expect(await sitemap()).not.toContain(`/book/${id}`);
+  expect(await fileStatus(card)).toBe(404);
   const twin = await site.signUp("the_twin");
   const copy = await publishBook(site.app, twin, { pages: [first as string] });
   await restore(id);

@@ -76,33 +76,21 @@ export function describeAct({ by, act, person, book_id, book_title }: RecordedAc
   return `${actor} ${done[act]} ${subject}`;
 }
 
+const notices: Partial<Record<Act, (work: string) => string>> = {
+  hide: (work) => `${work} was hidden`,
+  restore: (work) => `${work} is shown again`,
+  "set rating": (work) => `The rating of ${work} was set`,
+  warn: () => "You were warned",
+  suspend: () => "Your account was suspended",
+  "end suspension": () => "Your suspension was ended",
+  ban: () => "Your account was banned",
+  unban: () => "The ban of your account was lifted",
+  uphold: () => "Your answer was read, and the decision stands",
+  "set role": () => "Your role was changed",
+  "remove second factor": () => "Your second factor was removed",
+};
+
 /** An act as the heading of a notice to the person concerned. The title is that of the book, if it is about one that still exists. */
 export function describeNotice(act: Act, title: string | null): string {
-  const work = title === null ? "A book of yours" : `“${title}”`;
-  switch (act) {
-    case "hide":
-      return `${work} was hidden`;
-    case "restore":
-      return `${work} is shown again`;
-    case "set rating":
-      return `The rating of ${title === null ? "a book of yours" : work} was set`;
-    case "warn":
-      return "You were warned";
-    case "suspend":
-      return "Your account was suspended";
-    case "end suspension":
-      return "Your suspension was ended";
-    case "ban":
-      return "Your account was banned";
-    case "unban":
-      return "The ban of your account was lifted";
-    case "uphold":
-      return "Your answer was read, and the decision stands";
-    case "set role":
-      return "Your role was changed";
-    case "remove second factor":
-      return "Your second factor was removed";
-    default:
-      return act;
-  }
+  return notices[act]?.(title === null ? "Your book" : `“${title}”`) ?? act;
 }

@@ -1,6 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { newIssuePath } from "#domains/issues/paths.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
+import { rulesPath } from "#domains/moderation/paths.ts";
 import { NewIssueForm } from "#domains/publishing/new-issue-form.tsx";
 import { CallError } from "#platform/api/call-error.ts";
 import { Loaded } from "#ui/loaded.tsx";
@@ -30,6 +31,8 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
         <>
           Readers can see it as soon as it is uploaded. New to this?{" "}
           <a href="/articles/how-to-add-a-new-issue-to-my-comic-book">How to add a new issue to my comic book</a>
+          {" · "}
+          <a href={rulesPath}>The rules</a>
         </>
       }
     >

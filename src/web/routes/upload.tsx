@@ -1,3 +1,4 @@
+import { rulesPath } from "#domains/moderation/paths.ts";
 import { NewBookForm } from "#domains/publishing/new-book-form.tsx";
 import { findUsers } from "#web/chrome/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
@@ -23,7 +24,7 @@ export default function Upload() {
           A book and its first issue are published together. New to this?{" "}
           <a href="/articles/how-to-publish-your-comic-book-online">How to publish your comic book online</a>
           {" · "}
-          <a href="/rules">The rules</a>
+          <a href={rulesPath}>The rules</a>
         </>
       }
     >

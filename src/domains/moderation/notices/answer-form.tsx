@@ -24,6 +24,9 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
+/** The button that opened the form is gone, so keyboards go on in it. */
+const focusText = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
+
 function OpenForm({ actId, onAnswered }: AnswerFormProps) {
   const id = useId();
   const { field, ...state } = useAccountForm(
@@ -36,7 +39,14 @@ function OpenForm({ actId, onAnswered }: AnswerFormProps) {
     { leadsOn: true, start: { text: "" } },
   );
   return (
-    <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+    <form
+      id={id}
+      ref={focusText}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void state.onSubmit(event)}
+    >
       <TextArea
         {...field("text")}
         label="Your answer"
