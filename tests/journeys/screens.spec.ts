@@ -6,6 +6,7 @@ import { signUp, type Visitor } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { checkLook } from "./look.ts";
+import { setRole } from "./set-role.ts";
 import { signIn } from "./sign-in.ts";
 
 // Every screen looks right (see look.ts), for visitors and for a signed-in creator.
@@ -40,6 +41,8 @@ const publicScreens: Record<string, string> = {
   "forgot-password": "/forgot-password",
   "reset-password": "/reset-password/a-token",
   "api-docs": "/api/docs",
+  rules: "/rules",
+  answer: "/answer/a-token",
   "not-found": "/no/such/page",
 };
 
@@ -148,4 +151,41 @@ test("signed in, a spent email confirmation link looks right", async ({ page }) 
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("This link has been used");
   await checkLook(page, "confirm-email");
+});
+
+test("reporting, moderating, and reading what moderators have decided look right", async ({ page, site }) => {
+  test.slow();
+  const [moderator, accused] = [await signUp(site.url, "screen-moderator"), await signUp(site.url, "screen-accused")];
+  await setRole(site.dataDir, "screen-moderator", "moderator");
+  const thing = { kind: "user", id: accused.user.id };
+  const text =
+    "https://comics.example.org/a-long-address-that-shows-where-the-original-of-this-work-has-been-published";
+  const reported = [thing, { kind: "book", id: 1 }];
+  for (const each of reported) await openClient(site.url, null).post("/reports", { ...each, reason: "other", text });
+  await page.goto("/details/ink-and-rain/book/1");
+  await page.getByRole("button", { name: "Report" }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await checkLook(page, "report");
+
+  const decide = (act: string, more = {}) =>
+    openClient(site.url, moderator).post("/moderation/acts", { ...thing, act, reason: text, ...more });
+  await decide("suspend", { days: 3 });
+  const { notices } = (await openClient(site.url, accused).get("/notices")) as unknown as { notices: { id: number }[] };
+  await openClient(site.url, accused).post(`/notices/${notices[0]?.id}/answer`, { text });
+  await decide("warn");
+  await signIn(page, accused);
+  await page.goto("/notices");
+  await page.getByRole("button", { name: "Answer" }).click();
+  await checkLook(page, "notices");
+
+  await signIn(page, moderator);
+  await openClient(site.url, null).post("/reports", { ...thing, reason: "other", text });
+  await page.goto("/moderation");
+  await page.getByRole("button", { name: "Show the pages" }).click();
+  await expect(page.getByRole("img", { name: "Page 1" })).toBeVisible();
+  await checkLook(page, "moderation");
+  await page.getByRole("button", { name: "Set rating" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Set rating" }).click();
+  await expect(page.getByText("Please choose a rating.")).toBeVisible();
+  await checkLook(page, "moderation-dialog");
 });
