@@ -94,9 +94,7 @@ test("commands work beside a running site and on a stopped one", async () => {
   expect(suspend).toMatchObject({ status: 0, output: `${username} is suspended for 2 days.` });
   const subscribe = () => openClient(site?.url ?? "", account).post(`/subscribe/add/publisher/${reader.user.id}`);
   expect(await subscribe()).toMatchObject({ code: "account_suspended", message: expect.stringContaining("Late.") });
-  expect((await longbox("user", username)).output).toMatch(/, suspended until 20\S+: Late\./);
   expect(await longbox("unsuspend", username)).toMatchObject({ status: 0 });
-  expect(await longbox("unsuspend", username)).toMatchObject({ status: 1, error: `${username} is not suspended.` });
   expect(await subscribe()).toMatchObject({ http: 201 });
   const { output: link } = await longbox("password", username);
   expect(link).toMatch(/^https:\/\/comics\.example\.org\/reset-password\/[\w-]+$/);

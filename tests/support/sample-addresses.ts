@@ -42,6 +42,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
   return {
     getMe: byFan("/users/get-me"),
     listSessions: byFan("/users/sessions"),
+    getSecondFactor: byFan("/users/second-factor"),
     getSpace: byFan("/users/get-space"),
     getUser: [
       ...at(
