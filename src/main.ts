@@ -9,7 +9,7 @@ import { ConfigError } from "./config-error.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import { leaveRoot } from "./leave-root.ts";
 import { openSite, type Site } from "./site.ts";
-import { startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
+import { reportAlive, startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
 
 /** The longest time that stopping may take. After that the process ends, even if something is still running. */
 const stopWithinMs = 15_000;
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     if (config.metricsPort !== undefined)
       stops.push(await serveMetrics({ app: null, storage }, config.metricsPort, config.host));
     yieldToVisitors();
+    reportAlive();
     await site.database.transaction(async (tx) => {
       await enqueueSweep(site.queue, tx);
       await enqueueRenewals(site.queue, tx);

@@ -6,17 +6,31 @@ import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
 
 const restartAfterMs = 1000;
+/** A worker says that it is alive so often; one that has not for much longer hangs. */
+const aliveEveryMs = 2_000;
+const hangsAfterMs = 20_000;
 
 /**
- * Starts a second process that runs jobs, so that encoding pictures does not delay visitors. Restarts it if it ends.
- * Returns a function that stops it.
+ * Starts a second process that runs jobs, so that encoding pictures does not delay visitors. Restarts it if it ends or
+ * hangs.
+ Returns a function that stops it.
  */
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
   let worker: ChildProcess;
+  let heardAt = 0;
   let stopping = false;
+  const watch = setInterval(() => {
+    if (stopping || worker.exitCode !== null || performance.now() - heardAt < hangsAfterMs) return;
+    log.error({ pid: worker.pid }, "the worker process hangs and will be restarted");
+    worker.kill("SIGKILL");
+  }, aliveEveryMs).unref();
   const start = () => {
     const env = workerEnvironment(database.url, sessionSecret) as NodeJS.ProcessEnv;
     worker = fork(path.join(import.meta.dirname, "main.ts"), { env });
+    heardAt = performance.now();
+    worker.on("message", () => {
+      heardAt = performance.now();
+    });
     worker.on("exit", (code, signal) => {
       if (stopping) return;
       log.warn({ code, signal }, "the worker process ended and will be restarted");
@@ -26,6 +40,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
   start();
   return async () => {
     stopping = true;
+    clearInterval(watch);
     if (worker.exitCode !== null || worker.signalCode !== null) return;
     const exited = once(worker, "exit");
     worker.kill("SIGTERM");
@@ -36,4 +51,9 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
 /** Lowers the priority of this process, so that encoding pictures does not slow down the web process. */
 export function yieldToVisitors(): void {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+}
+
+/** Tells the web process that started this one, if one did, that this process is alive. */
+export function reportAlive(): void {
+  setInterval(() => process.connected && process.send?.("alive"), aliveEveryMs).unref();
 }

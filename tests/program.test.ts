@@ -109,12 +109,18 @@ test("SIGTERM ends the program with its worker and its database", async () => {
   expect(() => process.kill(worker, 0)).toThrow("ESRCH");
 });
 
-test("a worker that dies is restarted, and a worker whose site was killed ends", async () => {
+test("a worker that dies or hangs is restarted, and a worker whose site was killed ends", {
+  timeout: 90_000,
+}, async () => {
   const site = await startSite(dataDir);
   await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
   const [first = 0] = findWorkers(site.pid);
   process.kill(first, "SIGKILL");
   await expect.poll(() => findWorkers(site.pid).filter((pid) => pid !== first), { timeout: 15_000 }).toHaveLength(1);
+  const [hanging = 0] = findWorkers(site.pid);
+  process.kill(hanging, "SIGSTOP");
+  await expect.poll(() => findWorkers(site.pid).filter((pid) => pid !== hanging), { timeout: 40_000 }).toHaveLength(1);
+  expect(site.output()).toContain("the worker process hangs and will be restarted");
   const [second = 0] = findWorkers(site.pid);
   await site.kill();
   const hasEnded = () => {

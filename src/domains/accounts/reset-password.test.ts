@@ -26,7 +26,7 @@ const ended = {
 type Job = { state: string; retry_count: number; data: string };
 const jobsFor = async (email: string): Promise<Job[]> => {
   const { rows } = await sql(
-    "select state, retry_count, data::text from pgboss.job where name = 'jobs' and data->'data'->>'email' = $1",
+    "select state, retry_count, data::text from pgboss.job where name = 'jobs-mail' and data->'data'->>'email' = $1",
     [email],
   );
   return rows;

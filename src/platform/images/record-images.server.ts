@@ -70,7 +70,7 @@ export async function enqueueNextStep(
   const step = nextStep(fitSteps(ladder, image.width), image.ready, from);
   if (step === undefined) return false;
   const job: VariantsJob = { image: image.id, step };
-  await queue.enqueue(tx, variantsJob, job, { priority: -step * priorityOfStep - place });
+  await queue.enqueue(tx, variantsJob, job, { line: "pictures", priority: -step * priorityOfStep - place });
   return true;
 }
 
@@ -91,7 +91,7 @@ export async function releaseImages(
     const some = inArray(images.id, ids.slice(at, at + releaseBatch));
     const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(some);
     const job: ReleaseJob = { images: found };
-    if (found.length) await queue.enqueue(tx, releaseJob, job, { startAfterSeconds: afterSeconds });
+    if (found.length) await queue.enqueue(tx, releaseJob, job, { line: "pictures", startAfterSeconds: afterSeconds });
   }
 }
 

@@ -2,8 +2,12 @@ import { PgBoss } from "pg-boss";
 import type { Database } from "#platform/db/database.ts";
 import type { Log } from "#platform/log/log.ts";
 
-/** One queue for every kind of job, so that priorities apply across kinds. */
-export const queueName = "jobs";
+/**
+ * The lines in which jobs wait, as pg-boss queues. Each runs one job at a time, so that priorities apply within it, and on its own:
+ * what waits for a mail server or a file store that says nothing holds up no other line.
+ */
+export const lines = { jobs: "jobs", mail: "jobs-mail", pictures: "jobs-pictures" } as const;
+export type Line = keyof typeof lines;
 /** Receives jobs that have failed too often. */
 export const deadQueueName = "dead-jobs";
 
@@ -51,9 +55,11 @@ export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "own
 /** Creates the queues, or updates the rules of existing ones. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadQueueName);
-  // "short": at most one waiting job for each key.
-  await boss.createQueue(queueName, { ...jobRules, policy: "short", deadLetter: deadQueueName });
-  await boss.updateQueue(queueName, { ...jobRules, deadLetter: deadQueueName });
-  // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.
-  await boss.findJobs(queueName, { key: "" });
+  for (const name of Object.values(lines)) {
+    // "short": at most one waiting job for each key.
+    await boss.createQueue(name, { ...jobRules, policy: "short", deadLetter: deadQueueName });
+    await boss.updateQueue(name, { ...jobRules, deadLetter: deadQueueName });
+    // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.
+    await boss.findJobs(name, { key: "" });
+  }
 }

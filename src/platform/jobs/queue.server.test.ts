@@ -89,6 +89,19 @@ test("one job runs at a time, and the next starts as soon as it ends", async () 
   expect(new Set(done).size).toBe(30);
 });
 
+test("a job that waits for something silent holds up no other line", async () => {
+  const queue = await open();
+  const silent = Promise.withResolvers<void>();
+  const send = jobHandler({ schema: word, run: () => silent.promise });
+  await queue.enqueue(database.queries, "send", { word: "mail" }, { line: "mail", priority: 10 });
+  await queue.enqueue(database.queries, "say", { word: "picture" }, { line: "pictures" });
+  await queue.enqueue(database.queries, "say", { word: "other" });
+  await queue.work({ ...say, send });
+  await vi.waitUntil(() => done.length === 2, patience);
+  expect(done.toSorted()).toEqual(["other", "picture"]);
+  silent.resolve();
+});
+
 test("a new job replaces a waiting job of the same key, but not a running one", async () => {
   const queue = await open();
   const enqueue = (data: string) => queue.enqueue(database.queries, "say", { word: data }, { singletonKey: "hero" });

@@ -1,14 +1,25 @@
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import { describeError } from "#platform/log/describe-error.ts";
 import type { Log } from "#platform/log/log.ts";
-import { deadQueueName, queueName } from "./boss.server.ts";
+import { deadQueueName, lines } from "./boss.server.ts";
 import type { JobHandlers } from "./job-handler.ts";
 
 type Envelope = { name: string; data: unknown };
 
-/** Runs jobs one at a time, the most urgent first, and logs jobs that have failed too often. */
+/** Runs the jobs of each line one at a time, the most urgent first, and logs jobs that have failed too often. */
 export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
-  const workerId: string = await boss.work<Envelope>(queueName, { pollingIntervalSeconds: 1 }, async ([job]) => {
+  for (const name of Object.values(lines)) await startLine(boss, name, handlers, log);
+  const logDead = async ([job]: JobWithMetadata<Envelope>[]) => {
+    log.error(
+      { job: job?.data.name, id: job?.sourceId, reason: job?.sourceOutput },
+      "a job failed too often and was given up",
+    );
+  };
+  await boss.work<Envelope, void, { includeMetadata: true }>(deadQueueName, { includeMetadata: true }, logDead);
+}
+
+async function startLine(boss: PgBoss, line: string, handlers: JobHandlers, log: Log): Promise<void> {
+  const workerId: string = await boss.work<Envelope>(line, { pollingIntervalSeconds: 1 }, async ([job]) => {
     if (!job) return;
     // Fetch the next job as soon as this one ends, instead of after the polling interval.
     boss.notifyWorker(workerId);
@@ -23,11 +34,4 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log)
       throw Object.assign(new Error(), describeError(error));
     }
   });
-  const logDead = async ([job]: JobWithMetadata<Envelope>[]) => {
-    log.error(
-      { job: job?.data.name, id: job?.sourceId, reason: job?.sourceOutput },
-      "a job failed too often and was given up",
-    );
-  };
-  await boss.work<Envelope, void, { includeMetadata: true }>(deadQueueName, { includeMetadata: true }, logDead);
 }

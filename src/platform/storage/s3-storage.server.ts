@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3ClientConfig } from "@aws-sdk/client-s3";
@@ -68,9 +67,8 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
     freeBytes: async () => Number.POSITIVE_INFINITY,
 
     async ping() {
-      const key = `_ping-${randomUUID()}`;
-      await put(key, Buffer.alloc(0));
-      await remove(key);
+      // Always the same object, so that a process that is killed leaves nothing behind.
+      await put("_ping", Buffer.alloc(0));
     },
 
     close: async () => client.destroy(),
@@ -86,12 +84,13 @@ function clientConfig(config: S3StorageConfig): S3ClientConfig {
     // Ceph 16 and Swift refuse the newer checksum trailers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: 3,
+    // Both attempts together take less time than somebody at a browser waits.
+    maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: 3_000,
-      requestTimeout: 20_000,
+      connectionTimeout: 2_000,
+      requestTimeout: 6_000,
       throwOnRequestTimeout: true,
-      socketTimeout: 20_000,
+      socketTimeout: 6_000,
     },
   };
 }

@@ -59,21 +59,21 @@ export function accountJobs(needs: Needs): JobHandlers {
   };
 }
 
-// Somebody is waiting for these mails, so they have priority over making image variants.
+const line = "mail";
 
 /** Queues the mail with a password reset link to the user with this email, if there is one. */
 export function enqueueResetMail(queue: Queue, queries: Queries, email: string): Promise<void> {
-  return queue.enqueue(queries, resetMailJob, { email }, { priority: 10, singletonKey: email });
+  return queue.enqueue(queries, resetMailJob, { email }, { line, priority: 10, singletonKey: email });
 }
 
 /** Queues the mail in which a user confirms the email they requested. */
 export function enqueueEmailMail(queue: Queue, tx: Queries, job: z.infer<typeof emailMail>): Promise<void> {
-  return queue.enqueue(tx, emailMailJob, job, { priority: 10, singletonKey: String(job.userId) });
+  return queue.enqueue(tx, emailMailJob, job, { line, priority: 10, singletonKey: String(job.userId) });
 }
 
 /** Queues a notice about a change of an account. */
 export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise<void> {
-  return queue.enqueue(tx, noticeJob, about, { priority: 10 });
+  return queue.enqueue(tx, noticeJob, about, { line, priority: 10 });
 }
 
 /**

@@ -31,7 +31,7 @@ export function moderationJobs(needs: Needs): JobHandlers {
 
 /** Queues the mail about an act, in the transaction of the act. */
 export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof job>): Promise<void> {
-  return queue.enqueue(tx, letterJob, data, { priority: 10 });
+  return queue.enqueue(tx, letterJob, data, { line: "mail", priority: 10 });
 }
 
 /** The token of the link is made here, so that it is never stored. It works without a login, because banned people have none. */
