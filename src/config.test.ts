@@ -109,3 +109,17 @@ test("a worker process gets the database and secret of its web process, and its 
     metricsPort: undefined,
   });
 });
+
+test.each([
+  ["STORAGE_URL", "file:"],
+  ["PUBLIC_URL", "https://example.org/comics"],
+  ["SMTP_URL", "smtp://"],
+  ["MAIL_FROM", "Longbox"],
+  ["TRUSTED_PROXIES", "10.0.0.1, proxy.example.org"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["DATABASE_DIRECT_URL", "postgres://db/longbox"],
+  ["STOP_SECONDS", "soon"],
+])("%s cannot be %s", (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -31,3 +31,10 @@ test.runIf(process.getuid?.() === 0)(
     expect(await mode()).toBe(0o711);
   },
 );
+
+test("a file, or a folder below one, is refused with a sentence", async () => {
+  const file = path.join(dataDir, "file");
+  await writeFile(file, "");
+  for (const place of [file, path.join(file, "data")])
+    expect(() => closeDataFolder({ dataDir: place, databaseUrl })).toThrow(/^DATA_DIR must be a folder/);
+});

@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 /**
  * Keeps what this program writes from other users of the machine: creates the data folder, and closes it and everything that is
@@ -8,7 +9,13 @@ import type { Config } from "./config.ts";
  */
 export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): void {
   process.umask(0o077);
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`DATA_DIR must be a folder that this user can write to; ${dataDir} cannot be one (${code}).`);
+  }
   // The worker is given the URL of the embedded database.
   const isEmbedded = !databaseUrl || existsSync(path.join(dataDir, "pg"));
   const isPassedThrough = process.getuid?.() === 0 && isEmbedded;

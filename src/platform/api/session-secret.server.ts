@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Reads the secret that signs session tokens from `folder`, and creates it if there is none. Only its owner can read the file. */
+const leastCharacters = 32;
+
+/** Reads the secret that signs session tokens from `folder`, and creates it if there is none. Only its owner can read the file. Throws if it
+ * is so short that it could be guessed. */
 export async function readOrCreateSessionSecret(folder: string): Promise<string> {
   const file = path.join(folder, "session-secret");
   await mkdir(folder, { recursive: true });
@@ -13,5 +16,10 @@ export async function readOrCreateSessionSecret(folder: string): Promise<string>
     if (error.code !== "EEXIST") throw error;
   });
   await rm(made);
-  return (await readFile(file, "utf8")).trim();
+  const secret = (await readFile(file, "utf8")).trim();
+  if (secret.length < leastCharacters)
+    throw new Error(
+      `${file} must have at least ${leastCharacters} characters: restore it from a backup, or delete it, which ends all sessions.`,
+    );
+  return secret;
 }

@@ -61,3 +61,13 @@ test("the server ends a statement that takes too long, which counts as a lost da
   client.release(true);
   await database.close();
 });
+
+test("a database that cannot store every script is refused with a sentence", async () => {
+  const database = await createEmptyTestDatabase();
+  const name = `longbox_latin_${process.pid}`;
+  await database.pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+  const latin = database.url.replace(/longbox_test_\w+/, name);
+  expect(String(await reason(open(latin)))).toMatch(/has the encoding LATIN1; Longbox needs UTF8/);
+  await database.pool.query(`drop database ${name} with (force)`);
+  await database.close();
+});

@@ -46,14 +46,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
 }
 
+const oldestVersion = 15;
+
 async function checkConnection(database: Database): Promise<Database> {
   try {
-    await database.ping();
+    await checkServer(database);
     return database;
   } catch (cause) {
     await database.close();
-    throw new Error(`The database does not answer (${String(cause)}).`, { cause });
+    throw cause;
   }
+}
+
+/** Throws a sentence for the operator if the database does not answer, or is not one that Longbox can work with. */
+async function checkServer({ pool }: Database): Promise<void> {
+  const settings =
+    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding";
+  const { rows } = await pool.query<{ version: string; encoding: string }>(settings).catch((cause: unknown) => {
+    throw new Error(`The database does not answer (${String(cause)}).`, { cause });
+  });
+  const [{ version, encoding } = { version: "", encoding: "" }] = rows;
+  if (Number.parseInt(version, 10) < oldestVersion)
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Longbox needs ${oldestVersion} or newer.`);
+  if (encoding !== "UTF8")
+    throw new Error(
+      `The database of DATABASE_URL has the encoding ${encoding}; Longbox needs UTF8. Make one with: create database NAME encoding 'UTF8' template template0`,
+    );
 }
 
 /** Transactions have connections of their own: while they wait for each other's rows, everything that only reads goes on. */

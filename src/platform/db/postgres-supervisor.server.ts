@@ -33,8 +33,9 @@ export class Supervisor {
       if (await this.adopt()) return;
       const failure = await this.launch();
       if (failure === undefined) return;
-      if (attempt >= 100 || !/lock file "|shared memory block/.test(failure))
-        throw new Error(`PostgreSQL cannot start in ${this.setup.folder}: ${failure.trim()}`);
+      const isLocked = /lock file "|shared memory block/.test(failure);
+      if (isLocked && attempt >= 100) throw new Error(describeLock(this.setup.folder));
+      if (!isLocked) throw new Error(`PostgreSQL cannot start in ${this.setup.folder}: ${failure.trim()}`);
       await delay(100);
     }
   }
@@ -137,4 +138,9 @@ export class Supervisor {
 
 function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+function describeLock(folder: string): string {
+  const file = path.join(folder, "postmaster.pid");
+  return `PostgreSQL cannot start in ${folder}, because ${file} says that another process uses it. If no other Longbox runs on this folder, delete that file and start again.`;
 }

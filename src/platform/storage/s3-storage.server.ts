@@ -67,8 +67,9 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
     freeBytes: async () => Number.POSITIVE_INFINITY,
 
     async ping() {
-      // Always the same object, so that a process that is killed leaves nothing behind.
+      // Always the same object, so that processes that are killed here leave one behind, not one each.
       await put("_ping", Buffer.alloc(0));
+      await remove("_ping");
     },
 
     close: async () => client.destroy(),

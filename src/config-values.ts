@@ -1,0 +1,121 @@
+import { statSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/storage.ts";
+import type { Role } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
+
+// Each parser throws ConfigError with a sentence that names the setting.
+
+export function parseDatabaseUrl(value: string | undefined, name: string): string | undefined {
+  if (value && !/^postgres(ql)?:\/\//.test(value))
+    throw new ConfigError(`${name} must begin with postgres:// or postgresql://.`);
+  return value;
+}
+
+/** Refuses what can be guessed: a short secret, one of few different characters, and one piece repeated. */
+export function parseSecret(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (value.length < 32) throw new ConfigError("SESSION_SECRET must have at least 32 characters.");
+  if (new Set(value).size < 10 || /^(.+?)\1+$/.test(value))
+    throw new ConfigError("SESSION_SECRET can be guessed. Make one with: openssl rand -hex 32");
+  return value;
+}
+
+export function parseSwitch(value: string | undefined, name: string): boolean {
+  return checkOneOf(value ?? "false", name, ["true", "false"]) === "true";
+}
+
+export function checkFile(value: string | undefined, name: string): string | undefined {
+  if (value !== undefined && !statSync(value, { throwIfNoEntry: false })?.isFile())
+    throw new ConfigError(`${name} must be the path of a file, not "${value}".`);
+  return value;
+}
+
+export function parseContact(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value))
+    throw new ConfigError(`SECURITY_CONTACT must be a mailto: or https: address, not "${value}".`);
+  return value;
+}
+
+export function parsePort(value: string, name: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > 65535)
+    throw new ConfigError(`${name} must be a number from 0 to 65535, not "${value}".`);
+  return port;
+}
+
+export function parseCount(value: string, name: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
+  return Number(value);
+}
+
+export function parseSeconds(value: string, name: string): number {
+  if (!/^\d{1,4}$/.test(value)) throw new ConfigError(`${name} must be a whole number of seconds, not "${value}".`);
+  return Number(value);
+}
+
+export function parseOrigin(value: string, name: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ConfigError(`${name} must be an address such as https://comics.example.org, not "${value}".`);
+  const { pathname, search, hash } = new URL(value);
+  if (!/^\/*$/.test(pathname) || search || hash)
+    throw new ConfigError(
+      `${name} must have nothing after the host: "${value}" has, and the site cannot live below a path.`,
+    );
+  return value.replace(/\/+$/, "");
+}
+
+export function parseSender(value: string): string {
+  if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+    throw new ConfigError(`MAIL_FROM must be an address such as Longbox <longbox@example.org>, not "${value}".`);
+  return value;
+}
+
+export function parseProxies(value: string): string[] {
+  const proxies = value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const isRange = (part: string) => {
+    const [address = "", bits = "0", ...rest] = part.split("/");
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  };
+  const wrong = proxies.find((part) => !isRange(part) && !["loopback", "linklocal", "uniquelocal"].includes(part));
+  if (wrong !== undefined)
+    throw new ConfigError(`TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "${wrong}".`);
+  return proxies;
+}
+
+export function checkOneOf(value: string, name: string, allowed: string[]): string {
+  if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}".`);
+  return value;
+}
+
+export function parseRoles(value: string): Role[] {
+  const roles = value.split(",").map((part) => checkOneOf(part.trim(), "ROLES", ["web", "worker"]) as Role);
+  return [...new Set(roles)];
+}
+
+/** Parses `file:/folder` or `s3://KEY:SECRET@host:port/bucket?region=…&tls=false`. */
+export function parseStorageUrl(value: string): FileStorageConfig | S3StorageConfig {
+  if (/^file:\/*$/.test(value))
+    throw new ConfigError("STORAGE_URL must name a folder, as in file:/var/lib/longbox/files.");
+  if (value.startsWith("file:"))
+    return { kind: "file", folder: path.resolve(value.slice("file:".length).replace(/^\/\/(?=\/)/, "")) };
+  if (!value.startsWith("s3://") || !URL.canParse(value))
+    throw new ConfigError("STORAGE_URL must be file:/folder or s3://KEY:SECRET@host:port/bucket?region=…&tls=false.");
+  const url = new URL(value);
+  const bucket = url.pathname.slice(1);
+  if (!bucket || !url.username || !url.password)
+    throw new ConfigError("STORAGE_URL must name a key, a secret, a host and a bucket.");
+  return {
+    kind: "s3",
+    endpoint: `${url.searchParams.get("tls") === "false" ? "http" : "https"}://${url.host}`,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    bucket,
+    key: decodeURIComponent(url.username),
+    secret: decodeURIComponent(url.password),
+  };
+}
