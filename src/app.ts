@@ -26,6 +26,7 @@ import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { bareHeaders, securityHeaders } from "#platform/api/security-headers.server.ts";
+import { stopCleanly } from "#platform/api/stop-cleanly.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 
@@ -38,6 +39,13 @@ import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
 import { securityTxt } from "#web/server/security-txt.server.ts";
 import { migrationsFolder, type Site } from "./site.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Makes the process unready before it closes, so that balancers send visitors elsewhere. */
+    announceStop(): void;
+  }
+}
 
 /** Longer than load balancers keep idle connections; otherwise one could send a request over a closed connection. */
 const keepAliveMs = 65_000;
@@ -56,22 +64,19 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
+    // Requests that arrive while it closes are answered like any other.
+    return503OnClosing: false,
     connectionTimeout: silentConnectionMs,
     frameworkErrors: answerBadAddress(bareHeaders({ isHttps })),
     routerOptions: { maxParamLength: 300 },
   });
+  const stop = stopCleanly(app, config.stopSeconds);
+  app.decorate("announceStop", stop.announceStop);
   await app.register(helmet, securityHeaders({ isHttps, development: config.development }));
   limitAddresses(app, config.limits.address);
   limitBodies(app);
   // A proxy has connections for all of its visitors, and limits theirs itself.
   if (!config.trustedProxies.length) limitConnections(app.server, config.connections);
-  let stopping = false;
-  app.addHook("preClose", async () => {
-    stopping = true;
-    // A connection that is still sending a refused body is not idle yet, and would otherwise stay open for another minute.
-    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
-    app.server.once("close", () => clearInterval(closing));
-  });
   const checks = {
     database: () => database.ping(),
     migrations: async () => {
@@ -84,7 +89,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     space: () => site.imageStore.space.requireSpace(),
   };
   app.setErrorHandler(answerError(toDatabaseFailure));
-  await app.register(healthRoutes, { checks, lesserChecks, isStopping: () => stopping });
+  await app.register(healthRoutes, { checks, lesserChecks, isStopping: stop.isStopping });
   const openApi = buildOpenApiDocument(site.operations);
   await app.register(httpRoutes, {
     prefix: apiPrefix,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { enqueueRenewals } from "#domains/issues/search-renewal-job.server.ts";
 import { enqueueSweep } from "#platform/images/image-jobs.server.ts";
 import { describeError } from "#platform/log/describe-error.ts";
@@ -11,14 +12,14 @@ import { leaveRoot } from "./leave-root.ts";
 import { openSite, type Site } from "./site.ts";
 import { reportAlive, startWorkerProcess, yieldToVisitors } from "./worker-process.ts";
 
-/** The longest time that stopping may take. After that the process ends, even if something is still running. */
-const stopWithinMs = 15_000;
-
 try {
   await main();
 } catch (error) {
-  const { message } = describeError(error);
-  console.error(error instanceof ConfigError ? message : `Longbox cannot start: ${message}`);
+  const { message, code, syscall } = describeError(error);
+  const isPortTaken = code === "EADDRINUSE" && syscall === "listen";
+  if (isPortTaken)
+    console.error(`Another program uses this port already. Set PORT or METRICS_PORT to another (${message}).`);
+  else console.error(error instanceof ConfigError ? message : `Longbox cannot start: ${message}`);
   process.exit(1);
 }
 
@@ -38,7 +39,11 @@ async function main(): Promise<void> {
     if (config.metricsPort !== undefined)
       stops.push(await serveMetrics({ app, storage }, config.metricsPort, config.host));
     const address = await app.listen({ port: config.port, host: config.host });
-    stops.unshift(() => app.close());
+    stops.unshift(async () => {
+      app.announceStop();
+      await delay(config.drainSeconds * 1000);
+      await app.close();
+    });
     if (config.roles.includes("worker")) stops.push(startWorkerProcess(site));
     console.log(await describeSite(site, address));
   } else {
@@ -76,7 +81,9 @@ function stopOnSignals(site: Site, stops: (() => Promise<void> | void)[]): void 
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const { drainSeconds, stopSeconds } = site.config;
+    // After that the process ends, even if something is still running.
+    setTimeout(() => process.exit(1), (drainSeconds + stopSeconds) * 1000).unref();
     for (const each of stops) await each();
     await site.close();
     process.exit(0);

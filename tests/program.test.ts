@@ -1,8 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { openClient } from "./support/client.ts";
@@ -107,6 +110,56 @@ test("SIGTERM ends the program with its worker and its database", async () => {
   await site.stop();
   expect(site.process.exitCode).toBe(0);
   expect(() => process.kill(worker, 0)).toThrow("ESRCH");
+});
+
+test("told to stop, the program says so, goes on for a while, finishes what is under way, and answers what is not", async () => {
+  const site = await startSite(dataDir, { DRAIN_SECONDS: "1", STOP_SECONDS: "4" });
+  const begin = () => {
+    const headers = { "content-type": "application/json", "content-length": 2 };
+    const sent = request(`${site.url}/api/v1/users/login`, { method: "POST", headers, agent: false });
+    const status = once(sent, "response").then(([answer]) => (answer as IncomingMessage).statusCode);
+    sent.write("{");
+    return { sent, status };
+  };
+  const [finished, unfinished] = [begin(), begin()];
+  await delay(100);
+  const stopped = site.stop();
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${site.url}/about`)).headers.get("connection")).toBe("close");
+  await expect
+    .poll(
+      () =>
+        fetch(`${site.url}/about`).then(
+          () => "served",
+          () => "closed",
+        ),
+      { timeout: 5_000 },
+    )
+    .toBe("closed");
+  finished.sent.end("}");
+  expect([await finished.status, await unfinished.status]).toEqual([400, 503]);
+  await stopped;
+});
+
+test("SIGTERM to npm alone ends everything", { timeout: 90_000 }, async () => {
+  const [port] = await findFreePorts(1);
+  const npm = spawn("npm", ["start"], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: "warn" },
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  const all = listProcesses(npm.pid ?? 0);
+  expect(all.length).toBeGreaterThan(3);
+  npm.kill("SIGTERM");
+  await expect.poll(() => all.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([]);
 });
 
 test("a worker that dies or hangs is restarted, and a worker whose site was killed ends", {

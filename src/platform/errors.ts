@@ -100,6 +100,7 @@ const catalogue = {
   internal: [500, "An Error occurred. Please try again later."],
   unavailable: [503, "The site is temporarily unavailable. Please try again in a minute."],
   too_busy: [503, "Too many pictures are being checked at the moment. Please try again in {seconds} seconds."],
+  stopped: [503, "The site was restarted before this was complete. Please try again."],
   in_use: [503, "Something else is changing this at the moment. Please try again in a few seconds."],
   disk_full: [503, "The site has no space left for files. Please try again later."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

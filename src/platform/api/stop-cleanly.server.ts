@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "#platform/errors.ts";
+import { toErrorBody } from "./error-answer.server.ts";
+
+/** So that the answers still reach their senders before the process ends. */
+const answerBeforeMs = 1_000;
+
+/**
+ * Lets requests that are under way when the server closes finish, and answers with a sentence those that have not after
+ * `stopSeconds`. Returns a function that says, from its call on, that the server is stopping: connections end with their next
+ * answer, so that a balancer's next request goes elsewhere.
+ */
+export function stopCleanly(
+  app: FastifyInstance,
+  stopSeconds: number,
+): { announceStop(): void; isStopping(): boolean } {
+  const open = new Map<FastifyRequest, FastifyReply>();
+  let stopping = false;
+  app.addHook("onRequest", async (request, reply) => {
+    open.set(request, reply);
+    reply.raw.once("close", () => open.delete(request));
+    if (stopping) reply.header("connection", "close");
+  });
+  app.addHook("preClose", async () => {
+    stopping = true;
+    // A connection that is still sending a refused body is not idle yet, and would otherwise stay open for another minute.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100);
+    const giveUp = setTimeout(() => open.forEach(refuse), stopSeconds * 1000 - answerBeforeMs);
+    app.server.once("close", () => {
+      clearInterval(closing);
+      clearTimeout(giveUp);
+    });
+  });
+  return {
+    announceStop: () => {
+      stopping = true;
+    },
+    isStopping: () => stopping,
+  };
+}
+
+function refuse(reply: FastifyReply, request: FastifyRequest): void {
+  if (reply.raw.headersSent) return void request.raw.destroy();
+  const body = JSON.stringify(toErrorBody(fail("stopped"), request.id));
+  reply.hijack();
+  reply.raw.writeHead(503, {
+    "content-type": "application/json; charset=utf-8",
+    "retry-after": "5",
+    connection: "close",
+  });
+  reply.raw.end(body, () => request.raw.destroy());
+}
