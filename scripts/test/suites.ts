@@ -31,6 +31,7 @@ export const suites: Record<string, Suite> = {
     report: reportPath("all-on-both"),
     onlyByName: true,
   },
+  outages: { run: () => runPrograms("tests/faults/database-away.ts"), onlyByName: true },
   fuzz: { run: runFuzz, onlyByName: true },
   "faults-for-long": { run: () => runFaults(25), onlyByName: true },
 };
@@ -53,11 +54,16 @@ async function runUnits(name: string, env: Record<string, string> = {}): Promise
 }
 
 /** Runs the programs that kill the site with -9; `rounds` is how often each of them does. */
-async function runFaults(rounds: number): Promise<Outcome> {
+function runFaults(rounds: number): Promise<Outcome> {
+  return runPrograms("tests/faults/killed-*.ts", String(rounds));
+}
+
+/** Runs the programs that match `files`; each is a test that passes if it ends well. */
+async function runPrograms(files: string, ...args: string[]): Promise<Outcome> {
   const count = { passed: 0, failed: 0, skipped: 0 };
   await buildWhenStale();
-  for (const file of globSync("tests/faults/killed-*.ts")) {
-    if ((await showProgram("node", [file, String(rounds)])) === 0) count.passed += 1;
+  for (const file of globSync(files)) {
+    if ((await showProgram("node", [file, ...args])) === 0) count.passed += 1;
     else count.failed += 1;
   }
   return count;

@@ -9,7 +9,7 @@ import type { PictureKeys } from "./picture-keys.server.ts";
 import { openVariantsOnRequest } from "./variant-on-request.server.ts";
 
 const forever = "public, max-age=31536000, immutable";
-/** For one viewer only, and not to be kept by anything on the way. */
+/** For one viewer or for now only, and not to be kept by anything on the way. */
 const never = "private, no-store";
 const untilRendered = "public, max-age=5";
 
@@ -38,6 +38,7 @@ export function filesRoute(
     if (await send(request, reply, variantKey(hash, wanted), wanted, withheld ? never : forever)) return reply;
     await request.spend?.(costs.made);
     const found = await findSubstitute(hash, wanted);
+    if (Buffer.isBuffer(found)) return reply.header("cache-control", never).type("image/webp").send(found);
     const isWanted = variantName(found) === variantName(wanted);
     const cache = withheld ? never : isWanted ? forever : untilRendered;
     if (await send(request, reply, variantKey(hash, found), found, cache)) return reply;

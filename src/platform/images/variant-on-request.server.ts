@@ -1,5 +1,5 @@
 import { eq } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
+import { AppError, fail } from "#platform/errors.ts";
 import { variantKey } from "./image-keys.ts";
 import { findLadder, fitSteps, parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
@@ -9,12 +9,13 @@ import { addReady, makeVariants } from "./variants.server.ts";
 
 /**
  * Finds what to serve for a variant that is not stored. Returns a stored variant: the requested one if it belongs to the first
- * step of its ladder and can be made now, otherwise the nearest. Throws `file_not_found` if no ladder of this hash has the
- * variant, and `unavailable` if nothing can be shown yet or too many requests are waiting.
+ * step of its ladder and can be made now, otherwise the nearest; if there is none yet, the placeholder, a tiny WebP, because
+ * browsers do not ask again for a picture that was refused. Throws `file_not_found` if no ladder of this hash has the variant,
+ * and `unavailable` if the original is lost.
  */
-export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant> {
-  // A browser that opens a new issue requests several pages together, so they may wait in a short queue.
-  const inTurn = limitConcurrency(2, 16);
+export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant | Buffer> {
+  // A browser that opens a new issue requests all of its pages together, so some of them may wait.
+  const inTurn = limitConcurrency(2, 48);
   const making = new Map<string, Promise<boolean>>();
 
   const makeOnce = (image: ImageRow, variant: Variant): Promise<boolean> => {
@@ -32,6 +33,15 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     return work;
   };
 
+  const makeUnlessBusy = (image: ImageRow, variant: Variant): Promise<"made" | "lost" | "later"> =>
+    makeOnce(image, variant).then(
+      (made) => (made ? "made" : "lost"),
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === "unavailable" && error.cause === undefined) return "later";
+        throw error;
+      },
+    );
+
   return async (hash, wanted) => {
     const isWanted = (variant: Variant) => variantName(variant) === variantName(wanted);
     const rows = await store.database.queries.select().from(images).where(eq(images.hash, hash));
@@ -42,14 +52,19 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     const offering = candidates.filter(({ steps }) => steps.flat().some(isWanted));
     if (!offering.length) throw fail("file_not_found");
     const urgent = offering.find(({ steps }) => steps[0]?.some(isWanted));
-    if (urgent && (await store.space.hasSpace()) && (await makeOnce(urgent.image, wanted))) return wanted;
+    const outcome = urgent && (await store.space.hasSpace()) ? await makeUnlessBusy(urgent.image, wanted) : "later";
+    if (outcome === "made") return wanted;
     const instead = findNearest(
       offering.flatMap(({ image }) => image.ready),
       wanted,
     );
-    if (!instead) throw fail("unavailable", {}, { retryAfterSeconds: 2 });
-    return instead;
+    if (!instead && outcome === "lost") throw fail("unavailable");
+    return instead ?? readPlaceholder(offering);
   };
+}
+
+function readPlaceholder([first]: { image: ImageRow }[]): Buffer {
+  return Buffer.from(first?.image.placeholder.split(",")[1] ?? "", "base64");
 }
 
 /** Returns the narrowest WebP that is wide enough, otherwise the widest. Browsers that request AVIF can show WebP, too. */

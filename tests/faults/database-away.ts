@@ -1,0 +1,82 @@
+// `npm test -- outages`: takes the database away from a running site, in each way for a minute, and prints what visitors see.
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { databaseUrl, runOn } from "../support/database-url.ts";
+import { startFreezableProxy } from "../support/freezable-proxy.ts";
+import { findPostgres15, startPostgres15 } from "../support/postgres-15.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { startSite } from "../support/running-site.ts";
+import { signUp } from "../support/visitor.ts";
+
+const awayMs = 45_000;
+const hangsAfterMs = 15_000;
+const healsWithinMs = 5_000;
+
+const programs = findPostgres15();
+if (!programs) throw new Error("PostgreSQL 15 is not installed.");
+const server = await startPostgres15(programs);
+await runOn(server.url, "create database longbox template template0");
+const socket = new URL(server.url.replace("@/", "@localhost/")).searchParams.get("host");
+const proxy = await startFreezableProxy({ path: `${socket}/.s.PGSQL.5432` });
+const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-away-"));
+const site = await startSite(dataDir, {
+  DATABASE_URL: databaseUrl(`postgresql://longbox@127.0.0.1:${proxy.port}/postgres`, "longbox"),
+  SESSION_SECRET: randomBytes(32).toString("hex"),
+  ROLES: "web",
+  LIMITS: "address=100000/m",
+});
+const problems: string[] = [];
+try {
+  const creator = await signUp(site.url);
+  const book = await publishBook(site.url, creator);
+  const paths = ["/", `/details/${book.url_slug}/book/${book.id}`, `/read/${book.url_slug}/book/${book.id}/issue/1`];
+  for (const address of paths) await ask(address);
+  await takeAway(
+    "silent",
+    () => (proxy.freeze(), proxy.swallow(true)),
+    () => proxy.swallow(false),
+    paths,
+  );
+} finally {
+  await site.stop();
+  proxy.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+for (const problem of problems) console.log(`  ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function takeAway(how: string, away: () => void, back: () => void, paths: string[]): Promise<void> {
+  away();
+  const slowest = { page: 0, call: 0, ready: 0 };
+  for (const until = Date.now() + awayMs; Date.now() < until; await delay(500)) {
+    const pages = await Promise.all(paths.map(ask));
+    slowest.page = Math.max(slowest.page, ...pages.map(({ ms }) => ms));
+    for (const [at, { status }] of pages.entries())
+      if (status !== 200) problems.push(`${how}: ${paths[at]} answered ${status}`);
+    const [call, ready] = await Promise.all([ask("/api/v1/home"), ask("/readyz")]);
+    if (call.status !== 503 || !call.retry) problems.push(`${how}: a call answered ${call.status}`);
+    if (ready.status !== 503) problems.push(`${how}: /readyz answered ${ready.status}`);
+    slowest.call = Math.max(slowest.call, call.ms);
+    slowest.ready = Math.max(slowest.ready, ready.ms);
+  }
+  if (Math.max(...Object.values(slowest)) > hangsAfterMs) problems.push(`${how}: a request hung`);
+  back();
+  const start = Date.now();
+  while ((await ask("/api/v1/home")).status !== 200 && Date.now() - start < 60_000) await delay(100);
+  const healed = Date.now() - start;
+  if (healed > healsWithinMs) problems.push(`${how}: healed after ${healed} ms`);
+  console.log(
+    `${how}: slowest page ${slowest.page} ms, call ${slowest.call} ms, /readyz ${slowest.ready} ms; healed after ${healed} ms`,
+  );
+}
+
+async function ask(address: string): Promise<{ status: number; ms: number; retry: string | null }> {
+  const start = Date.now();
+  const answer = await fetch(site.url + address, { signal: AbortSignal.timeout(60_000) });
+  await answer.arrayBuffer();
+  return { status: answer.status, ms: Date.now() - start, retry: answer.headers.get("retry-after") };
+}
