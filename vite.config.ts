@@ -2,7 +2,7 @@ import mdx from "@mdx-js/rollup";
 import { reactRouter } from "@react-router/dev/vite";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /**
  * Modules of every page, in one file, and a few small ones of most pages. Split into many files, as the bundler would do, they
@@ -17,7 +17,7 @@ const onEveryPage = new RegExp(
     "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
     "src/domains/books/(cover\\.tsx|mature-veil|search-path)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
-    "src/domains/(?!moderation/c)\\w+/(calls|client|paths|session.tsx|user-area|photos/profile-photo.tsx)",
+    "src/domains/(accounts|books|issues|library|search)/(calls|client|paths|session.tsx|user-area|photos/profile-photo.tsx)",
   ].join("|"),
 );
 
@@ -37,14 +37,38 @@ const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab|moderation\/r
  */
 const checks = { ineffectiveDynamicImport: false, bundlerTimings: false };
 
+/** What is known of React Router's settings here: nothing is instrumented, and all routes are known from the start. */
+const known = /\bisFogOfWarEnabled\(\w+, \w+\)(?! \{)|\b(init|opts\?)\.instrumentations\b|\bcontext\.isSpaMode\b/g;
+
+/**
+ * Lets the bundler see which parts of React Router are never used: those of other settings, and links and forms, which are made
+ * by calls and named for debugging, as if that were work to be done. A twelfth of the router.
+ */
+const leaveOutUnused: Plugin = {
+  name: "longbox:leave-out-unused",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(known, "false")
+        .replaceAll(/^\w+\.displayName = .*;$/gm, "")
+        .replaceAll(/= (React\$1\.(?:forwardRef|createContext)\()/g, "= /* @__PURE__ */ $1"),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
-  plugins: [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
-  build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [leaveOutUnused, mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
+  build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: false },
   environments: {
     client: {
       build: {
+        sourcemap: "hidden",
         rolldownOptions: {
-          checks,
+          checks: { ...checks, sourcemapBroken: false },
           output: {
             codeSplitting: {
               groups: [

@@ -1,12 +1,15 @@
-// Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports.
+// Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports. Then
+// what they are for, by the source maps of the build.
 import { readdir, readFile } from "node:fs/promises";
+import { SourceMap } from "node:module";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-type Chunk = { module: string; imports?: string[] };
-type Manifest = { url: string; entry: Chunk; routes: Record<string, Chunk & { parentId?: string }> };
+type Chunk = { module: string; parentId?: string };
+type Manifest = { url: string; entry: Chunk; routes: Record<string, Chunk> };
 
 const client = path.resolve(import.meta.dirname, "../build/client");
+const maps = path.resolve(import.meta.dirname, "../build/maps");
 const budgets: Record<string, number> = {
   "routes/home": 125,
   "routes/search": 125,
@@ -20,16 +23,40 @@ const budgets: Record<string, number> = {
   "routes/upload": 175,
 };
 
+/** What a source file is for; the first that matches. */
+const purposes: [string, RegExp][] = [
+  ["react-dom", /node_modules\/(react-dom|scheduler)\//],
+  ["react", /node_modules\/react\//],
+  ["react-router", /node_modules\/(@react-router|react-router)\//],
+  ["table of routes", /manifest-/],
+  ["icons", /lucide|buildLucide/],
+  ["forms: react-hook-form", /node_modules\/(react-hook-form|@hookform)\//],
+  ["forms: zod", /node_modules\/zod\//],
+  ["other libraries", /node_modules\//],
+  ["calls of the API", /src\/(platform\/api|domains\/[\w-]+\/(calls|client)|web\/(api|load))/],
+  ["top bar, footer, errors", /src\/(web\/(chrome|errors)|ui\/(theme|logo|route-progress))/],
+  ["other components", /src\/ui\//],
+  ["subject of the page", /src\/(domains|web)\//],
+  ["glue of the bundler", /./],
+];
+
 const manifest = await readManifest();
+const shares = new Map<string, Map<string, number>>();
 for (const [id, budget] of Object.entries(budgets)) {
-  const files = new Set([manifest.url]);
-  for (const chunk of chunksOf(id)) for (const file of [chunk.module, ...(chunk.imports ?? [])]) files.add(file);
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(await readFile(path.join(client, file)), { level: 9 }).length;
-  const kb = bytes / 1000;
+  const files = await filesOf(id);
+  const bytes = new Map<string, number>();
+  for (const file of files) for (const [purpose, size] of await weigh(file)) add(bytes, purpose, size);
+  shares.set(id, bytes);
+  const kb = [...bytes.values()].reduce((sum, size) => sum + size, 0) / 1000;
   console.log(
     `${id.padEnd(22)} ${kb.toFixed(1).padStart(6)} KB in ${files.size} files, budget ${budget}${kb > budget ? "  OVER" : ""}`,
   );
+}
+const shown = ["routes/home", "routes/book-details", "routes/reader", "routes/login", "routes/upload"];
+console.log(`\n${"KB are for".padEnd(26)}${shown.map((id) => id.replace("routes/", "").padStart(14)).join("")}`);
+for (const [purpose] of purposes) {
+  const sizes = shown.map((id) => ((shares.get(id)?.get(purpose) ?? 0) / 1000).toFixed(1).padStart(14));
+  console.log(purpose.padEnd(26) + sizes.join(""));
 }
 
 /** React Router's manifest of chunks, as the browser loads it. */
@@ -41,8 +68,39 @@ async function readManifest(): Promise<Manifest> {
   return { ...(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest), url };
 }
 
-function chunksOf(id: string): Chunk[] {
-  const route = manifest.routes[id];
-  if (!route) throw new Error(`There is no route ${id}.`);
-  return [route, ...(route.parentId ? chunksOf(route.parentId) : [manifest.entry])];
+/** The files of a route and of those around it, with all that they import from the start. */
+async function filesOf(id: string): Promise<Set<string>> {
+  const files = new Set([manifest.url, manifest.entry.module]);
+  for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
+    const route = manifest.routes[at];
+    if (!route) throw new Error(`There is no route ${at}.`);
+    files.add(route.module);
+  }
+  for (const file of files) {
+    const code = await readFile(path.join(client, file), "utf8");
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${name}`);
+  }
+  return files;
+}
+
+/** Divides the compressed bytes of a file among purposes, in proportion to their letters in it. */
+async function weigh(file: string): Promise<Map<string, number>> {
+  const code = await readFile(path.join(client, file), "utf8");
+  const size = gzipSync(code, { level: 9 }).length;
+  const text = await readFile(path.join(maps, `${path.basename(file)}.map`), "utf8").catch(() => null);
+  const map = text && new SourceMap(JSON.parse(text) as ConstructorParameters<typeof SourceMap>[0]);
+  const bytes = new Map<string, number>();
+  for (const [line, letters] of code.split("\n").entries()) {
+    for (let column = 0; column < letters.length; column++) {
+      const found = map ? map.findEntry(line, column) : {};
+      const source = map ? ("originalSource" in found ? found.originalSource : "") : file;
+      const [purpose] = purposes.find(([, pattern]) => pattern.test(source)) ?? ["glue of the bundler"];
+      add(bytes, purpose, size / code.length);
+    }
+  }
+  return bytes;
+}
+
+function add(sums: Map<string, number>, name: string, size: number): void {
+  sums.set(name, (sums.get(name) ?? 0) + size);
 }

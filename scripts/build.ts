@@ -1,6 +1,6 @@
 // `npm run build`: builds the pages for the browser and for the server, and compresses the browser's files ahead of time.
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -14,6 +14,8 @@ execFileSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/
   stdio: "inherit",
 });
 
+await moveMaps();
+await slimManifest();
 const entries = await readdir(path.join(root, "build/client"), { recursive: true, withFileTypes: true });
 const compressible = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name));
 await Promise.all(
@@ -24,3 +26,26 @@ await Promise.all(
       await writeFile(`${file}.${suffix}`, await compressFile(content));
   }),
 );
+
+/** Source maps are for the benchmark of the scripts' size, not for visitors. */
+async function moveMaps(): Promise<void> {
+  const maps = path.join(root, "build/maps");
+  await rm(maps, { recursive: true, force: true });
+  await mkdir(maps);
+  for (const name of await readdir(path.join(root, "build/client/assets")))
+    if (name.endsWith(".map")) await rename(path.join(root, "build/client/assets", name), path.join(maps, name));
+}
+
+/** Half of the route table that browsers load says what a route does not have, or what to preload for it, which nothing uses. */
+async function slimManifest(): Promise<void> {
+  const assets = path.join(root, "build/client/assets");
+  for (const name of await readdir(assets)) {
+    if (!/^manifest-[\w-]+\.js$/.test(name)) continue;
+    const text = await readFile(path.join(assets, name), "utf8");
+    const [start, end] = [text.indexOf("{"), text.lastIndexOf("}") + 1];
+    const slim = JSON.stringify(JSON.parse(text.slice(start, end)), (key, value: unknown) =>
+      value === false || key === "imports" || key === "version" ? undefined : value,
+    );
+    await writeFile(path.join(assets, name), text.slice(0, start) + slim + text.slice(end));
+  }
+}

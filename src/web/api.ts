@@ -7,24 +7,17 @@ import { issueCalls } from "#domains/issues/calls.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
-import { publishingCalls } from "#domains/publishing/calls.ts";
-import type { PublishingContract } from "#domains/publishing/contract.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import type { SearchContract } from "#domains/search/contract.ts";
 import { createHttpClient } from "#platform/api/http-client.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { Api } from "#platform/api/operation.ts";
 
-export type SiteContract = AccountContract &
-  BookContract &
-  IssueContract &
-  PublishingContract &
-  LibraryContract &
-  SearchContract;
-/** The operations of all slices except own-data, whose components use their own client. On the server only reads exist. */
+export type SiteContract = AccountContract & BookContract & IssueContract & LibraryContract & SearchContract;
+/** The operations of the slices that pages show; components use the clients of their slices. On the server only reads exist. */
 export type SiteApi = Api<SiteContract>;
 
-const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...publishingCalls, ...libraryCalls, ...searchCalls };
+const siteCalls = { ...accountCalls, ...bookCalls, ...issueCalls, ...libraryCalls, ...searchCalls };
 
 /** Calls these operations over HTTP, with the viewer's token. */
 export const browserApi = createHttpClient<typeof siteCalls, SiteContract>(siteCalls);

@@ -1,6 +1,10 @@
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import { begunScript } from "#domains/library/places/device-key.ts";
 import { themeScript } from "#ui/theme-script.ts";
+import { earlyInputScript } from "./early-input.ts";
 
-/** Runs before anything is drawn, on every page: the chosen theme, whether covers are veiled, and whether there is something to go on with. */
-export const headScript = `${themeScript};${matureVeilScript};${begunScript}`;
+/**
+ * Runs before anything is drawn, on every page: the chosen theme, whether covers are veiled, whether there is something to go on
+ * with, and the record of what is done before the other scripts run.
+ */
+export const headScript = `${themeScript};${matureVeilScript};${begunScript};${earlyInputScript}`;

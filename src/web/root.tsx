@@ -1,16 +1,16 @@
 import "./styles/global.css";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from "react-router";
 import { SessionProvider } from "#domains/accounts/session.tsx";
 import { useViewerPlaces } from "#domains/library/places/use-viewer-places.ts";
 import { themeColors } from "#ui/theme-script.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";
+import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
 import { MissingPage } from "./errors/missing-page.tsx";
-import { headScript } from "./head-script.ts";
-import { preloadedFonts } from "./styles/fonts.ts";
+import { HeadScript, PageScripts, PageStyles } from "./page-scripts.tsx";
 import { useLinkNavigation } from "./use-link-navigation.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,20 +28,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.paper} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.night} media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {preloadedFonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
+        <HeadScript />
+        <PageStyles />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
       </head>
       <body>
         <SessionProvider>{children}</SessionProvider>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );
@@ -50,11 +47,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useLinkNavigation();
   useViewerPlaces();
+  useEarlyInput();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useLinkNavigation();
+  useEarlyInput();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <SiteChrome>{missing ? <MissingPage /> : <FailedPage heading="This page could not be loaded" />}</SiteChrome>;
 }

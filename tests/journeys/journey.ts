@@ -47,6 +47,12 @@ export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
 });
 export { expect } from "@playwright/test";
 
+/** Opens an address and waits for its scripts, which start after the first paint: for journeys about what only they do. */
+export async function openWithScripts(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => !window.redoEarlyInput);
+}
+
 async function readMails(folder: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makePublishForm, publish, signUp } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./journey.ts";
 
 // What visitors see while the next page loads, and if it does not.
 
@@ -29,7 +29,7 @@ const progress = (page: Page) =>
 for (const motion of ["no-preference", "reduce"] as const) {
   test(`a tap is answered while the next page loads, motion: ${motion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
-    await page.goto("/search?search-type=books");
+    await openWithScripts(page, "/search?search-type=books");
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -103,7 +103,7 @@ const failures: Failure[] = [
 
 for (const { name, from, link, call, heading, sentence, after } of failures) {
   test(`a failed ${name} says so, and loads when tried again`, async ({ page }) => {
-    await page.goto(from);
+    await openWithScripts(page, from);
     await page.route(call, (route) => route.fulfill({ status: 500, json: { status: "error", code: "internal" } }));
     await page
       .getByRole("main")
@@ -121,7 +121,7 @@ for (const { name, from, link, call, heading, sentence, after } of failures) {
 }
 
 test("bookmarks that fail to load have a way to try again beside the sentence for none", async ({ page }) => {
-  await page.goto("/profile/patient-creator");
+  await openWithScripts(page, "/profile/patient-creator");
   const call = "**/api/v1/bookmark/get-all/**";
   await page.route(call, (route) => route.abort());
   await page.getByRole("link", { name: "Bookmarks", exact: true }).click();
@@ -131,4 +131,33 @@ test("bookmarks that fail to load have a way to try again beside the sentence fo
   await retry.click();
   await expect(retry).toBeHidden();
   await expect(page.getByText("This user has no bookmarks")).toBeVisible();
+});
+
+test("what is pressed, typed, and chosen before the scripts arrive counts when they do", async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/search");
+  await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+  await page.locator("summary", { hasText: "Advanced Filter" }).click();
+  await page.getByRole("checkbox", { name: "With fantasy" }).check();
+  const night = page.getByRole("radio", { name: "night" });
+  await night.check({ force: true });
+  expect(await page.locator("html").getAttribute("data-theme")).toBeNull();
+  arrive();
+  await expect(page.getByRole("button", { name: "fantasy included" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
+  await expect(night).toBeChecked();
+});
+
+test("a link works before the scripts arrive", async ({ page }) => {
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/search?search-type=books");
+  await page.getByRole("link", { name: "Cover of Ink and Rain" }).first().click();
+  await expect(page).toHaveURL(details);
 });

@@ -40,6 +40,9 @@ type GenreProps = { genre: Genre; search: SearchAddress };
 
 function GenreButton({ genre, search }: GenreProps) {
   const [choice, setChoice] = useState<Choice>(() => {
+    // What was ticked before hydration counts: the boxes are still there.
+    const ticked = document.querySelector<HTMLInputElement>(`[type="checkbox"][value="${genre}"]:checked`)?.name;
+    if (ticked === "include" || ticked === "exclude") return ticked;
     if (splitList(search.exclude).includes(genre)) return "exclude";
     return splitList(search.include).includes(genre) ? "include" : "neutral";
   });

@@ -1,7 +1,7 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { searchPath } from "#domains/books/search-path.ts";
 import { searchTextMax } from "#domains/search/vocab.ts";
 import { Logo } from "#ui/logo.tsx";
@@ -33,6 +33,9 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
+
+  // It may have been opened before hydration.
+  useEffect(() => setWasOpened(search.current?.matches(":popover-open") ?? false), []);
 
   function closeSearch() {
     form.current?.reset();

@@ -1,8 +1,8 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { editBookPath } from "#domains/issues/paths.ts";
+import { publishingClient } from "#domains/publishing/client.ts";
 import { EditBookForm } from "#domains/publishing/edit-book-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
-import { browserApi } from "#web/api.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-book";
@@ -22,7 +22,7 @@ export default function EditBook({ params }: Route.ComponentProps) {
         <Loaded
           key={params.bookId}
           forbidden="Only the uploader of this book can edit it."
-          load={(signal) => browserApi.readBookForEdit({ params, signal })}
+          load={(signal) => publishingClient.readBookForEdit({ params, signal })}
         >
           {(work) => (
             <>

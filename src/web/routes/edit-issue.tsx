@@ -1,5 +1,6 @@
 import { issueName } from "#domains/issues/issue-name.ts";
 import { editIssuePath, issuePath } from "#domains/issues/paths.ts";
+import { publishingClient } from "#domains/publishing/client.ts";
 import { EditIssueForm } from "#domains/publishing/edit-issue-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
@@ -26,7 +27,7 @@ export default function EditIssue({ params }: Route.ComponentProps) {
           load={async (signal) => {
             // If the latest issue cannot be determined, deleting is not offered.
             const [work, issues] = await Promise.all([
-              browserApi.readIssueForEdit({ params, signal }),
+              publishingClient.readIssueForEdit({ params, signal }),
               browserApi.readIssues({ params, signal }).catch(() => null),
             ]);
             const numbers = issues?.allIssues.map(({ issue_number }) => issue_number) ?? [];

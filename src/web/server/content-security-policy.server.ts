@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { headScript } from "#web/head-script.ts";
 
 /**
  * The policy for one rendered page. Of its inline scripts it allows, by their hashes, those that the templates marked with
@@ -8,7 +7,7 @@ import { headScript } from "#web/head-script.ts";
  */
 export function makeContentSecurityPolicy(html: string, nonce: string, filesOrigin: string): string {
   const marked = new RegExp(`<script(?![^>]*\\ssrc=)[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, "g");
-  const scripts = new Set([headScript, ...Array.from(html.matchAll(marked), ([, code = ""]) => code)]);
+  const scripts = new Set(Array.from(html.matchAll(marked), ([, code = ""]) => code));
   const hashes = Array.from(scripts, (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   return [
     "default-src 'self'",

@@ -1,0 +1,66 @@
+import { useEffect } from "react";
+
+declare global {
+  interface Window {
+    /** Does again, in order, what was done before the scripts ran, and stops recording. Gone afterwards. */
+    redoEarlyInput?: () => void;
+  }
+}
+
+/**
+ * Runs in <head>, before anything can be pressed: scripts start after the page has been painted, and what somebody does until
+ * then has to count. Links, popovers and forms with an address work without scripts and are left alone. It becomes an inline
+ * script, so it can use nothing from outside.
+ */
+function recordEarlyInput(): void {
+  const done = new Map<unknown, () => void>();
+  const types = ["click", "input", "change", "keydown", "submit"];
+  let isPressed = false;
+  function record(event: Event) {
+    const target = event.target as HTMLInputElement;
+    const button = target.closest?.<HTMLButtonElement>("button");
+    if (event.type === "click") {
+      if (button?.type !== "button" || button.popoverTargetElement) return;
+      isPressed = true;
+      done.set(button, () => button.click());
+    } else if (event.type === "submit") {
+      // The browser can send a form with an address, but knows nothing of what a pressed button would have changed in it.
+      if (target.hasAttribute("action") && !isPressed) return;
+      event.preventDefault();
+      done.set(target, () => (event.target as HTMLFormElement).requestSubmit());
+    } else if (event.type === "keydown") {
+      const key = event as KeyboardEvent;
+      const isShortcut = /^(ArrowLeft|ArrowRight|\S)$/u.test(key.key);
+      if (isShortcut && !target.closest("input, textarea, select"))
+        done.set(event, () => target.dispatchEvent(new KeyboardEvent("keydown", key)));
+    } else if (/^(checkbox|radio)$/.test(target.type)) {
+      const wanted = target.checked;
+      done.set(target, () => {
+        target.checked = target.type === "checkbox" && !wanted;
+        target.click();
+      });
+    } else if ("value" in target) {
+      const { value } = target;
+      done.set(target, () => {
+        // Around React's own setter, or it would not notice the change.
+        const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value")?.set;
+        setter?.call(target, value);
+        for (const type of ["input", "change"]) target.dispatchEvent(new Event(type, { bubbles: true }));
+      });
+    }
+  }
+  for (const type of types) addEventListener(type, record, true);
+  window.redoEarlyInput = () => {
+    delete window.redoEarlyInput;
+    for (const type of types) removeEventListener(type, record, true);
+    for (const redo of done.values()) redo();
+  };
+}
+
+/** Inline script for <head>; only the server needs it. */
+export const earlyInputScript = import.meta.env.SSR ? `(${recordEarlyInput.toString()})()` : "";
+
+/** Makes what somebody did before hydration count. Its effect runs when all inside the component is hydrated. */
+export function useEarlyInput(): void {
+  useEffect(() => window.redoEarlyInput?.(), []);
+}

@@ -1,0 +1,77 @@
+import { use } from "react";
+import { UNSAFE_FrameworkContext as FrameworkContext, Links, Scripts, useMatches } from "react-router";
+import { headScript } from "./head-script.ts";
+
+/** Pages that are read before anything on them is used. Their scripts wait for the first paint; those of forms start at once. */
+const readPages =
+  /^routes\/(home|search|book-details|issue-details|reader|profile-works|profile-bookmarks|about|articles|contest|news|comic-list|rules|not-found)$|^profile-sub|^articles\//;
+
+/** Only the server needs its text, which runs once. */
+export function HeadScript() {
+  const nonce = use(FrameworkContext)?.nonce;
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : "" }}
+    />
+  );
+}
+
+/** The stylesheet of all pages: one request, made once. */
+export function PageStyles() {
+  const framework = use(FrameworkContext);
+  if (import.meta.env.DEV) return <Links />;
+  return framework?.manifest.routes["root"]?.css?.map((href) => <link key={href} rel="stylesheet" href={href} />);
+}
+
+/**
+ * The router's `<Scripts>` without modulepreload links, which compete with the stylesheet, the fonts, and the first picture.
+ * The scripts are loaded when the page has, or when somebody first does something.
+ */
+export function PageScripts() {
+  if (import.meta.env.DEV) return <Scripts />;
+  return import.meta.env.SSR ? (
+    <StartScript />
+  ) : (
+    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+  );
+}
+
+function StartScript() {
+  const framework = use(FrameworkContext);
+  const ids = useMatches().map(({ id }) => id);
+  if (!framework) return null;
+  const { manifest, serverHandoffString, renderMeta, nonce } = framework;
+  // Has the data of the page written behind it.
+  if (renderMeta) renderMeta.didRenderScripts = true;
+  const modules = ids.map((id) => manifest.routes[id]?.module);
+  const shared = [manifest.entry, ...ids.map((id) => manifest.routes[id])].flatMap((entry) => entry?.imports ?? []);
+  const files = [...new Set([...modules, manifest.url, ...shared])];
+  const code = `{const c=window.__reactRouterContext=${serverHandoffString};
+c.stream=new ReadableStream({start(controller){c.streamController=controller}}).pipeThrough(new TextEncoderStream());
+(${startScripts.toString()})(${JSON.stringify(ids)},${JSON.stringify(files)},${JSON.stringify(manifest.entry.module)},${readPages.test(ids.at(-1) ?? "")})}`;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+/** Runs in the browser, as an inline script: it can use nothing from outside. The first `files` are the modules of the routes `ids`. */
+function startScripts(ids: string[], files: string[], entry: string, isRead: boolean): void {
+  let isStarted = false;
+  const signs = ["pointerdown", "keydown", "focusin", "input"];
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const sign of signs) removeEventListener(sign, start, true);
+    const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
+    Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])) });
+    await import(/* @vite-ignore */ entry);
+  };
+  if (!isRead) {
+    void start();
+    return;
+  }
+  for (const sign of signs) addEventListener(sign, start, true);
+  // A picture that never comes must not keep the page from coming alive.
+  setTimeout(start, 6000);
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 500 } as never));
+}
