@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
-import { expect, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./journey.ts";
 
 type Sample = Record<"bookTitle" | "bookDescription" | "contentRating", string> & { genres: string[] };
 const bookDescription = "A few words.";
@@ -214,7 +214,7 @@ test("without JavaScript the filters are a form, and the tabs of a profile are l
 });
 
 test("a followed cover grows into the next page's cover or first page, unless motion is reduced", async ({ page }) => {
-  await page.goto("/search?q=anvil&search-type=books");
+  await openWithScripts(page, "/search?q=anvil&search-type=books");
   await page.evaluate(recordTransitions);
   await page.getByRole("main").getByRole("link", { name: "Cover of Anvil of Sparrows" }).click();
   await expect(page).toHaveURL(/\/details\//);

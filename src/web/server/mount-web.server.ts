@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
+import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
 import { openPageCache } from "./page-cache.server.ts";
@@ -21,6 +22,10 @@ type Options = {
   development: boolean;
 };
 
+/** More at once share the same processor, while what each has made so far fills the memory and keeps the garbage collector busy. */
+const atOnceMax = 2;
+/** About half a second of rendering. Whoever comes after that is asked to try again. */
+const waitingMax = 100;
 const root = path.resolve(import.meta.dirname, "../../..");
 
 /** Adds the pages of the site to the server. Call the returned `drop` with the tags of what has changed, or with null for everything. */
@@ -30,7 +35,8 @@ export async function mountWeb(
 ): Promise<{ drop(tags: CacheTag[] | null): void }> {
   const renderHtml = options.development ? await openDevelopmentRenderer(app) : await openBuiltRenderer(app);
   const render = (key: string) => renderPage(key, { ...options, renderHtml });
-  const cache = openPageCache(render);
+  const inTurn = limitConcurrency(atOnceMax, waitingMax);
+  const cache = openPageCache((key) => inTurn(() => render(key)));
   const page = options.development
     ? async (key: string) => withoutPolicy(await render(key))
     : (key: string) => cache.get(key);

@@ -8,7 +8,8 @@ export type Page = {
   headers: Record<string, string>;
   body: Buffer;
   brotli: Buffer;
-  gzip: Buffer;
+  /** Made when it is first asked for: browsers take brotli. */
+  gzip?: Promise<Buffer>;
   etag: string;
   tags: ReadonlySet<CacheTag>;
 };
@@ -30,7 +31,7 @@ type Kept = { page: Page; madeAt: number };
 export function openPageCache(render: (key: string) => Promise<Page>) {
   const pages = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page: { body, brotli, gzip } }) => body.length + brotli.length + gzip.length + 1000,
+    sizeCalculation: ({ page: { body, brotli } }) => body.length + 2 * brotli.length + 1000,
   });
   const rendering = new Map<string, { page: Promise<Page>; changed: Set<CacheTag>; all: boolean }>();
 

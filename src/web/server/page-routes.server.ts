@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { searchPath } from "#domains/books/search-path.ts";
 import { costs } from "#platform/api/costs.ts";
@@ -6,6 +8,8 @@ import { describeRequest, recordFailure } from "#platform/log/security-events.se
 import { isNotModified } from "#platform/not-modified.ts";
 import type { Page } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
+
+const compress = promisify(gzip);
 
 type Options = {
   page: (key: string) => Promise<Page>;
@@ -26,6 +30,10 @@ export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options
       reply.header("retry-after", error.retryAfterSeconds).header("cache-control", "no-store");
       return reply.code(429).type("text/html").send(failedPage(error.message));
     }
+    if (error instanceof AppError && error.status === 503) {
+      reply.header("retry-after", error.retryAfterSeconds ?? 10).header("cache-control", "no-store");
+      return reply.code(503).type("text/html").send(failedPage(error.message));
+    }
     request.log.error({ err: error, ...describeRequest(request) }, "page failed");
     return reply
       .code(503)
@@ -35,14 +43,15 @@ export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options
   });
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.code(page.status).headers(page.headers);
   if (page.status !== 200) return reply.send(page.body);
   if (isNotModified(request, page.headers)) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
-  return reply.send(page.body);
+  if (!/\bgzip\b/.test(accepted)) return reply.send(page.body);
+  page.gzip ??= compress(page.body);
+  return reply.header("content-encoding", "gzip").send(await page.gzip);
 }
 
 function costOf(key: string): number {

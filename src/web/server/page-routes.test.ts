@@ -1,11 +1,13 @@
+import { gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
+import { fail } from "#platform/errors.ts";
 import type { Page } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
 
 const body = Buffer.from("a page");
-const page: Page = { status: 200, headers: {}, body, brotli: body, gzip: body, etag: "", tags: new Set() };
+const page: Page = { status: 200, headers: {}, body, brotli: body, etag: "", tags: new Set() };
 
 async function openApp(points: number) {
   const app = fastify();
@@ -20,7 +22,7 @@ async function openApp(points: number) {
       return page;
     },
   });
-  return { get: (url: string) => app.inject(url), rendered: () => rendered };
+  return { get: (url: string, headers = {}) => app.inject({ url, headers }), rendered: () => rendered };
 }
 
 test("a page from the cache costs a twentieth of a rendered one, and a search more than both", async () => {
@@ -40,4 +42,30 @@ test("beyond the limit a page is refused with a sentence, and not rendered", asy
   const wait = refused.headers["retry-after"];
   expect(refused.body).toContain(`<h1>Too many attempts. Please wait ${wait} seconds and try again.</h1>`);
   expect(rendered()).toBe(1);
+});
+
+test("a page is compressed as the browser asks, and with gzip only then", async () => {
+  const { get } = await openApp(100);
+  expect((await get("/about", { "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
+  expect(page.gzip).toBeUndefined();
+  const zipped = await get("/about", { "accept-encoding": "gzip" });
+  expect(zipped.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe("a page");
+  expect((await get("/about")).body).toBe("a page");
+});
+
+test("a page that nobody can render at the moment is refused with a sentence and a time to try again", async () => {
+  const app = fastify();
+  const refuse = async () => {
+    throw fail("unavailable", {}, { retryAfterSeconds: 2 });
+  };
+  await app.register(pageRoutes, { isKept: () => true, page: refuse });
+  const refused = await app.inject("/about");
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers).toMatchObject({
+    "retry-after": "2",
+    "cache-control": "no-store",
+    "content-type": "text/html",
+  });
+  expect(refused.body).toContain("The site is temporarily unavailable.");
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import type { SiteApi } from "#web/api.ts";
@@ -8,7 +8,7 @@ import type { RenderHtml } from "#web/render.ts";
 import { makeContentSecurityPolicy } from "./content-security-policy.server.ts";
 import type { Page } from "./page-cache.server.ts";
 
-const compress = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
+const compress = promisify(brotliCompress);
 /** Quality 5 compresses nearly as well as the highest, in an eightieth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -45,12 +45,12 @@ export async function renderPage(
   const headers = Object.fromEntries(answer.headers);
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = makeContentSecurityPolicy(html, nonce, filesOrigin);
-  const [brotli, gzipped] = await Promise.all([compress.brotli(body, brotliOptions), compress.gzip(body)]);
+  const brotli = await compress(body, brotliOptions);
   headers["vary"] = "accept-encoding";
   if (answer.status === 503) headers["retry-after"] = "10";
   if (answer.status !== 200) headers["cache-control"] = "no-store";
   headers["cache-control"] ??= "public, max-age=0, must-revalidate";
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   if (answer.status === 200) headers["etag"] = etag;
-  return { status: answer.status, headers, body, brotli, gzip: gzipped, etag, tags };
+  return { status: answer.status, headers, body, brotli, etag, tags };
 }
