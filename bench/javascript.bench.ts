@@ -93,7 +93,7 @@ async function weigh(file: string): Promise<Map<string, number>> {
   for (const [line, letters] of code.split("\n").entries()) {
     for (let column = 0; column < letters.length; column++) {
       const found = map ? map.findEntry(line, column) : {};
-      const source = map ? ("originalSource" in found ? found.originalSource : "") : file;
+      const source = map ? ("originalSource" in found ? String(found.originalSource) : "") : file;
       const [purpose] = purposes.find(([, pattern]) => pattern.test(source)) ?? ["glue of the bundler"];
       add(bytes, purpose, size / code.length);
     }
