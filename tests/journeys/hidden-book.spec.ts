@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makePublishForm, publish, signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
+import { setRole } from "./set-role.ts";
 import { signIn } from "./sign-in.ts";
 
 test("a hidden book is on its owner's profile and in their searches, marked, and nowhere for others", async ({
@@ -41,9 +41,13 @@ test("a hidden book is on its owner's profile and in their searches, marked, and
   await others.close();
 });
 
-test("a visitor reports a book, and a moderator hides it, with the reason for its owner", async ({ page, site }) => {
+test("a visitor reports a book, a moderator hides it by keyboard, its owner answers once, and the moderator restores it", async ({
+  browser,
+  page,
+  site,
+}) => {
   const owner = await signUp(site.url, "reported-owner");
-  const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
+  const pages = await drawPages([{ kind: "flat", number: 7, width: coverWidth, height: coverHeight }]);
   const { book } = (await publish(owner, await makePublishForm(owner, pages))) as unknown as { book: { id: number } };
   const details = `/details/ink-and-rain/book/${book.id}`;
   await page.goto(details);
@@ -60,19 +64,65 @@ test("a visitor reports a book, and a moderator hides it, with the reason for it
   await expect(page.getByRole("heading", { name: "Uh-Oh! Page Not Found!" })).toBeVisible();
   await setRole(site.dataDir, "the-moderator", "moderator");
   await page.reload();
-  await page.getByRole("button", { name: "Hide" }).click();
-  await page.getByLabel("Reason").fill("Traced.");
-  await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-  await expect(page.getByText("Nothing is waiting for a decision")).toBeVisible();
-  expect((await page.goto(details))?.status()).toBe(404);
+  const press = async (name: string) => {
+    await page.getByRole("button", { name }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const decide = async (reason: string) => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await page.keyboard.type(reason);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Nothing is waiting for a decision")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Reported", exact: true })).toBeFocused();
+  };
+  const visitor = await browser.newPage();
+  const lookAtHome = async () => {
+    await visitor.goto(site.url);
+    return visitor.getByRole("link", { name: "Ink and Rain" });
+  };
+  const statusOf = async (address: string) => (await fetch(new URL(address, site.url))).status;
+  await expect((await lookAtHome()).first()).toBeVisible();
+  const read = await openClient(site.url, null).get(`/read/x/book/${book.id}/issue/1`);
+  const [{ photo_url: file = "" } = {}] = read["issueAssets"] as { photo_url?: string }[];
+  const readFeeds = async () =>
+    Promise.all(
+      ["/feed.atom", "/profile/reported-owner/feed.atom"].map(async (feed) => (await fetch(site.url + feed)).text()),
+    );
+  expect(await statusOf(file)).toBe(200);
+  for (const feed of await readFeeds()) expect(feed).toContain(details);
+  await press("Hide");
+  await expect(page.getByRole("dialog")).toContainText("Nobody but its owner and moderators sees the book");
+  await decide("Traced.");
+  expect((await visitor.goto(site.url + details))?.status()).toBe(404);
+  await expect(await lookAtHome()).toHaveCount(0);
+  await expect.poll(() => statusOf(file)).toBe(404);
+  for (const feed of await readFeeds()) expect(feed).not.toContain(details);
 
   await signIn(page, owner);
   await page.goto(details);
   await expect(page.getByText("Hidden by a moderator: Traced.")).toBeVisible();
-});
+  await page.goto("/notices");
+  await press("Answer");
+  await expect(page.getByLabel("Your answer")).toBeFocused();
+  await page.keyboard.type("I drew it myself.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "“Ink and Rain” was hidden" })).toBeFocused();
+  await expect(page.getByText("I drew it myself.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Answer" })).toHaveCount(0);
 
-/** Gives somebody a role with the operator's command, beside the running site. */
-async function setRole(dataDir: string, name: string, role: string): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, ["scripts/longbox.mjs", "role", name, role], { env });
-}
+  await signIn(page, moderator);
+  await page.goto("/moderation");
+  await expect(page.getByText("I drew it myself.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).first().focus();
+  await page.keyboard.press("Enter");
+  await decide("It is yours.");
+  await expect(page.getByRole("heading", { name: "Answers" })).toHaveCount(0);
+  await expect((await lookAtHome()).first()).toBeVisible();
+  await expect.poll(() => statusOf(file)).toBe(200);
+  for (const feed of await readFeeds()) expect(feed).toContain(details);
+  await visitor.close();
+});
