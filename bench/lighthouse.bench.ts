@@ -1,4 +1,4 @@
-// Lighthouse's four scores on a phone, for six pages of a production site filled with the sample comics.
+// Lighthouse's four scores, the first and the largest paint on a phone, for six pages of a production site filled with the sample comics.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -50,10 +50,13 @@ async function measure(url: string): Promise<void> {
     profile: first(/\/profile\/[\w.-]+/),
     article: "/articles/the-8-roles-needed-to-create-comic-book",
   };
-  console.log(`${"".padEnd(10)}${categories.map((name) => name.padStart(16)).join("")}`);
+  console.log(
+    `${"".padEnd(10)}${categories.map((name) => name.padStart(16)).join("")}     first paint   largest paint`,
+  );
   for (const [name, address] of Object.entries(pages)) {
-    const scores = await runLighthouse(url + address);
-    console.log(`${name.padEnd(10)}${scores.map((score) => String(score).padStart(16)).join("")}`);
+    const { scores, paints } = await runLighthouse(url + address);
+    const columns = [...scores, ...paints.map((ms) => `${(ms / 1000).toFixed(2)} s`)];
+    console.log(`${name.padEnd(10)}${columns.map((column) => String(column).padStart(16)).join("")}`);
   }
 }
 
@@ -66,7 +69,7 @@ async function waitForVariants(address: string): Promise<void> {
   throw new Error(`No AVIF variants were made for ${address}.`);
 }
 
-async function runLighthouse(address: string): Promise<number[]> {
+async function runLighthouse(address: string): Promise<{ scores: number[]; paints: number[] }> {
   const report = path.join(dataDir, "report.json");
   const flags = ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
   const options = [`--only-categories=${categories.join(",")}`, "--output=json", `--output-path=${report}`, "--quiet"];
@@ -75,7 +78,7 @@ async function runLighthouse(address: string): Promise<number[]> {
   });
   const result = JSON.parse(await readFile(report, "utf8")) as {
     categories: Record<string, { score: number }>;
-    audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string }>;
+    audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string; numericValue?: number }>;
   };
   const scores = categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100));
   const failed = Object.entries(result.audits).filter(
@@ -83,5 +86,8 @@ async function runLighthouse(address: string): Promise<number[]> {
   );
   if (scores.slice(1).some((score) => score < 100))
     for (const [id, { title }] of failed) console.log(`  ${id}: ${title}`);
-  return scores;
+  const paints = ["first-contentful-paint", "largest-contentful-paint"].map(
+    (id) => result.audits[id]?.numericValue ?? 0,
+  );
+  return { scores, paints };
 }
