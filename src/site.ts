@@ -194,6 +194,6 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
         answers: removeOldAnswers,
       }),
     },
-    close: stores.close,
+    close: () => stores.close(),
   };
 }

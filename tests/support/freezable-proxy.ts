@@ -17,7 +17,10 @@ export async function startFreezableProxy(target: NetConnectOpts): Promise<Freez
   let swallowing = false;
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    if (swallowing) return void idle.add(socket);
+    if (swallowing) {
+      idle.add(socket);
+      return;
+    }
     const onward = createConnection(target);
     onward.on("error", () => socket.destroy());
     pairs.add([socket, onward]);

@@ -33,8 +33,8 @@ export async function startPgBouncer(url: string): Promise<{ url: string; stop()
       "auth_type = any\npool_mode = transaction\ndefault_pool_size = 6\nmax_client_conn = 200\n",
   );
   await chmod(folder, 0o755);
-  const [file = "", ...args] = [...notAsRoot(searchParams.get("host") ?? ""), program, settings];
-  const pooler = spawn(file, args, { cwd: "/", stdio: "ignore" });
+  const [prefix, ...args] = [...notAsRoot(searchParams.get("host") ?? ""), program, settings];
+  const pooler = spawn(prefix ?? program, args, { cwd: "/", stdio: "ignore" });
   const ended = once(pooler, "exit");
   const stop = async () => {
     pooler.kill("SIGKILL");

@@ -13,7 +13,7 @@ const answerBeforeMs = 1_000;
 export function stopCleanly(
   app: FastifyInstance,
   stopSeconds: number,
-): { announceStop(): void; isStopping(): boolean } {
+): { announceStop: () => void; isStopping: () => boolean } {
   const open = new Map<FastifyRequest, FastifyReply>();
   let stopping = false;
   app.addHook("onRequest", async (request, reply) => {

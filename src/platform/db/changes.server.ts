@@ -51,9 +51,12 @@ export function listenForChanges(
     };
     const probe = async () => {
       if (stopped || lost) return;
-      await fresh.query(`listen ${channel}`).then(() => {
+      try {
+        await fresh.query(`listen ${channel}`);
         retry = setTimeout(() => void probe(), probeMs).unref();
-      }, reconnect);
+      } catch (error) {
+        reconnect(error as Error);
+      }
     };
     fresh.on("error", reconnect);
     fresh.on("end", () => reconnect());
