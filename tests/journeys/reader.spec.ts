@@ -85,6 +85,88 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
   });
 });
 
+const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
+const count = (page: Page) => page.getByRole("banner").getByText(/^Page .*of 8$/);
+
+test("the controls come and go with a tap, and lead to any page on a background of one's choice", async ({
+  browser,
+  site,
+}) => {
+  const reader = await publishReader(site.url, {});
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await page.goto(site.url + reader);
+  await expect(count(page)).toHaveText("Page 1 /of 8");
+
+  await page.touchscreen.tap(195, 400);
+  await expect.poll(() => isBarHidden(page)).toBe(true);
+  await page.touchscreen.tap(195, 400);
+  await expect.poll(() => isBarHidden(page)).toBe(false);
+
+  const slider = page.getByRole("slider", { name: "Page" });
+  await slider.focus();
+  for (let at = 1; at < 5; at++) await page.keyboard.press("ArrowRight");
+  await expect(count(page)).toHaveText("Page 5 /of 8");
+  await expect(page).toHaveURL(/\?page=5$/);
+  await expect(page.getByRole("status")).toHaveText("Page 5 of 8");
+
+  await page.getByRole("button", { name: "Settings" }).tap();
+  await settings(page).getByText("White").tap();
+  await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#FFFFFF");
+  await page.reload();
+  await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#FFFFFF");
+  await expect(count(page)).toHaveText("Page 5 /of 8");
+  await context.close();
+});
+
+test("pages are turned in pairs by keys, and the choice lasts", async ({ page, site }) => {
+  await page.goto("/");
+  await page.goto(await publishReader(site.url, {}));
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByText("Double page").click();
+  await page.keyboard.press("Escape");
+  const shown = () =>
+    page.locator("main img:visible").evaluateAll((all) => all.map((one) => one.getAttribute("alt")).filter(Boolean));
+  const pagesOf = (...numbers: number[]) => numbers.map((number) => `Page ${number} of ${pageTotal}`);
+
+  await test.step("the cover is alone, and the arrow turns a pair", async () => {
+    await expect.poll(shown).toEqual(pagesOf(1));
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shown).toEqual(pagesOf(2, 3));
+    await expect(page.getByRole("status")).toHaveText("Pages 2 and 3 of 8");
+    const boxOf = (number: number) => comicPage(page, number).filter({ visible: true }).boundingBox();
+    const [left, right] = [await boxOf(2), await boxOf(3)];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeCloseTo(right?.x ?? 0, 0);
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/\?page=4$/);
+  });
+
+  await test.step("s shifts the pairs, d turns the direction, and both last", async () => {
+    await page.keyboard.press("s");
+    await expect.poll(shown).toEqual(pagesOf(3, 4));
+    await page.keyboard.press("d");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(shown).toEqual(pagesOf(5, 6));
+    await expect(page).toHaveURL(/\?page=5$/);
+    await page.reload();
+    await expect.poll(shown).toEqual(pagesOf(5, 6));
+  });
+
+  await test.step("the end follows the last page, and Back leaves in one step", async () => {
+    await page.keyboard.press("End");
+    await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(shown).toEqual(pagesOf(8));
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/`);
+  });
+});
+
 test("a mature issue asks for confirmation before it loads any page, and remembers the answer", async ({
   page,
   site,

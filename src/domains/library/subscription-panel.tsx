@@ -1,24 +1,16 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useNavigation } from "react-router";
-import { editProfilePath, loginPath, profilePath } from "#domains/accounts/paths.ts";
+import { editProfilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
-import { makeWish } from "#domains/accounts/wish.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { compactCount } from "#ui/compact-count.ts";
-import { ErrorNote } from "#ui/error-note.tsx";
-import { isPlainClick } from "#ui/is-plain-click.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
+import { SubscribeAction } from "./subscribe-action.tsx";
 import styles from "./subscription-panel.module.css";
-import { wishToSubscribe } from "./wish-to-subscribe.ts";
 
-/** Only signed-in viewers load it. */
-const SubscribeButton = lazy(() =>
-  import("./subscribe-button.tsx").catch(() => ({ default: () => <ErrorNote>{failed}</ErrorNote> })),
-);
 const OwnContinue = lazy<ComponentType<{ viewer: number }>>(() =>
   import("./places/own-continue.tsx").catch(() => ({ default: () => null })),
 );
-const failed = "An error occurred. Please try again later.";
 
 interface SubscriptionPanelProps {
   /** Whose profile it is. */
@@ -43,18 +35,9 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
           <strong>{compactCount(totals.subscribed)}</strong> subscribed
         </a>
       </p>
-      {(!viewer || viewer.id === id) && (
+      {viewer?.id === id && (
         <div className={styles.action}>
-          {!viewer && (
-            <LinkButton
-              look="primary"
-              href={loginPath(profilePath(username))}
-              onClick={(event) => isPlainClick(event) && makeWish(wishToSubscribe(id))}
-            >
-              Subscribe
-            </LinkButton>
-          )}
-          {viewer && <EditLink username={username} />}
+          <EditLink username={username} />
         </div>
       )}
       {viewer?.id === id && (
@@ -62,11 +45,7 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
           <OwnContinue viewer={id} />
         </Suspense>
       )}
-      {viewer && viewer.id !== id && (
-        <Suspense fallback={<div className={styles.action} />}>
-          <SubscribeButton key={`${viewer.id} ${id}`} user={user} onPending={setPending} />
-        </Suspense>
-      )}
+      <SubscribeAction user={user} onPending={setPending} />
     </div>
   );
 }

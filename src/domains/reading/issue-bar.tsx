@@ -2,15 +2,16 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronsLeft from "lucide-react/icons/chevrons-left";
 import ChevronsRight from "lucide-react/icons/chevrons-right";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
-import { hideWhileScrollingDown } from "./hide-while-scrolling.ts";
 import styles from "./issue-bar.module.css";
 import type { Neighbors } from "./neighbors.ts";
 
 interface IssueBarProps {
   ref: RefObject<HTMLElement | null>;
+  /** Receives the element that the slider is loaded into. */
+  slot: (element: HTMLElement | null) => void;
   issue: IssueRead;
   neighbors: Neighbors;
   /** Query to append to the links to other issues. */
@@ -18,9 +19,7 @@ interface IssueBarProps {
 }
 
 /** The bar at the bottom of the reader: links to the first, previous, next, and last issue, and to this issue's details. */
-export function IssueBar({ ref: bar, issue, neighbors, query }: IssueBarProps) {
-  useEffect(() => (bar.current ? hideWhileScrollingDown(bar.current) : undefined), [bar]);
-
+export function IssueBar({ ref, slot, issue, neighbors, query }: IssueBarProps) {
   const renderTurn = (number: number | null, label: string, icon: ReactNode) => (
     <li>
       <a
@@ -36,7 +35,8 @@ export function IssueBar({ ref: bar, issue, neighbors, query }: IssueBarProps) {
     </li>
   );
   return (
-    <nav ref={bar} className={styles.bar} aria-label="Issues">
+    <nav ref={ref} className={styles.bar} aria-label="Issues">
+      <div ref={slot} className={styles.slot} />
       <ul className={styles.turns}>
         {renderTurn(neighbors.first, "First", <ChevronsLeft size={20} aria-hidden />)}
         {renderTurn(neighbors.previous, "Prev", <ChevronLeft size={20} aria-hidden />)}

@@ -10,6 +10,8 @@ const retries = 5;
  */
 export function loadPagesAhead(list: HTMLElement): () => void {
   const pages = [...list.children];
+  // After the last page: the next issue's cover.
+  if (list.nextElementSibling) pages.push(list.nextElementSibling);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;

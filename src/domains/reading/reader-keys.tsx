@@ -6,23 +6,50 @@ export interface ReaderKeysProps {
   onClose: () => void;
 }
 
-const readerKeys = [
+type Keys = readonly { keys: readonly string[]; what: string }[];
+
+const stripKeys: Keys = [
   { keys: ["→"], what: "Rest of this page, then the next" },
   { keys: ["←"], what: "Start of this page, then the previous" },
   { keys: ["Space", "Page Down", "↓"], what: "Scroll down" },
   { keys: ["Shift + Space", "Page Up", "↑"], what: "Scroll up" },
   { keys: ["Home"], what: "First page" },
   { keys: ["End"], what: "End of the issue" },
+];
+const pageKeys: Keys = [
+  { keys: ["→", "←"], what: "Turn the page" },
+  { keys: ["Space", "↓"], what: "Rest of this page, then the next" },
+  { keys: ["w"], what: "Fit: whole page, width, height, original" },
+  { keys: ["d"], what: "Left to right, right to left" },
+  { keys: ["s"], what: "Shift the pairs of a double page" },
+];
+const allKeys: Keys = [
+  { keys: ["m"], what: "Strip, single page, double page" },
+  { keys: ["f"], what: "Full screen" },
+  { keys: ["b"], what: "Background: black, grey, white" },
   { keys: ["Esc"], what: "Issue details" },
   { keys: ["?"], what: "Keyboard shortcuts" },
-] as const;
+];
 
 /** The dialog that lists the reader's keyboard shortcuts. */
 export function ReaderKeys({ open, onClose }: ReaderKeysProps) {
   return (
     <Dialog open={open} title="Keyboard shortcuts" onClose={onClose}>
+      <div className={styles.groups}>
+        <KeyGroup title="In the strip" keys={stripKeys} />
+        <KeyGroup title="Page by page" keys={pageKeys} />
+        <KeyGroup title="Always" keys={allKeys} />
+      </div>
+    </Dialog>
+  );
+}
+
+function KeyGroup({ title, keys: group }: { title: string; keys: Keys }) {
+  return (
+    <section className={styles.group}>
+      <h3 className="section-label">{title}</h3>
       <dl className={styles.keys}>
-        {readerKeys.map(({ keys, what }) => (
+        {group.map(({ keys, what }) => (
           <div key={what}>
             <dt>
               {keys.map((key) => (
@@ -35,6 +62,6 @@ export function ReaderKeys({ open, onClose }: ReaderKeysProps) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   );
 }

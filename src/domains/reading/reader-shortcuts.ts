@@ -20,13 +20,21 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const action = actions[event.key];
-    const isForOthers = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-    if (!action || isForOthers || document.querySelector("dialog[open]")) return;
+    if (!action || isKeyForOthers(event)) return;
     event.preventDefault();
     action();
   };
   document.addEventListener("keydown", onKeyDown);
   return () => document.removeEventListener("keydown", onKeyDown);
+}
+
+/** Whether a key belongs to the browser, a field, or something that is open above the reader. */
+export function isKeyForOthers(event: KeyboardEvent): boolean {
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  const isInField = event.target instanceof Element && event.target.matches("input, select, textarea");
+  return (
+    hasModifier || event.defaultPrevented || isInField || document.querySelector("dialog[open], :popover-open") !== null
+  );
 }
 
 /** Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. */

@@ -1,11 +1,13 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
-import { Logo } from "#ui/logo.tsx";
 import { RouteProgress } from "#ui/route-progress.tsx";
+import { afterFirstPage } from "./after-first-page.ts";
+import type { ReaderToolsProps, Shown } from "./controls/reader-tools.tsx";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
@@ -15,6 +17,7 @@ import styles from "./reader.module.css";
 import type { ReaderKeysProps } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
+import { makeControls, watchControls } from "./watch-controls.ts";
 
 interface ReaderProps {
   issue: IssueRead;
@@ -30,30 +33,57 @@ interface ReaderProps {
 
 const eagerPages = 2;
 
-/** The reader: all pages of an issue below each other and little else. Needs a `key` per issue, which resets its state. */
+/**
+ * The reader: all pages of an issue below each other and little else. The other modes and the tools are loaded once the first page is
+ * visible. Needs a `key` per issue, which resets its state.
+ */
 export function Reader({ issue, pages, neighbors, confirmed, onPage, children }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false);
   const [Keys, setKeys] = useState<ComponentType<ReaderKeysProps>>();
+  const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
+  const [page, setPage] = useState(1);
+  const [shown, setShown] = useState<Shown>("strip");
+  const [headSlot, setHeadSlot] = useState<HTMLElement | null>(null);
+  const [footSlot, setFootSlot] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLOListElement | null>(null);
+  const head = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);
+  const controls = useMemo(() => makeControls(() => [head.current, bar.current]), []);
   const navigate = useNavigate();
   const isLifted = useVeilLifted();
   // Pages behind the mature step are not rendered, because browsers would load them.
   const isOpen = issue.content_rating !== "M" || confirmed || isLifted;
   const details = issuePath(issue);
 
+  const showPage = useCallback(
+    (inView: number, last = inView) => {
+      setPage(inView);
+      onPage(last);
+    },
+    [onPage],
+  );
   const watch = useCallback(
     (element: HTMLOListElement) => {
       list.current = element;
       showPageOfAddress(element);
-      const stops = [loadPagesAhead(element), watchPageInView(element, onPage)];
+      const loadTools = () =>
+        import("./controls/reader-tools.tsx").then(
+          (module) => setTools(() => module.ReaderTools),
+          () => {},
+        );
+      const stops = [
+        loadPagesAhead(element),
+        watchPageInView(element, (inView) => element.checkVisibility() && showPage(inView)),
+        afterFirstPage(element, () => void loadTools()),
+      ];
       return () => {
         for (const stop of stops) stop();
         list.current = null;
       };
     },
-    [onPage],
+    [showPage],
   );
+  useEffect(() => watchControls(controls, () => list.current), [controls]);
   // Loaded on first use, since few readers need it.
   const showKeys = useCallback(async () => {
     const module = await import("./reader-keys.tsx").catch(() => null);
@@ -74,30 +104,51 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
 
   return (
     <div className={styles.reader}>
-      <header className={styles.head}>
-        <a href="/" className={styles.home}>
-          <Logo />
+      <header ref={head} className={styles.head}>
+        <a href={details} className={styles.back} aria-label="Back to the details">
+          <ArrowLeft size={20} aria-hidden />
         </a>
         <h1 className={styles.title} dir="auto">
           <a href={details}>{issueName(issue)}</a>
         </h1>
+        <div ref={setHeadSlot} className={styles.tools} />
       </header>
       <RouteProgress />
       <main id="main" tabIndex={-1}>
         {isOpen ? (
           <>
-            <ol ref={watch} className={styles.pages}>
+            <ol ref={watch} className={styles.pages} hidden={shown !== "strip"}>
               {pages.map((page, index) => (
                 <ReaderPage key={page.id} page={page} total={pages.length} eager={index < eagerPages} />
               ))}
             </ol>
-            {children}
+            <div hidden={shown === "pages"}>{children}</div>
+            {Tools && (
+              <Tools
+                issue={issue}
+                pages={pages}
+                page={page}
+                shown={shown}
+                list={() => list.current}
+                slots={{ head: headSlot, foot: footSlot }}
+                controls={controls}
+                showPage={showPage}
+                showKeys={() => void showKeys()}
+                setShown={setShown}
+              />
+            )}
           </>
         ) : (
           <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details} />
         )}
       </main>
-      <IssueBar ref={bar} issue={issue} neighbors={neighbors} query={confirmed ? matureConfirmed : ""} />
+      <IssueBar
+        ref={bar}
+        slot={setFootSlot}
+        issue={issue}
+        neighbors={neighbors}
+        query={confirmed ? matureConfirmed : ""}
+      />
       {Keys && <Keys open={keysShown} onClose={() => setKeysShown(false)} />}
     </div>
   );

@@ -1,26 +1,33 @@
+import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { CornerBox } from "#domains/books/corner-box.tsx";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import type { IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { readerPath } from "#domains/issues/paths.ts";
+import type { CreditLists } from "#domains/issues/vocab.ts";
 import { LinkButton } from "#ui/button.tsx";
+import { Colophon } from "./colophon.tsx";
 import styles from "./what-next.module.css";
 
 interface WhatNextProps {
   issue: IssueRead;
   /** Undefined after the latest issue. */
   next: IssueEntry | undefined;
+  /** Shown after the latest issue: what else one can do, and who made it. */
+  actions: ReactNode;
+  credits: CreditLists | null;
 }
 
-/** Shown after the last page: a link to the next issue, or back to the book and to its publisher. */
-export function WhatNext({ issue, next }: WhatNextProps) {
+/** Shown after the last page: a link to the next issue or, after the latest, what to do until there is one. */
+export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
   if (!next)
     return (
       <section className={styles.next} aria-labelledby="next">
         <h2 id="next" className="section-label">
           That was the latest issue
         </h2>
+        <div className={styles.actions}>{actions}</div>
         <LinkButton href={bookPath(issue)}>
           Back to <bdi>{issue.book_title}</bdi>
         </LinkButton>
@@ -29,6 +36,12 @@ export function WhatNext({ issue, next }: WhatNextProps) {
             More by {issue.username}
           </a>
         </p>
+        {credits && (
+          <div className={styles.credits}>
+            <h3 className="section-label">Made by</h3>
+            <Colophon credits={credits} />
+          </div>
+        )}
       </section>
     );
   return (
@@ -38,7 +51,7 @@ export function WhatNext({ issue, next }: WhatNextProps) {
       </h2>
       <a className={styles.issue} href={readerPath({ ...issue, issue_number: next.issue_number })}>
         <span className={styles.cover}>
-          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(320px, 70vw)" />
+          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(26rem, 80vw)" />
         </span>
         <CornerBox number={next.issue_number} date={next.date_created} rating={issue.content_rating} />
         <span className={styles.title}>

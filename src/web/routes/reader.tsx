@@ -3,12 +3,15 @@ import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { useKeptPlace } from "#domains/library/places/use-kept-place.ts";
+import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { findNeighbors } from "#domains/reading/neighbors.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
+import { ShareButton } from "#ui/share-button.tsx";
 import { colorBrowser } from "#ui/theme-color.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -21,7 +24,15 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   redirectToCanonical(readerPath(issue), url);
   const neighbors = findNeighbors(issue.issue_number, allIssues);
   const next = allIssues.find((other) => other.issue_number === neighbors.next);
-  return { issue, pages: issueAssets, neighbors, next, confirmed: url.searchParams.get("mature") === "confirmed" };
+  const credits = next ? null : await api.issueCredits(work);
+  return {
+    issue,
+    pages: issueAssets,
+    neighbors,
+    next,
+    credits,
+    confirmed: url.searchParams.get("mature") === "confirmed",
+  };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -54,8 +65,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+/** The reader shows no count of subscribers. */
+const ignore = () => {};
+
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
-  const { issue, pages, neighbors, next, confirmed } = loaderData;
+  const { issue, pages, neighbors, next, credits, confirmed } = loaderData;
   useEffect(() => {
     colorBrowser({ inReader: true });
     return () => colorBrowser();
@@ -70,7 +84,18 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
       confirmed={confirmed}
       onPage={keepPage}
     >
-      <WhatNext issue={issue} next={next} />
+      <WhatNext
+        issue={issue}
+        next={next}
+        credits={credits}
+        actions={
+          <>
+            <SubscribeAction user={{ id: issue.publisher_id, username: issue.username }} onPending={ignore} />
+            <BookmarkButton book={issue} />
+            <ShareButton title={issueName(issue)} path={readerPath(issue)} />
+          </>
+        }
+      />
     </Reader>
   );
 }

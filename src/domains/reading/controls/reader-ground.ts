@@ -1,0 +1,24 @@
+import { colorBrowser } from "#ui/theme-color.ts";
+import { type ReaderGround, readerGroundKey } from "#ui/theme-script.ts";
+
+export const grounds: readonly { ground: ReaderGround; label: string }[] = [
+  { ground: "black", label: "Black" },
+  { ground: "grey", label: "Grey" },
+  { ground: "white", label: "White" },
+];
+
+/** The background of the reader on this device. */
+export function currentGround(): ReaderGround {
+  const chosen = document.documentElement.dataset["readerGround"];
+  return grounds.find(({ ground }) => ground === chosen)?.ground ?? "black";
+}
+
+/** Shows the reader on another background, and keeps it on this device. */
+export function chooseGround(ground: ReaderGround): void {
+  document.documentElement.dataset["readerGround"] = ground;
+  colorBrowser({ inReader: true });
+  // If storage is blocked, the choice lasts until the page is left.
+  try {
+    localStorage.setItem(readerGroundKey, ground);
+  } catch {}
+}

@@ -1,0 +1,49 @@
+/** How an issue is read. Kept on the device, for each book. */
+export type ReaderSettings = {
+  mode: Mode;
+  fit: Fit;
+  /** The side that pages are turned to. */
+  direction: Direction;
+  /** Whether the second page is alone too, so that all later pairs are one page further on. */
+  shifted: boolean;
+};
+
+/** "strip": all pages below each other; "single" and "double": one or two on the screen, which are turned. */
+export type Mode = "strip" | "single" | "double";
+export type Direction = "ltr" | "rtl";
+/** "whole": all of the page is visible; "width" and "height": it fills that of the screen; "original": its own pixels. */
+export type Fit = "whole" | "width" | "height" | "original";
+
+export const modes: readonly { mode: Mode; label: string }[] = [
+  { mode: "strip", label: "Strip" },
+  { mode: "single", label: "Single page" },
+  { mode: "double", label: "Double page" },
+];
+export const fits: readonly { fit: Fit; label: string }[] = [
+  { fit: "whole", label: "Whole page" },
+  { fit: "width", label: "Width" },
+  { fit: "height", label: "Height" },
+  { fit: "original", label: "Original size" },
+];
+export const directions: readonly { direction: Direction; label: string }[] = [
+  { direction: "ltr", label: "Left to right" },
+  { direction: "rtl", label: "Right to left" },
+];
+
+export const defaultSettings: ReaderSettings = { mode: "strip", fit: "whole", direction: "ltr", shifted: false };
+
+/** What of `stored` is a setting; the rest is as by default. */
+export function parseSettings(stored: unknown): ReaderSettings {
+  const found = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Record<string, unknown>>;
+  return {
+    mode: modes.find(({ mode }) => mode === found["mode"])?.mode ?? defaultSettings.mode,
+    fit: fits.find(({ fit }) => fit === found["fit"])?.fit ?? defaultSettings.fit,
+    direction: directions.find(({ direction }) => direction === found["direction"])?.direction ?? "ltr",
+    shifted: found["shifted"] === true,
+  };
+}
+
+/** What follows one value in a list, the first after the last: for keys that go through all choices. */
+export function nextOf<T>(list: readonly T[], current: T): T {
+  return list[(list.indexOf(current) + 1) % list.length] ?? current;
+}

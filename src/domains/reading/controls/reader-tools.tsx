@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
+import type { Controls } from "#domains/reading/watch-controls.ts";
+import { HeadTools } from "./head-tools.tsx";
+import { PageSlider } from "./page-slider.tsx";
+import type { ReaderSettings } from "./reader-settings.ts";
+import { keepSettings, readSettings } from "./settings-on-device.ts";
+import { usePageAddress } from "./use-page-address.ts";
+import { useReaderModes } from "./use-reader-modes.ts";
+import { useToolKeys } from "./use-tool-keys.ts";
+
+/** What the reader shows: the strip and the end below it or, in the page modes, pages or the end. */
+export type Shown = "strip" | "pages" | "end";
+
+export interface ReaderToolsProps {
+  issue: IssueRead;
+  pages: readonly PageRead[];
+  /** The number of the page in view. */
+  page: number;
+  shown: Shown;
+  /** The strip: a list whose children are the pages. */
+  list: () => HTMLElement | null;
+  /** Where the tools of the head and the foot belong. */
+  slots: Record<"head" | "foot", HTMLElement | null>;
+  controls: Controls;
+  /** Called with the page in view, and with the last one if there are two. */
+  showPage: (page: number, last?: number) => void;
+  showKeys: () => void;
+  setShown: (shown: Shown) => void;
+}
+
+/** What is loaded once the first page is visible: page count, slider, full screen, and settings. */
+export function ReaderTools(props: ReaderToolsProps) {
+  const { issue, pages, page, shown, slots, controls, showKeys } = props;
+  const [settings, setSettings] = useState(() => readSettings(issue.book_id));
+  const { spreads, at, announced, goTo, showSpread, Stage } = useReaderModes(settings, props);
+  usePageAddress(page);
+
+  function change(part: Partial<ReaderSettings>) {
+    const changed = { ...settings, ...part };
+    setSettings(changed);
+    keepSettings(issue.book_id, changed);
+  }
+  useToolKeys(settings, change);
+  const count = shown === "strip" ? String(page) : (spreads[at] ?? []).map((place) => place + 1).join("–");
+
+  return (
+    <>
+      {slots.head &&
+        createPortal(
+          <HeadTools page={count} total={pages.length} settings={settings} onChange={change} showKeys={showKeys} />,
+          slots.head,
+        )}
+      {slots.foot &&
+        createPortal(<PageSlider pages={pages} page={page} direction={settings.direction} goTo={goTo} />, slots.foot)}
+      {Stage && shown !== "strip" && (
+        <Stage
+          pages={pages}
+          spreads={spreads}
+          at={at}
+          settings={settings}
+          controls={controls}
+          isAtEnd={shown === "end"}
+          showSpread={showSpread}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+    </>
+  );
+}

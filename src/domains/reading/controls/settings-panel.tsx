@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
+import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
+import styles from "./settings-panel.module.css";
+
+export interface SettingsPanelProps {
+  id: string;
+  settings: ReaderSettings;
+  onChange: (part: Partial<ReaderSettings>) => void;
+  showKeys: () => void;
+}
+
+/** What a reader can set, in a popover that leaves the page in sight. */
+export function SettingsPanel({ id, settings, onChange, showKeys }: SettingsPanelProps) {
+  const [ground, setGround] = useState(currentGround);
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label="Settings"
+      className={styles.panel}
+      onToggle={() => setGround(currentGround())}
+    >
+      <Choices legend="Show" choices={modes} value={settings.mode} of="mode" onChange={onChange} />
+      {settings.mode === "double" && (
+        <Choice
+          type="checkbox"
+          label="Shift the pairs by one page"
+          checked={settings.shifted}
+          onChange={() => onChange({ shifted: !settings.shifted })}
+        />
+      )}
+      {settings.mode !== "strip" && (
+        <>
+          <Choices legend="Fit" choices={fits} value={settings.fit} of="fit" onChange={onChange} />
+          <Choices
+            legend="Direction"
+            choices={directions}
+            value={settings.direction}
+            of="direction"
+            onChange={onChange}
+          />
+        </>
+      )}
+      <ChoiceGroup legend="Background" look="chips">
+        {grounds.map((choice) => (
+          <Choice
+            key={choice.ground}
+            type="radio"
+            name={`${id}-ground`}
+            label={choice.label}
+            checked={choice.ground === ground}
+            onChange={() => {
+              chooseGround(choice.ground);
+              setGround(choice.ground);
+            }}
+          />
+        ))}
+      </ChoiceGroup>
+      <button type="button" className={styles.keys} popoverTarget={id} popoverTargetAction="hide" onClick={showKeys}>
+        Keyboard shortcuts
+      </button>
+    </div>
+  );
+}
+
+interface ChoicesProps<Name extends "mode" | "fit" | "direction"> {
+  legend: string;
+  of: Name;
+  choices: readonly ({ label: string } & { [name in Name]: ReaderSettings[name] })[];
+  value: ReaderSettings[Name];
+  onChange: (part: Partial<ReaderSettings>) => void;
+}
+
+function Choices<Name extends "mode" | "fit" | "direction">({
+  legend,
+  of,
+  choices,
+  value,
+  onChange,
+}: ChoicesProps<Name>) {
+  const name = useId();
+  return (
+    <ChoiceGroup legend={legend} look="chips">
+      {choices.map((choice) => (
+        <Choice
+          key={choice.label}
+          type="radio"
+          name={name}
+          label={choice.label}
+          checked={Object.is(choice[of], value)}
+          onChange={() => onChange({ [of]: choice[of] })}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
+import { pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
+import type { ReaderSettings } from "./reader-settings.ts";
+import type { ReaderToolsProps } from "./reader-tools.tsx";
+
+type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "setShown">;
+
+/** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
+export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page, list, showPage, setShown }: Needs) {
+  const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
+  const [announced, setAnnounced] = useState("");
+  const spreads = useMemo(
+    () => (mode === "double" ? pairPages(pages, { shifted }) : separatePages(pages)),
+    [pages, mode, shifted],
+  );
+  const at = Math.max(0, findSpread(spreads, page));
+  const isPaged = mode !== "strip";
+
+  function showSpread(chosen: number) {
+    const spread = spreads[chosen];
+    setShown(spread ? "pages" : "end");
+    // At the end, the last pages count as read.
+    const [first, second = first] = spread ?? spreads.at(-1) ?? [0];
+    showPage(first + 1, second + 1);
+    // Not loaded while it is hidden: the next issue's cover.
+    if (chosen >= spreads.length - 2)
+      list()?.nextElementSibling?.querySelector("picture img")?.setAttribute("loading", "eager");
+    setAnnounced(spread ? describePages(first + 1, second + 1, pages.length) : "End of the issue");
+  }
+  function goTo(chosen: number) {
+    if (isPaged) return showSpread(findSpread(spreads, chosen));
+    list()?.children[chosen - 1]?.scrollIntoView({ behavior: "instant" });
+    // Not only when the strip has come there, or a second press of a key would start from the old page.
+    showPage(chosen);
+    setAnnounced(describePages(chosen, chosen, pages.length));
+  }
+
+  const openStage = useEffectEvent((module: typeof import("#domains/reading/paged/page-stage.tsx")) => {
+    setStage(() => module.PageStage);
+    showSpread(at);
+  });
+  const openStrip = useEffectEvent(() => {
+    setShown("strip");
+    requestAnimationFrame(() => list()?.children[page - 1]?.scrollIntoView({ behavior: "instant" }));
+  });
+  useEffect(() => {
+    if (!isPaged) return undefined;
+    let hasLeft = false;
+    import("#domains/reading/paged/page-stage.tsx").then(
+      (module) => hasLeft || openStage(module),
+      () => {},
+    );
+    return () => {
+      hasLeft = true;
+      openStrip();
+    };
+  }, [isPaged]);
+  return { spreads, at, announced, goTo, showSpread, Stage };
+}
+
+function findSpread(spreads: readonly Spread[], page: number): number {
+  return spreads.findIndex((spread) => spread.some((place) => place === page - 1));
+}
+
+/** "Page 3 of 7", "Pages 4 and 5 of 7" */
+function describePages(first: number, last: number, total: number): string {
+  return first === last ? `Page ${first} of ${total}` : `Pages ${first} and ${last} of ${total}`;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { PageRead } from "#domains/issues/contract.ts";
+import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
+import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
+import type { Controls } from "#domains/reading/watch-controls.ts";
+import { decodeAhead } from "./decode-ahead.ts";
+import { fitPages, joinSizes } from "./fit-pages.ts";
+import styles from "./page-stage.module.css";
+import type { Spread } from "./pair-pages.ts";
+import { SpreadView } from "./spread-view.tsx";
+import { listenToGestures, type StageNow } from "./stage-gestures.ts";
+import { type Move, moveOfKey } from "./turns.ts";
+import { useScreenSize } from "./use-screen-size.ts";
+import { clampView, hasRoom, startView, stepView, type View } from "./view.ts";
+
+export interface PageStageProps {
+  pages: readonly PageRead[];
+  spreads: readonly Spread[];
+  /** Which of them is in view. */
+  at: number;
+  settings: ReaderSettings;
+  controls: Controls;
+  /** Whether the end of the issue is shown instead. */
+  isAtEnd: boolean;
+  /** Shows a spread or, after the last one, the end. */
+  showSpread: (at: number) => void;
+}
+
+/** The page modes: one or two pages fill the screen, and are turned by keys, taps, and swipes. */
+export function PageStage({ pages, spreads, at, settings, controls, isAtEnd, showSpread }: PageStageProps) {
+  const { fit, direction } = settings;
+  const stage = useRef<HTMLDivElement>(null);
+  const screen = useScreenSize();
+  const sizesOf = (spread: Spread | undefined) =>
+    fitPages(
+      (spread ?? []).flatMap((index) => pages[index] ?? []),
+      screen,
+      fit,
+      window.devicePixelRatio,
+    );
+  const sizes = sizesOf(spreads[at]);
+  const content = joinSizes(sizes);
+  const side = direction === "ltr" ? 1 : -1;
+  const [moved, setMoved] = useState<{ at: number; view: View }>();
+  const [entry, setEntry] = useState<"start" | "end">("start");
+  const zoom = moved?.view.zoom ?? 1;
+  // The zoom stays while turning; everything else begins anew.
+  const view =
+    moved?.at === at ? clampView(moved.view, content, screen) : startView(zoom, content, screen, entry, side);
+  const setView = (next: View) => setMoved({ at, view: clampView(next, content, screen) });
+
+  function turnTo(index: number, from: "start" | "end" = "start") {
+    if (index < 0) return;
+    setEntry(from);
+    setMoved({ at: -1, view });
+    if (index < spreads.length) controls.hide();
+    else controls.show();
+    showSpread(index);
+  }
+  function move(by: Move) {
+    if (isAtEnd) {
+      if (by === "previous" || by === "reread") turnTo(spreads.length - 1, by === "reread" ? "end" : "start");
+      if (by === "first") turnTo(0);
+      return;
+    }
+    if (by === "read" || by === "reread") {
+      const stepped = stepView(view, content, screen, by === "read" ? 1 : -1);
+      if (stepped) setView(stepped);
+      else if (by === "read") turnTo(at + 1);
+      else turnTo(at - 1, "end");
+    } else if (by === "next") turnTo(at + 1);
+    else if (by === "previous") turnTo(at - 1);
+    else turnTo(by === "first" ? 0 : spreads.length);
+  }
+
+  const now = useEffectEvent(
+    (): StageNow => ({
+      view,
+      setView,
+      move,
+      controls,
+      direction,
+      canPan: (x) => hasRoom(view, content, screen, { x, y: 0 }),
+      canScroll: (y) => hasRoom(view, content, screen, { x: 0, y }),
+    }),
+  );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const by = moveOfKey(event.key, event.shiftKey, direction);
+    if (!by || isKeyForOthers(event)) return;
+    // At the end there are links and buttons to press, and it may be higher than the screen.
+    if (isAtEnd && !["previous", "first"].includes(by)) return;
+    if (event.key === " " && event.target instanceof Element && event.target.closest("button, a")) return;
+    event.preventDefault();
+    move(by);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    // Before the listeners of the strip.
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
+  }, []);
+  useEffect(() => (stage.current ? listenToGestures(stage.current, () => now()) : undefined), []);
+  useEffect(() => decodeAhead(stage.current), [at]);
+
+  const shown = [-1, 0, 1, 2].flatMap((offset) => {
+    const spread = spreads[at + offset];
+    return spread ? [{ offset, spread, index: at + offset }] : [];
+  });
+  return (
+    <div ref={stage} className={styles.stage} hidden={isAtEnd}>
+      <div className={styles.track} data-track>
+        {shown.map(({ offset, spread, index }) => (
+          <SpreadView
+            key={spread[0]}
+            pages={spread.flatMap((place) => pages[place] ?? [])}
+            sizes={index === at ? sizes : sizesOf(spread)}
+            total={pages.length}
+            direction={direction}
+            offset={offset * side}
+            view={index === at ? view : startView(zoom, joinSizes(sizesOf(spread)), screen, "start", side)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

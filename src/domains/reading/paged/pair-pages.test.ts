@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { pairPages } from "./pair-pages.ts";
+
+const tall = { width: 800, height: 1230 };
+const wide = { width: 1600, height: 1230 };
+const pair = (pages: (typeof tall)[], shifted = false) => pairPages(pages, { shifted });
+
+test("the cover is alone, and all other pages are in pairs", () => {
+  expect(pair([tall, tall, tall, tall, tall])).toEqual([[0], [1, 2], [3, 4]]);
+  expect(pair([tall, tall])).toEqual([[0], [1]]);
+  expect(pair([tall])).toEqual([[0]]);
+  expect(pair([])).toEqual([]);
+});
+
+test("a page wider than tall is alone, and so is the page before it if it has no partner", () => {
+  expect(pair([tall, tall, tall, wide, tall, tall])).toEqual([[0], [1, 2], [3], [4, 5]]);
+  expect(pair([tall, tall, wide, tall, tall])).toEqual([[0], [1], [2], [3, 4]]);
+  expect(pair([wide, tall, tall])).toEqual([[0], [1, 2]]);
+});
+
+test("shifting leaves the second page alone too", () => {
+  expect(pair([tall, tall, tall, tall, tall], true)).toEqual([[0], [1], [2, 3], [4]]);
+});
+
+test("every page is in exactly one spread, in order", () => {
+  for (let bits = 0; bits < 2 ** 9; bits++) {
+    const pages = Array.from({ length: 8 }, (_, at) => (bits & (1 << at) ? wide : tall));
+    expect(pair(pages, bits >= 256).flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  }
+});

@@ -1,0 +1,26 @@
+type Sized = { width: number; height: number };
+/** The places in the list, from 0, of the pages that are shown together: one, or two in reading order. */
+export type Spread = readonly [number] | readonly [number, number];
+
+/**
+ * Pages as they lie in a printed issue: the cover alone, then two by two. A page wider than tall is a spread already, and so alone.
+ * `shifted` leaves one more page alone after the cover, for issues whose first page is not their cover.
+ */
+export function pairPages(pages: readonly Sized[], { shifted }: { shifted: boolean }): Spread[] {
+  const alone = shifted ? 2 : 1;
+  const spreads: Spread[] = [];
+  for (let at = 0; at < pages.length; at += spreads.at(-1)?.length ?? 1) {
+    const canPair = at >= alone && isTall(pages[at]) && isTall(pages[at + 1]);
+    spreads.push(canPair ? [at, at + 1] : [at]);
+  }
+  return spreads;
+}
+
+/** Each page alone. */
+export function separatePages(pages: readonly Sized[]): Spread[] {
+  return pages.map((_, at) => [at] as const);
+}
+
+function isTall(page: Sized | undefined): boolean {
+  return page !== undefined && page.height >= page.width;
+}

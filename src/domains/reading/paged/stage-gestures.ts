@@ -1,0 +1,124 @@
+import { Gesture } from "@use-gesture/vanilla";
+import type { Direction } from "#domains/reading/controls/reader-settings.ts";
+import { type Move, moveOfSwipe, moveOfTap } from "./turns.ts";
+import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
+
+/** The stage as it is at the moment of a gesture. */
+export type StageNow = {
+  view: View;
+  setView: (view: View) => void;
+  move: (by: Move) => void;
+  controls: { toggle: () => void };
+  direction: Direction;
+  /** Whether the pages can be moved sideways within the screen. */
+  canPan: (dx: number) => boolean;
+  /** The same up and down. */
+  canScroll: (dy: number) => boolean;
+};
+
+/** Taps within this time are a double tap. */
+const doubleTapMs = 260;
+/** As in page-stage.module.css. */
+const settleMs = 200;
+const restMs = 250;
+
+type Drag = {
+  first: boolean;
+  last: boolean;
+  movement: [number, number];
+  velocity: [number, number];
+  /** Where the pages were when the drag began. */
+  memo?: View;
+};
+
+/** Listens to taps, swipes, pinches, and the wheel on the stage. Returns a function that stops it. */
+export function listenToGestures(stage: HTMLElement, now: () => StageNow): () => void {
+  const track = stage.querySelector<HTMLElement>("[data-track]");
+  let lastRoll = 0;
+  let tapping: ReturnType<typeof setTimeout> | undefined;
+  let isSwiping = false;
+
+  /** A point of the window, counted from its middle. */
+  const fromMiddle = ([x, y]: readonly [number, number]) => ({ x: x - innerWidth / 2, y: y - innerHeight / 2 });
+  function follow(dx: number, isSettling: boolean): void {
+    if (!track) return;
+    track.toggleAttribute("data-settling", isSettling);
+    track.style.translate = dx === 0 ? "" : `${dx}px`;
+  }
+  function tap(xy: readonly [number, number]): void {
+    const { view, setView, move, controls, direction } = now();
+    const by = moveOfTap(xy[0], innerWidth, direction);
+    if (by) return move(by);
+    const isDouble = tapping !== undefined;
+    clearTimeout(tapping);
+    tapping = undefined;
+    if (isDouble) return setView(zoomAt(view, view.zoom > 1 ? 1 : zoomOfDoubleTap, fromMiddle(xy)));
+    tapping = setTimeout(() => {
+      tapping = undefined;
+      controls.toggle();
+    }, doubleTapMs);
+  }
+  function drag({ first, last, movement: [dx, dy], velocity, memo }: Drag): View {
+    const { view, setView, move, direction, canPan } = now();
+    const start = memo ?? view;
+    if (first) isSwiping = Math.abs(dx) > Math.abs(dy) && !canPan(dx);
+    if (!isSwiping) setView({ ...start, x: start.x + dx, y: start.y + dy });
+    else if (last) settle(moveOfSwipe(dx, velocity[0], innerWidth, direction), dx, move);
+    else follow(dx, false);
+    return start;
+  }
+  /** The wheel shows the rest of the pages, and then turns them, but not once more while it still rolls. */
+  function roll([dx, dy]: readonly [number, number]): void {
+    const { view, setView, move, canScroll } = now();
+    if (canScroll(-dy)) return setView({ ...view, x: view.x - dx, y: view.y - dy });
+    const hasRested = performance.now() - lastRoll > restMs;
+    lastRoll = performance.now();
+    if (hasRested && dy !== 0) move(dy > 0 ? "read" : "reread");
+  }
+
+  const gestures = new Gesture(
+    stage,
+    {
+      onDrag: ({ tap: isTap, pinching, xy, cancel, ...state }) => {
+        if (pinching) return cancel();
+        return isTap ? tap(xy) : drag(state);
+      },
+      onPinch: ({ origin, offset: [zoom] }) => now().setView(zoomAt(now().view, zoom, fromMiddle(origin))),
+      onWheel: ({ event, delta }) => {
+        if (!event.ctrlKey && !event.metaKey) roll(delta);
+      },
+    },
+    {
+      eventOptions: { passive: false },
+      drag: { filterTaps: true },
+      pinch: {
+        from: () => [now().view.zoom, 0],
+        scaleBounds: { min: 1, max: zoomMax },
+        modifierKey: ["ctrlKey", "metaKey"],
+      },
+    },
+  );
+
+  /** Lets go of a swipe: the pages glide to their places, and are turned there. */
+  function settle(by: Move | null, dx: number, move: StageNow["move"]): void {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!by || isStill) {
+      follow(0, !isStill);
+      if (by) move(by);
+      return;
+    }
+    follow(Math.sign(dx) * innerWidth, true);
+    setTimeout(() => {
+      follow(0, false);
+      move(by);
+    }, settleMs);
+  }
+  // What a tap does to the controls is decided here.
+  const keep = (event: Event) => event.stopPropagation();
+  stage.addEventListener("click", keep);
+  return () => {
+    stage.removeEventListener("click", keep);
+    clearTimeout(tapping);
+    gestures.destroy();
+  };
+}

@@ -1,0 +1,55 @@
+import type { Size } from "./fit-pages.ts";
+
+/** How the pages lie on the screen: enlarged by `zoom`, and moved by `x` and `y` pixels from the middle. */
+export type View = { zoom: number; x: number; y: number };
+type Point = { x: number; y: number };
+
+export const zoomMax = 5;
+/** What a double tap enlarges to. */
+export const zoomOfDoubleTap = 2.5;
+
+/** How far pages may be moved to either side before the screen shows what is beside them. */
+function room(content: number, screen: number, zoom: number): number {
+  return Math.max(0, (content * zoom - screen) / 2);
+}
+
+/** Keeps a view within the pages. */
+export function clampView({ zoom, x, y }: View, content: Size, screen: Size): View {
+  const within = Math.min(zoomMax, Math.max(1, zoom));
+  const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value)) || 0;
+  return {
+    zoom: within,
+    x: clamp(x, room(content.width, screen.width, within)),
+    y: clamp(y, room(content.height, screen.height, within)),
+  };
+}
+
+/** Zooms so that what is at `point` stays there. Points are counted from the middle of the screen. */
+export function zoomAt(view: View, zoom: number, point: Point): View {
+  const within = Math.min(zoomMax, Math.max(1, zoom));
+  const by = within / view.zoom;
+  return { zoom: within, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by };
+}
+
+/** Where reading begins on newly turned pages: the zoom stays, at the top and on the side read first; or where it ends. */
+export function startView(zoom: number, content: Size, screen: Size, at: "start" | "end", side: 1 | -1): View {
+  const from = at === "start" ? 1 : -1;
+  const far = Number.MAX_SAFE_INTEGER;
+  return clampView({ zoom, x: side * from * far, y: from * far }, content, screen);
+}
+
+/** The view a step further down (1) or up (-1), by nine tenths of the screen; null if nothing is left to see there. */
+export function stepView(view: View, content: Size, screen: Size, step: 1 | -1): View | null {
+  const moved = clampView({ ...view, y: view.y - step * 0.9 * screen.height }, content, screen);
+  return Math.abs(moved.y - view.y) < 1 ? null : moved;
+}
+
+/** Whether pages can be moved further to the side (or up and down) that a movement points to. */
+export function hasRoom(view: View, content: Size, screen: Size, by: Point): boolean {
+  const moved = clampView(
+    { ...view, x: view.x + Math.sign(by.x) * 2, y: view.y + Math.sign(by.y) * 2 },
+    content,
+    screen,
+  );
+  return Math.abs(moved.x - view.x) >= 1 || Math.abs(moved.y - view.y) >= 1;
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+interface ShareButtonProps {
+  title: string;
+  /** A path of this site. */
+  path: string;
+}
+
+/** Shares a page by the system's dialog or, where there is none, by copying its address. Nothing without JavaScript. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const [said, setSaid] = useState("");
+  async function share() {
+    const url = new URL(path, location.href).href;
+    try {
+      if (typeof navigator.share === "function") return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      setSaid("The link is copied.");
+    } catch (error) {
+      // Closing the system's dialog is no failure.
+      if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(`The link is ${url}`);
+    }
+  }
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <Button onClick={() => void share()}>Share</Button>
+      <p role="status">{said}</p>
+    </>
+  );
+}
