@@ -105,7 +105,7 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
   return (
     <div className={styles.reader}>
       <header ref={head} className={styles.head}>
-        <a href={details} className={styles.back} aria-label="Back to the details">
+        <a href={details} className={styles.back} aria-label="Leave the reader">
           <ArrowLeft size={20} aria-hidden />
         </a>
         <h1 className={styles.title} dir="auto">

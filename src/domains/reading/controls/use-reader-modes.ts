@@ -4,10 +4,13 @@ import { pairPages, type Spread, separatePages } from "#domains/reading/paged/pa
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
 
-type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "setShown">;
+type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "controls" | "showPage" | "setShown">;
 
 /** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
-export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page, list, showPage, setShown }: Needs) {
+export function useReaderModes(
+  { mode, shifted }: ReaderSettings,
+  { pages, page, list, controls, showPage, setShown }: Needs,
+) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [announced, setAnnounced] = useState("");
   const spreads = useMemo(
@@ -31,6 +34,8 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
   function goTo(chosen: number) {
     if (isPaged) return showSpread(findSpread(spreads, chosen));
     list()?.children[chosen - 1]?.scrollIntoView({ behavior: "instant" });
+    // The event `scroll`, which comes with the next frame, would hide the slider under the finger.
+    requestAnimationFrame(() => requestAnimationFrame(controls.show));
     // Not only when the strip has come there, or a second press of a key would start from the old page.
     showPage(chosen);
     setAnnounced(describePages(chosen, chosen, pages.length));

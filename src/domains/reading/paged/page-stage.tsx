@@ -65,8 +65,10 @@ export function PageStage({ pages, spreads, at, settings, controls, isAtEnd, sho
     }
     if (by === "read" || by === "reread") {
       const stepped = stepView(view, content, screen, by === "read" ? 1 : -1);
-      if (stepped) setView(stepped);
-      else if (by === "read") turnTo(at + 1);
+      if (stepped) {
+        if (by === "read") controls.hide();
+        setView(stepped);
+      } else if (by === "read") turnTo(at + 1);
       else turnTo(at - 1, "end");
     } else if (by === "next") turnTo(at + 1);
     else if (by === "previous") turnTo(at - 1);
