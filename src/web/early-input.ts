@@ -43,8 +43,7 @@ function recordEarlyInput(): void {
       const { value } = target;
       done.set(target, () => {
         // Around React's own setter, or it would not notice the change.
-        const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), "value")?.set;
-        setter?.call(target, value);
+        Reflect.set(Object.getPrototypeOf(target) as object, "value", value, target);
         for (const type of ["input", "change"]) target.dispatchEvent(new Event(type, { bubbles: true }));
       });
     }

@@ -44,6 +44,7 @@ function StartScript() {
   if (!framework) return null;
   const { manifest, serverHandoffString, renderMeta, nonce } = framework;
   // Has the data of the page written behind it.
+  // oxlint-disable-next-line react/immutability -- as the router's own <Scripts> does
   if (renderMeta) renderMeta.didRenderScripts = true;
   const modules = ids.map((id) => manifest.routes[id]?.module);
   const shared = [manifest.entry, ...ids.map((id) => manifest.routes[id])].flatMap((entry) => entry?.imports ?? []);
@@ -58,20 +59,23 @@ c.stream=new ReadableStream({start(controller){c.streamController=controller}}).
 function startScripts(ids: string[], files: string[], entry: string, isRead: boolean): void {
   let isStarted = false;
   const signs = ["pointerdown", "keydown", "focusin", "input"];
-  const start = async () => {
-    if (isStarted) return;
-    isStarted = true;
-    for (const sign of signs) removeEventListener(sign, start, true);
+  const load = async () => {
     const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
     Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])) });
     await import(/* @vite-ignore */ entry);
   };
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const sign of signs) removeEventListener(sign, start, true);
+    void load();
+  };
   if (!isRead) {
-    void start();
+    start();
     return;
   }
   for (const sign of signs) addEventListener(sign, start, true);
   // A picture that never comes must not keep the page from coming alive.
   setTimeout(start, 6000);
-  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 500 } as never));
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 500 }));
 }

@@ -35,7 +35,7 @@ export function IssueBar({ ref, slot, issue, neighbors, query }: IssueBarProps) 
     </li>
   );
   return (
-    <nav ref={ref} className={styles.bar} aria-label="Issues">
+    <nav ref={ref} className={styles.bar} aria-label="Issues" data-controls>
       <div ref={slot} className={styles.slot} />
       <ul className={styles.turns}>
         {renderTurn(neighbors.first, "First", <ChevronsLeft size={20} aria-hidden />)}

@@ -1,5 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
@@ -17,7 +17,7 @@ import styles from "./reader.module.css";
 import type { ReaderKeysProps } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
-import { makeControls, watchControls } from "./watch-controls.ts";
+import { watchControls } from "./watch-controls.ts";
 
 interface ReaderProps {
   issue: IssueRead;
@@ -41,14 +41,12 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
   const [keysShown, setKeysShown] = useState(false);
   const [Keys, setKeys] = useState<ComponentType<ReaderKeysProps>>();
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
-  const [page, setPage] = useState(1);
+  const [pageInView, setPageInView] = useState(1);
   const [shown, setShown] = useState<Shown>("strip");
   const [headSlot, setHeadSlot] = useState<HTMLElement | null>(null);
   const [footSlot, setFootSlot] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLOListElement | null>(null);
-  const head = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const controls = useMemo(() => makeControls(() => [head.current, bar.current]), []);
   const navigate = useNavigate();
   const isLifted = useVeilLifted();
   // Pages behind the mature step are not rendered, because browsers would load them.
@@ -57,7 +55,7 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
 
   const showPage = useCallback(
     (inView: number, last = inView) => {
-      setPage(inView);
+      setPageInView(inView);
       onPage(last);
     },
     [onPage],
@@ -83,7 +81,7 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
     },
     [showPage],
   );
-  useEffect(() => watchControls(controls, () => list.current), [controls]);
+  useEffect(() => watchControls(() => list.current), []);
   // Loaded on first use, since few readers need it.
   const showKeys = useCallback(async () => {
     const module = await import("./reader-keys.tsx").catch(() => null);
@@ -104,7 +102,7 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
 
   return (
     <div className={styles.reader}>
-      <header ref={head} className={styles.head}>
+      <header className={styles.head} data-controls>
         <a href={details} className={styles.back} aria-label="Leave the reader">
           <ArrowLeft size={20} aria-hidden />
         </a>
@@ -127,11 +125,10 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
               <Tools
                 issue={issue}
                 pages={pages}
-                page={page}
+                page={pageInView}
                 shown={shown}
                 list={() => list.current}
                 slots={{ head: headSlot, foot: footSlot }}
-                controls={controls}
                 showPage={showPage}
                 showKeys={() => void showKeys()}
                 setShown={setShown}

@@ -3,28 +3,26 @@ const readingKeys = new Set([" ", "PageDown", "ArrowDown", "ArrowRight"]);
 /** The controls stay visible within this many pixels of the end of the document. */
 const endZone = 80;
 
-/** The reader's head and foot, which come and go together. */
-export type Controls = {
-  show: () => void;
-  hide: () => void;
-  /** What a tap in the middle of the screen does. */
-  toggle: () => void;
-};
+const findControls = () => [...document.querySelectorAll("[data-controls]")];
 
-/** Shows and hides the elements of the controls: each has `data-away` while hidden. */
-export function makeControls(elements: () => (HTMLElement | null)[]): Controls {
-  const set = (isAway?: boolean) => {
-    const away = isAway ?? elements().some((element) => element?.hasAttribute("data-away") === false);
-    for (const element of elements()) element?.toggleAttribute("data-away", away);
-  };
-  return { show: () => set(false), hide: () => set(true), toggle: () => set() };
+function setAway(isAway: boolean): void {
+  for (const element of findControls()) element.toggleAttribute("data-away", isAway);
 }
+
+/** Shows and hides the reader's head and foot, which come and go together: each has `data-away` while hidden. */
+export const controls = {
+  show: () => setAway(false),
+  hide: () => setAway(true),
+  /** What a tap in the middle of the screen does. */
+  toggle: () => setAway(findControls().some((element) => !element.hasAttribute("data-away"))),
+};
 
 /**
  * Hides the controls while the document scrolls down, and shows them on any other input. A tap on one of `pages` toggles them.
  * Returns a function that stops it.
  */
-export function watchControls({ show, hide, toggle }: Controls, pages: () => HTMLElement | null): () => void {
+export function watchControls(pages: () => HTMLElement | null): () => void {
+  const { show, hide, toggle } = controls;
   const stop = new AbortController();
   const options = { passive: true, signal: stop.signal };
   let last = window.scrollY;

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
-import type { Controls } from "#domains/reading/watch-controls.ts";
 import { HeadTools } from "./head-tools.tsx";
 import { PageSlider } from "./page-slider.tsx";
 import type { ReaderSettings } from "./reader-settings.ts";
@@ -23,7 +22,6 @@ export interface ReaderToolsProps {
   list: () => HTMLElement | null;
   /** Where the tools of the head and the foot belong. */
   slots: Record<"head" | "foot", HTMLElement | null>;
-  controls: Controls;
   /** Called with the page in view, and with the last one if there are two. */
   showPage: (page: number, last?: number) => void;
   showKeys: () => void;
@@ -32,7 +30,7 @@ export interface ReaderToolsProps {
 
 /** What is loaded once the first page is visible: page count, slider, full screen, and settings. */
 export function ReaderTools(props: ReaderToolsProps) {
-  const { issue, pages, page, shown, slots, controls, showKeys } = props;
+  const { issue, pages, page, shown, slots, showKeys } = props;
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
   const { spreads, at, announced, goTo, showSpread, Stage } = useReaderModes(settings, props);
   usePageAddress(page);
@@ -60,7 +58,6 @@ export function ReaderTools(props: ReaderToolsProps) {
           spreads={spreads}
           at={at}
           settings={settings}
-          controls={controls}
           isAtEnd={shown === "end"}
           showSpread={showSpread}
         />

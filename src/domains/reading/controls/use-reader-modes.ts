@@ -1,16 +1,14 @@
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
+import { controls } from "#domains/reading/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
 
-type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "controls" | "showPage" | "setShown">;
+type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "setShown">;
 
 /** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
-export function useReaderModes(
-  { mode, shifted }: ReaderSettings,
-  { pages, page, list, controls, showPage, setShown }: Needs,
-) {
+export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page, list, showPage, setShown }: Needs) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [announced, setAnnounced] = useState("");
   const spreads = useMemo(

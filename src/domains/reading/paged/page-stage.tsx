@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
 import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
-import type { Controls } from "#domains/reading/watch-controls.ts";
+import { controls } from "#domains/reading/watch-controls.ts";
 import { decodeAhead } from "./decode-ahead.ts";
 import { fitPages, joinSizes } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";
@@ -19,7 +19,6 @@ export interface PageStageProps {
   /** Which of them is in view. */
   at: number;
   settings: ReaderSettings;
-  controls: Controls;
   /** Whether the end of the issue is shown instead. */
   isAtEnd: boolean;
   /** Shows a spread or, after the last one, the end. */
@@ -27,7 +26,7 @@ export interface PageStageProps {
 }
 
 /** The page modes: one or two pages fill the screen, and are turned by keys, taps, and swipes. */
-export function PageStage({ pages, spreads, at, settings, controls, isAtEnd, showSpread }: PageStageProps) {
+export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }: PageStageProps) {
   const { fit, direction } = settings;
   const stage = useRef<HTMLDivElement>(null);
   const screen = useScreenSize();
@@ -80,7 +79,6 @@ export function PageStage({ pages, spreads, at, settings, controls, isAtEnd, sho
       view,
       setView,
       move,
-      controls,
       direction,
       canPan: (x) => hasRoom(view, content, screen, { x, y: 0 }),
       canScroll: (y) => hasRoom(view, content, screen, { x: 0, y }),
@@ -102,6 +100,7 @@ export function PageStage({ pages, spreads, at, settings, controls, isAtEnd, sho
     return () => document.removeEventListener("keydown", onKeyDown, true);
   }, []);
   useEffect(() => (stage.current ? listenToGestures(stage.current, () => now()) : undefined), []);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the stage shows other pages when `at` changes
   useEffect(() => decodeAhead(stage.current), [at]);
 
   const shown = [-1, 0, 1, 2].flatMap((offset) => {

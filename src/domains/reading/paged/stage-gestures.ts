@@ -1,5 +1,6 @@
 import { Gesture } from "@use-gesture/vanilla";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
+import { controls } from "#domains/reading/watch-controls.ts";
 import { type Move, moveOfSwipe, moveOfTap } from "./turns.ts";
 import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
 
@@ -8,7 +9,6 @@ export type StageNow = {
   view: View;
   setView: (view: View) => void;
   move: (by: Move) => void;
-  controls: { toggle: () => void };
   direction: Direction;
   /** Whether the pages can be moved sideways within the screen. */
   canPan: (dx: number) => boolean;
@@ -46,7 +46,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
     track.style.translate = dx === 0 ? "" : `${dx}px`;
   }
   function tap(xy: readonly [number, number]): void {
-    const { view, setView, move, controls, direction } = now();
+    const { view, setView, move, direction } = now();
     const by = moveOfTap(xy[0], innerWidth, direction);
     if (by) return move(by);
     const isDouble = tapping !== undefined;
