@@ -66,7 +66,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        sourcemap: "hidden",
+        sourcemap: process.env["SOURCE_MAPS"] === "true" && "hidden",
         rolldownOptions: {
           checks: { ...checks, sourcemapBroken: false },
           output: {

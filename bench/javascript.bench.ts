@@ -1,5 +1,5 @@
 // Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports. Then
-// what they are for, by the source maps of the build.
+// what they are for, by the source maps that `SOURCE_MAPS=true npm run build` writes.
 import { readdir, readFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import path from "node:path";

@@ -27,7 +27,7 @@ await Promise.all(
   }),
 );
 
-/** Source maps are for the benchmark of the scripts' size, not for visitors. */
+/** Source maps, if SOURCE_MAPS asks for them, are for the benchmark of the scripts' size, not for visitors. */
 async function moveMaps(): Promise<void> {
   const maps = path.join(root, "build/maps");
   await rm(maps, { recursive: true, force: true });

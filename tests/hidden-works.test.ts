@@ -162,6 +162,7 @@ test("every GET operation and every page has a sample address", async () => {
 const ownOnly = [
   "countNewCredits",
   "getMe",
+  "getSecondFactor",
   "getSpace",
   // Repeats no more than the ids of books in the question; places.test.ts hides some.
   "listPlaces",

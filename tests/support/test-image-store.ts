@@ -11,7 +11,7 @@ import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageRule } from "#platform/images/image-rule.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { inspectImage } from "#platform/images/inspect-image.server.ts";
-import { storeOriginals } from "#platform/images/originals.server.ts";
+import { type Claims, storeOriginals } from "#platform/images/originals.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { createLog } from "#platform/log/log.ts";
@@ -53,7 +53,7 @@ export type TestImageStore = ImageStore & {
   /** Runs a queued job as the worker does. */
   run: (job: QueuedJob) => Promise<void>;
   /** Inspects each picture and stores a copy of it. */
-  keep: (files: string[]) => Promise<NewImage[]>;
+  keep: (files: string[]) => Promise<{ claims: Claims; kept: NewImage[] }>;
   /** Stores, records, and refers to pictures in `shelves.image_id`, as an upload does. Returns the ids. */
   publish: (files: string[], ladder?: Ladder) => Promise<number[]>;
   close: () => Promise<void>;
@@ -102,8 +102,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
         path: copy,
       });
     }
-    await storeOriginals(store, kept);
-    return kept;
+    return { claims: await storeOriginals(store, kept), kept };
   };
   return {
     ...store,
@@ -116,9 +115,9 @@ export async function createTestImageStore(): Promise<TestImageStore> {
     },
     keep,
     publish: async (files, ladder = testLadder) => {
-      const kept = await keep(files);
+      const { claims, kept } = await keep(files);
       return database.transaction(async (tx) => {
-        const ids = await recordImages(store, tx, ladder, kept);
+        const ids = await recordImages(store, tx, claims, ladder, kept);
         for (const id of ids) await tx.execute(sql`insert into shelves (image_id) values (${id})`);
         return ids;
       });

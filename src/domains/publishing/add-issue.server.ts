@@ -12,7 +12,7 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { storeOriginals } from "#platform/images/originals.server.ts";
+import { type Claims, storeOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { resolvePrefixes } from "./image-prefixes.server.ts";
@@ -40,8 +40,8 @@ export async function addIssue(
   return receivePictures(store, viewer.id, request, publishContract.addIssue, pictureRules, async (form) => {
     await checkCredited(database.queries, book.publisherId, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
-    await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
-    const write = (tx: Queries) => writeIssue(store, tx, book, form, prefixes.issue);
+    const claims = await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
+    const write = (tx: Queries) => writeIssue(store, tx, claims, book, form, prefixes.issue);
     return (await publishOnce(database, viewer.id, key, write)).issueNumber;
   });
 }
@@ -49,6 +49,7 @@ export async function addIssue(
 async function writeIssue(
   store: ImageStore,
   tx: Queries,
+  claims: Claims,
   book: FoundBook,
   { body, files }: Form,
   imagePrefix: string,
@@ -57,8 +58,8 @@ async function writeIssue(
   await claimSpace(store, tx, book.publisherId, Object.values(files).flat());
   await lockBook(tx, book.id);
   const number = await takeIssueNumber(tx, book.id);
-  const [coverId = 0] = await recordImages(store, tx, coverLadder, files.issueCoverPhoto);
-  const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
+  const [coverId = 0] = await recordImages(store, tx, claims, coverLadder, files.issueCoverPhoto);
+  const pageImageIds = await recordImages(store, tx, claims, pageLadder, files.issueAssets);
   const issueId = await insertIssue(tx, {
     bookId: book.id,
     number,

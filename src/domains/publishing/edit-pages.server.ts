@@ -46,13 +46,13 @@ export function editPages(
       await checkPrefixes(database.queries, viewer, body);
       // Before any file is stored; checked again under the lock.
       await checkPages(database.queries, issue.id, plan);
-      await storeOriginals(store, issueAssets);
+      const claims = await storeOriginals(store, issueAssets);
       await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
         await claimSpace(store, tx, viewer.id, issueAssets);
         const { id } = await lockIssue(tx, book.id, issue.number);
         await checkPages(tx, id, plan);
-        const imageIds = await recordImages(store, tx, pageLadder, issueAssets);
+        const imageIds = await recordImages(store, tx, claims, pageLadder, issueAssets);
         const removedImages = await writePages(tx, id, plan, imageIds);
         await updateIssue(tx, id, { pageTotal: plan.kept.length + plan.added.length });
         await releaseAfterViewing(store, tx, removedImages);

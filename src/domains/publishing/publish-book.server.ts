@@ -13,7 +13,7 @@ import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { storeOriginals } from "#platform/images/originals.server.ts";
+import { type Claims, storeOriginals } from "#platform/images/originals.server.ts";
 import { type PictureForm, receivePictures } from "#platform/images/receive-pictures.server.ts";
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { type ImagePrefixes, resolvePrefixes } from "./image-prefixes.server.ts";
@@ -40,22 +40,28 @@ export async function publishBook(
     await checkCredited(database.queries, viewer.id, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
-    await storeOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
-    return publishOnce(database, viewer.id, idempotencyKey, (tx) => writeBook(store, tx, viewer, form, prefixes));
+    const claims = await storeOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
+    return publishOnce(database, viewer.id, idempotencyKey, (tx) =>
+      writeBook(store, tx, claims, viewer, form, prefixes),
+    );
   });
 }
 
 async function writeBook(
   store: ImageStore,
   tx: Queries,
+  claims: Claims,
   viewer: Viewer,
   { body, files }: Form,
   prefixes: ImagePrefixes,
 ): Promise<Published> {
   await lockUser(tx, viewer.id);
   await claimSpace(store, tx, viewer.id, Object.values(files).flat());
-  const covers = await recordImages(store, tx, coverLadder, [...files.bookCoverPhoto, ...files.issueCoverPhoto]);
-  const pageImageIds = await recordImages(store, tx, pageLadder, files.issueAssets);
+  const covers = await recordImages(store, tx, claims, coverLadder, [
+    ...files.bookCoverPhoto,
+    ...files.issueCoverPhoto,
+  ]);
+  const pageImageIds = await recordImages(store, tx, claims, pageLadder, files.issueAssets);
   const [bookCover = 0, issueCover = 0] = covers;
   const bookId = await insertBook(tx, {
     publisherId: viewer.id,

@@ -59,11 +59,11 @@ async function replaceCover(
   files: (NewImage & { path: string })[],
   swap: (tx: Queries, recordCover: () => Promise<number>) => Promise<number>,
 ): Promise<void> {
-  await storeOriginals(store, files);
+  const claims = await storeOriginals(store, files);
   await store.database.transaction(async (tx) => {
     await lockUser(tx, book.publisherId);
     await claimSpace(store, tx, book.publisherId, files);
-    const old = await swap(tx, async () => (await recordImages(store, tx, coverLadder, files))[0] ?? 0);
+    const old = await swap(tx, async () => (await recordImages(store, tx, claims, coverLadder, files))[0] ?? 0);
     await releaseAfterViewing(store, tx, [old]);
     await announceBook(tx, book.id, book.publisherId);
   });

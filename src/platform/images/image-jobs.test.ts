@@ -24,8 +24,8 @@ const publish = async () => {
     { kind: "ink", width: 300, height: 400 },
     { kind: "flat", width: 140, height: 200, format: "png" },
   ]);
-  const kept = await test.keep(files);
-  return store.database.transaction((tx) => recordImages(store, tx, testLadder, kept));
+  const { claims, kept } = await test.keep(files);
+  return store.database.transaction((tx) => recordImages(store, tx, claims, testLadder, kept));
 };
 const readyCounts = async () => {
   const { rows } = await store.database.pool.query<{ count: number }>(
@@ -48,9 +48,9 @@ it("makes all variants of recorded images, and removes everything when they are 
 });
 
 it("queues nothing for a transaction that fails", async () => {
-  const kept = await test.keep(await drawPages([{ kind: "ink", width: 300, height: 400 }]));
+  const { claims, kept } = await test.keep(await drawPages([{ kind: "ink", width: 300, height: 400 }]));
   const failing = store.database.transaction(async (tx) => {
-    await recordImages(store, tx, testLadder, kept);
+    await recordImages(store, tx, claims, testLadder, kept);
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");

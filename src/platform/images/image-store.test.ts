@@ -12,6 +12,7 @@ import {
 import { codecs } from "./codecs.server.ts";
 import { originalKey, variantKey } from "./image-keys.ts";
 import { images } from "./images-table.server.ts";
+import { removeOriginal } from "./originals.server.ts";
 import { pictureOf } from "./picture.server.ts";
 import { recordImages } from "./record-images.server.ts";
 import { addReady, makeStep } from "./variants.server.ts";
@@ -166,10 +167,21 @@ describe("pictureOf", () => {
 });
 
 it("does not record an image whose original was removed after storing it", async () => {
-  const kept = await store.keep([ink]);
+  const { claims, kept } = await store.keep([ink]);
   await store.database.pool.query("delete from image_originals");
-  await expect(store.database.transaction((tx) => recordImages(store, tx, testLadder, kept))).rejects.toMatchObject({
+  await expect(
+    store.database.transaction((tx) => recordImages(store, tx, claims, testLadder, kept)),
+  ).rejects.toMatchObject({
     code: "unavailable",
     status: 503,
   });
+});
+
+it("does not record an image whose original was removed and claimed again by an upload that has not stored it yet", async () => {
+  const { claims, kept } = await store.keep([ink]);
+  await removeOriginal(store, kept[0]?.hash ?? "");
+  await store.database.pool.query("insert into image_originals (hash) values ($1)", [kept[0]?.hash]);
+  await expect(
+    store.database.transaction((tx) => recordImages(store, tx, claims, testLadder, kept)),
+  ).rejects.toMatchObject({ code: "unavailable", status: 503 });
 });

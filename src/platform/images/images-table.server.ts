@@ -4,6 +4,8 @@ import type { OriginalFormat } from "./file-format.ts";
 /** Claims on originals. The row is written before the file and deleted before it, and locking the row protects the file. */
 export const originals = pgTable("image_originals", {
   hash: text().primaryKey(),
+  /** Another number for every new claim on the same hash. */
+  claim: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
   touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,10 +1,15 @@
 import { buffer } from "node:stream/consumers";
-import { and, eq, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq, inArray, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images, originals } from "./images-table.server.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
+
+/** The numbers of the claims on stored originals, by hash. `recordImages` checks that they still hold. */
+export type Claims = ReadonlyMap<string, number>;
 
 /**
  * Stores files that `inspectImage` has accepted, and moves each away from `path`. `hash` is its SHA-256 in hexadecimal.
@@ -13,16 +18,33 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 export async function storeOriginals(
   { database, storage }: Pick<ImageStore, "database" | "storage">,
   files: { path: string; hash: string }[],
-): Promise<void> {
+): Promise<Claims> {
   // Sorted, so that two uploads of the same files cannot deadlock.
   const hashes = [...new Set(files.map(({ hash }) => hash))].toSorted();
-  if (!hashes.length) return;
-  await database.queries
+  if (!hashes.length) return new Map();
+  const claims = await database.queries
     .insert(originals)
     .values(hashes.map((hash) => ({ hash })))
-    .onConflictDoUpdate({ target: originals.hash, set: { touchedAt: sql`now()` } });
+    .onConflictDoUpdate({ target: originals.hash, set: { touchedAt: sql`now()` } })
+    .returning({ hash: originals.hash, claim: originals.claim });
   const inTurn = limitConcurrency(6);
   await Promise.all(files.map(({ path, hash }) => inTurn(() => storage.putFile(originalKey(hash), path))));
+  return new Map(claims.map(({ hash, claim }) => [hash, claim]));
+}
+
+/**
+ * Locks the claims until the transaction ends. Throws `unavailable` in the rare case that a removal of the same bytes has ended one
+ * since `storeOriginals`. A later upload may have claimed them again without having stored its file yet.
+ */
+export async function lockClaims(tx: Queries, hashes: string[], claims: Claims): Promise<void> {
+  const rows = await tx
+    .select({ hash: originals.hash, claim: originals.claim })
+    .from(originals)
+    .where(inArray(originals.hash, hashes))
+    .orderBy(originals.hash)
+    .for("key share");
+  const holding = rows.filter(({ hash, claim }) => claims.get(hash) === claim);
+  if (holding.length < hashes.length) throw fail("unavailable", {}, { retryAfterSeconds: 1 });
 }
 
 /** Reads an original. Returns null if it is missing. */

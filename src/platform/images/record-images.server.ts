@@ -1,11 +1,10 @@
 import type { Queries } from "#platform/db/database.ts";
-import { violates } from "#platform/db/database-error.server.ts";
 import { inArray, sql } from "#platform/db/drizzle.server.ts";
-import { fail } from "#platform/errors.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import { fitSteps, type Ladder, nextStep } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
+import { type Claims, lockClaims } from "./originals.server.ts";
 
 /** One step of the ladder for one image. Earlier steps of all images run first, and of these the first pictures of every upload. */
 export type VariantsJob = { image: number; step: number };
@@ -20,17 +19,19 @@ export type NewImage = InspectedImage & { hash: string };
 
 /**
  * Records stored originals as images of `ladder` in the caller's transaction, and queues the jobs that make their variants.
- * Returns their ids in the same order; the same bytes on the same ladder are one image. Throws `unavailable` in the rare case
- * that a removal of the same bytes has deleted the file since `storeOriginals`; the upload must then be repeated.
+ * Returns their ids in the same order; the same bytes on the same ladder are one image. `claims` are those of `storeOriginals`;
+ * throws `unavailable` if one has ended since, and the upload must be repeated.
  */
 export async function recordImages(
   store: Pick<ImageStore, "queue">,
   tx: Queries,
+  claims: Claims,
   ladder: Ladder,
   newImages: NewImage[],
 ): Promise<number[]> {
   const byHash = new Map(newImages.map((image) => [image.hash, image]));
   if (!byHash.size) return [];
+  await lockClaims(tx, [...byHash.keys()], claims);
   const values = [...byHash.values()]
     .toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
     .map(({ hash, format, width, height, bytes, placeholder }) => {
@@ -40,10 +41,7 @@ export async function recordImages(
     .insert(images)
     .values(values)
     .onConflictDoUpdate({ target: [images.hash, images.ladder], set: { touchedAt: sql`now()` } })
-    .returning({ id: images.id, hash: images.hash, ready: images.ready })
-    .catch((cause: unknown) => {
-      throw violates(cause, "images_hash_fkey") ? fail("unavailable", {}, { cause, retryAfterSeconds: 1 }) : cause;
-    });
+    .returning({ id: images.id, hash: images.hash, ready: images.ready });
   const recorded = new Map(rows.map((row) => [row.hash, row]));
   // In the caller's order, because readers need the first picture of a list first.
   for (const [place, { hash, width }] of [...byHash.values()].entries()) {

@@ -199,9 +199,9 @@ describe("an upload of the same bytes during a removal", () => {
     const [a = 0] = await store.publish([ink]);
     await forget([a]);
     await age();
-    const kept = await store.keep([ink]);
+    const { claims, kept } = await store.keep([ink]);
     await sweepImages(store);
-    await store.database.transaction((tx) => recordImages(store, tx, testLadder, kept));
+    await store.database.transaction((tx) => recordImages(store, tx, claims, testLadder, kept));
     expect(await hashes("images")).toHaveLength(1);
     await isWhole();
   });
@@ -210,10 +210,10 @@ describe("an upload of the same bytes during a removal", () => {
     const [a = 0] = await store.publish([ink]);
     const [hash = ""] = await hashes("images");
     await forget([a]);
-    const kept = await store.keep([ink]);
+    const { claims, kept } = await store.keep([ink]);
     let removal: Promise<void> = Promise.resolve();
     await store.database.transaction(async (tx) => {
-      const [id] = await recordImages(store, tx, testLadder, kept);
+      const [id] = await recordImages(store, tx, claims, testLadder, kept);
       removal = removeReleased(store, { images: [{ id: a, hash }] });
       await tx.execute(sql`insert into shelves (image_id) values (${id})`);
     });

@@ -40,12 +40,12 @@ async function replacePhoto(
   ladder: Ladder,
   files: PhotoFile[],
 ): Promise<UserRow> {
-  await storeOriginals(store, files);
+  const claims = await storeOriginals(store, files);
   return store.database.transaction(async (tx) => {
     // Locked, so that concurrent changes cannot both release the same old photo and leak a new one.
     const before = await lockUser(tx, userId);
     await claimSpace(store, tx, userId, files);
-    const [id] = await recordImages(store, tx, ladder, files);
+    const [id] = await recordImages(store, tx, claims, ladder, files);
     const [user] = await tx
       .update(users)
       .set({ [column]: id })

@@ -1,3 +1,5 @@
+import { isKept } from "#domains/accounts/active.server.ts";
+import { users } from "#domains/accounts/users-table.server.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
 import { type Act, answerableActs } from "#domains/moderation/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -40,8 +42,8 @@ type OpenAnswer = { act_id: string; person_id: string; username: string; text: s
 export async function listOpenAnswers(queries: Queries) {
   const { rows } = await queries.execute<OpenAnswer>(sql`
     select act_id, person_id, users.username, text, answered_at
-    from act_answers join users on users.id = person_id
-    where answered_at is not null and closed_at is null and users.erase_asked_at is null
+    from act_answers join ${users} on users.id = person_id
+    where answered_at is not null and closed_at is null and ${isKept()}
     order by answered_at limit 50`);
   return rows.map((row) => ({
     actId: Number(row.act_id),
