@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createResetToken } from "#domains/accounts/password-resets.server.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
-import { findToken, type MailSite, openMailSite, publicUrl } from "#tests/support/mail-site.ts";
+import { findToken, type MailSite, openMailSite, patience, publicUrl } from "#tests/support/mail-site.ts";
 import { makeSignUpBody, openTestSite, testPassword } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";
 
@@ -24,9 +24,10 @@ const mailedToken = async () => findToken(await site.waitForMail(signUpSubject),
 const login = (email: string, password = testPassword) => site.anonymous.post("/users/login", { email, password });
 const me = async (person: Person) => (await site.as(person).get("/users/get-me"))["data"] as { user: Person["user"] };
 
-/** Signs up without confirming the email. */
+/** Signs up without confirming the email, and waits for the mail, so that it does not arrive during the next test. */
 async function signUp(name: string, email = `${name}@example.org`): Promise<Person> {
   const { token, data } = await site.anonymous.post("/users/signup", { ...makeSignUpBody(name), email });
+  await vi.waitUntil(() => site.mails(signUpSubject).some(({ recipients }) => recipients.includes(email)), patience);
   return { token, user: (data as { user: Person["user"] }).user } as Person;
 }
 
