@@ -123,7 +123,8 @@ test("a row reads the issue, leads to the details, and shows the rest of a long 
 
 test("tabs of a profile lead to the top of their list", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto("/profile/finding-owner");
+  // Before its scripts run, a tab leads to the top of the page.
+  await openWithScripts(page, "/profile/finding-owner");
   await page.getByRole("link", { name: "New issues as a feed" }).scrollIntoViewIfNeeded();
   // A click of Playwright's would scroll first.
   await page.getByRole("link", { name: "Issues", exact: true }).dispatchEvent("click");
@@ -133,7 +134,7 @@ test("tabs of a profile lead to the top of their list", async ({ page }) => {
 });
 
 test("suggestions appear while typing, are chosen by keys or pointer, and Enter alone searches", async ({ page }) => {
-  await page.goto("/about");
+  await openWithScripts(page, "/about");
   const open = page.getByRole("button", { name: "Search", exact: true });
   const box = page.getByPlaceholder("What are you look for?");
   const options = page.getByRole("option");

@@ -5,7 +5,7 @@ import { makeIssueForm } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
-import { expect, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./journey.ts";
 import { checkLook } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 import { signUpOnScreen } from "./upload-screen.ts";
@@ -245,7 +245,7 @@ test("a visitor goes on where they were, and has their place in the account afte
       .evaluate((picture) => Math.abs(Math.round(picture.getBoundingClientRect().top)));
   const kept = () => page.evaluate(() => localStorage.getItem("places") ?? "");
   await test.step("reading to page 3 is kept on the device, and the home page leads back there", async () => {
-    await page.goto(`/read/long-way/book/${id}/issue/1`);
+    await openWithScripts(page, `/read/long-way/book/${id}/issue/1`);
     for (const number of [1, 2, 3]) {
       await page.keyboard.press("ArrowRight");
       await expect.poll(() => topOf(number)).toBe(0);
