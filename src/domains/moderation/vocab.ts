@@ -1,5 +1,5 @@
-/** What is recorded in the audit. The values are stored, so they must not change. */
-export const acts = [
+/** What a moderator can do about something reported. All but a note close its reports. */
+export const queueActs = [
   "hide",
   "restore",
   "set rating",
@@ -11,10 +11,11 @@ export const acts = [
   "uphold",
   "dismiss",
   "note",
-  "set role",
-  "reset link",
-  "remove second factor",
 ] as const;
+export type QueueAct = (typeof queueActs)[number];
+
+/** What is recorded in the audit. The values are stored, so they must not change. */
+export const acts = [...queueActs, "set role", "reset link", "remove second factor"] as const;
 export type Act = (typeof acts)[number];
 
 /** The longest reason or note of a moderator, in characters. */
@@ -51,20 +52,5 @@ export const reportReasonLabels: Record<ReportReason, string> = {
 /** The longest text of a report, in characters. */
 export const reportTextMax = 1000;
 
-/** What a moderator can do about something reported. All but a note close its reports. */
-export const queueActs = [
-  "hide",
-  "restore",
-  "set rating",
-  "warn",
-  "suspend",
-  "end suspension",
-  "ban",
-  "unban",
-  "uphold",
-  "dismiss",
-  "note",
-] as const;
-export type QueueAct = (typeof queueActs)[number];
 /** Of the reports about one thing, this many are listed, newest first. */
 export const shownReports = 20;

@@ -13,7 +13,7 @@ type Options = {
   isStopping: () => boolean;
 };
 
-/** A check that takes longer has failed: whoever asks decides within seconds where to send visitors. */
+/** A check that takes longer has failed, because balancers decide within seconds where to send visitors. */
 const checkWithinMs = 2_000;
 
 /** How long the result of the checks is used again, so that no number of requests makes them write to the store any more often. */

@@ -34,8 +34,10 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
   const field = useRef<HTMLInputElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
 
-  // It may have been opened before hydration.
-  useEffect(() => setWasOpened(search.current?.matches(":popover-open") ?? false), []);
+  // It may have been opened before hydration. This never sets false: it can run between `beforetoggle` and the opening.
+  useEffect(() => {
+    if (search.current?.matches(":popover-open")) setWasOpened(true);
+  }, []);
 
   function closeSearch() {
     form.current?.reset();

@@ -24,7 +24,7 @@ type Options = {
 
 /** More at once share the same processor, while what each has made so far fills the memory and keeps the garbage collector busy. */
 const atOnceMax = 2;
-/** About half a second of rendering. Whoever comes after that is asked to try again. */
+/** About half a second of rendering. Requests beyond it are answered with 503 and `Retry-After`. */
 const waitingMax = 100;
 const root = path.resolve(import.meta.dirname, "../../..");
 

@@ -11,7 +11,7 @@ type Needs = {
 
 /**
  * Asks somebody who has given their password for a code, if they have a second factor. Wrong codes are limited for the account:
- * whoever types them knows the password, so no stranger can keep its owner out. Throws `code_needed` or `wrong_code`.
+ * they come after the right password, so no stranger can keep its owner out. Throws `code_needed` or `wrong_code`.
  */
 export async function requireCode(
   { queries, limits, secondFactors }: Needs,

@@ -28,7 +28,7 @@ export async function checkCredited(
     .for("key share");
   const known = new Map(rows.map((row) => [row.id, row]));
   const credited = issueId === undefined ? new Set() : await findCredited(queries, issueId);
-  // After the people have been locked: whoever is just blocking the publisher is waited for.
+  // After the people have been locked, because that waits for a block that is just being set.
   const blockers = await findBlockers(queries, publisherId, ids);
   for (const [at, { user, username }] of workCredits.entries()) {
     const path = `workCredits.${at}.user`;
