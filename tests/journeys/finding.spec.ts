@@ -134,7 +134,7 @@ test("tabs of a profile lead to the top of their list", async ({ page }) => {
 });
 
 test("suggestions appear while typing, are chosen by keys or pointer, and Enter alone searches", async ({ page }) => {
-  await openWithScripts(page, "/about");
+  await page.goto("/about");
   const open = page.getByRole("button", { name: "Search", exact: true });
   const box = page.getByPlaceholder("What are you look for?");
   const options = page.getByRole("option");
