@@ -5,7 +5,10 @@ import { setBegun } from "./device-key.ts";
 import { keepOnDevice, readDevice } from "./device-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
-/** A page counts once it has been in view for so long. An earlier one takes longer: people go to the top only to leave. */
+/**
+ * A page counts once it has been in view for so long, or when its reader leaves. An earlier one takes longer, and does not count on
+ * leaving: people go to the top only to leave.
+ */
 const settleMs = 700;
 const settleBackMs = 3000;
 /** How long places are gathered before they are sent to the account. */
@@ -20,6 +23,8 @@ export function startKeeping(user: number | null, { issue, page_total, next_issu
   const { book_id, book_title, url_slug, username, content_rating, cover, issue_number } = issue;
   const book = { book_id, book_title, url_slug, username, content_rating, cover };
   let kept = 0;
+  let begun = 0;
+  let latest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,6 +45,8 @@ export function startKeeping(user: number | null, { issue, page_total, next_issu
 
   function leave(): void {
     clearTimeout(settling);
+    // Who reads on to a page and leaves has seen it. Who only opens an issue has not begun it.
+    if (latest > Math.max(kept, begun)) keep(latest);
     if (gathering !== undefined) send();
   }
   const onHidden = () => document.visibilityState === "hidden" && leave();
@@ -48,6 +55,8 @@ export function startKeeping(user: number | null, { issue, page_total, next_issu
   return {
     show(shown: number) {
       clearTimeout(settling);
+      begun ||= shown;
+      latest = shown;
       if (shown !== kept) settling = setTimeout(() => keep(shown), shown < kept ? settleBackMs : settleMs);
     },
     stop() {

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startKeeping } from "./keep-place.ts";
+
+const screen = Object.assign(new EventTarget(), { visibilityState: "visible", documentElement: { dataset: {} } });
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.useFakeTimers();
+  vi.stubGlobal("document", screen);
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("location", { pathname: "/read" });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const issue = {
+  book_id: 1,
+  book_title: "Ink and Rain",
+  url_slug: "ink-and-rain",
+  username: "the_maker",
+  content_rating: "G" as const,
+  cover: { url: "/files/x.jpg", width: 320, height: 492, placeholder: "", sources: [] },
+  issue_number: 1,
+};
+const begin = () => startKeeping(null, { issue, page_total: 8, next_issue: null } as never);
+/** The page read last; undefined if none is kept. */
+const place = () => {
+  const { books } = JSON.parse(localStorage.getItem("places") ?? '{"books":[]}') as {
+    books: { places: { page: number }[] }[];
+  };
+  return books[0]?.places[0]?.page;
+};
+
+test("a page counts once it has been in view for a moment", () => {
+  const keeper = begin();
+  keeper.show(1);
+  expect(place()).toBeUndefined();
+  vi.advanceTimersByTime(1000);
+  expect(place()).toBe(1);
+  keeper.show(2);
+  keeper.show(3);
+  vi.advanceTimersByTime(1000);
+  expect(place()).toBe(3);
+});
+
+test("the last page counts when the reader leaves at once", () => {
+  const keeper = begin();
+  keeper.show(7);
+  vi.advanceTimersByTime(1000);
+  keeper.show(8);
+  keeper.stop();
+  expect(place()).toBe(8);
+});
+
+test("a page turned to just before the tab is closed counts", () => {
+  const keeper = begin();
+  keeper.show(1);
+  keeper.show(2);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(place()).toBe(2);
+});
+
+test("an earlier page does not count on leaving, nor an issue that was only opened", () => {
+  begin().show(4);
+  const opened = begin();
+  opened.show(1);
+  opened.stop();
+  expect(place()).toBeUndefined();
+  const keeper = begin();
+  keeper.show(5);
+  vi.advanceTimersByTime(1000);
+  keeper.show(1);
+  keeper.stop();
+  expect(place()).toBe(5);
+});
