@@ -7,8 +7,15 @@ import { expect, test } from "./journey.ts";
 const pageTotal = 8;
 const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
 
-/** Publishes a book of eight tall pages, and returns the path of its reader. */
-async function publishReader(url: string, fields: Record<string, string>): Promise<string> {
+const published = new Map<string, Promise<string>>();
+/** The path of the reader of a book of eight tall pages, which is published once for all journeys. */
+function publishReader(url: string, fields: Record<string, string>): Promise<string> {
+  const key = JSON.stringify(fields);
+  const reader = published.get(key) ?? publish(url, fields);
+  published.set(key, reader);
+  return reader;
+}
+async function publish(url: string, fields: Record<string, string>): Promise<string> {
   const creator = await signUp(url);
   const pages = await drawPages(
     Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
@@ -34,8 +41,19 @@ async function readOnTo(page: Page, number: number): Promise<void> {
     );
   } while ((await fromTop(comicPage(page, number))) > 0);
 }
+/** Holds the scripts back that match, until the returned function is called. */
+async function holdScripts(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
 const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));
+
+const count = (page: Page) => page.getByRole("banner").getByText(/^Page .*of 8$/);
 
 test("an issue can be read with the keyboard alone", async ({ page, site }) => {
   await page.goto(await publishReader(site.url, {}));
@@ -75,19 +93,33 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
       await expect(bar(page).getByRole("link", { name: `${name} issue` })).toBeDisabled();
   });
 
-  await test.step("? shows the keyboard shortcuts, Esc leads to the details", async () => {
+  await test.step("a key pressed while the scripts start counts from the page of the address", async () => {
+    const release = await holdScripts(page, "**/assets/*.js");
+    await page.goto(`${await publishReader(site.url, {})}?page=4`, { waitUntil: "commit" });
+    await expect(comicPage(page, 1)).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    release();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(3 * 1000);
+    await expect.poll(() => fromTop(comicPage(page, 4))).toBeGreaterThan(100);
+    await expect(count(page)).toHaveText("Page 4 /of 8");
+  });
+
+  await test.step("? shows the keyboard shortcuts, Esc leads to the details, where the last page seen counts", async () => {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/details\/ink-and-rain\/book\/\d+\/issue\/1$/);
+    await expect(page.getByRole("link", { name: "Read Now" })).toBeVisible();
+    await expect(page.getByText("Continue reading")).toBeHidden();
   });
 });
 
 const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
 const announced = (page: Page) => page.locator("main > [role=status]");
-const count = (page: Page) => page.getByRole("banner").getByText(/^Page .*of 8$/);
 
 test("the controls come and go with a tap, and lead to any page on a background of one's choice", async ({
   browser,
@@ -157,6 +189,22 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await page.reload();
     await expect.poll(shown).toEqual(pagesOf(5, 6));
   });
+
+  for (const scripts of ["*", "page-stage-*", "reader-tools-*"])
+    await test.step(`keys pressed while ${scripts}.js starts are not lost`, async () => {
+      const release = await holdScripts(page, `**/assets/${scripts}.js`);
+      await page.reload({ waitUntil: "commit" });
+      if (scripts !== "*") await page.waitForFunction(() => !window.redoEarlyInput);
+      await expect(comicPage(page, 5)).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      release();
+      await expect.poll(shown).toEqual(pagesOf(2));
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(shown).toEqual(pagesOf(5, 6));
+      await expect(page).toHaveURL(/\?page=5$/);
+    });
 
   await test.step("the end follows the last page, and Back leaves in one step", async () => {
     await page.keyboard.press("End");

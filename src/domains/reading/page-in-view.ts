@@ -37,8 +37,10 @@ export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
 export function showPageOfAddress(list: HTMLElement): void {
   const page = pageOfAddress(location.search);
   if (page === 1) return;
-  // By then the router has scrolled to the top, and nothing has been painted.
-  requestAnimationFrame(() => {
+  const show = () => {
     if (scrollY === 0) list.children[Math.min(page, list.children.length) - 1]?.scrollIntoView({ behavior: "instant" });
-  });
+  };
+  // At once, for a key that was pressed before the scripts ran; and when the router may have scrolled to the top.
+  show();
+  requestAnimationFrame(show);
 }

@@ -1,3 +1,4 @@
+import { earlyKeys } from "./early-keys.ts";
 import { stepBack, stepForward } from "./page-steps.ts";
 
 type Shortcuts = {
@@ -19,11 +20,14 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
     "?": showKeys,
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isKeyForOthers(event)) return;
     const action = actions[event.key];
-    if (!action || isKeyForOthers(event)) return;
+    if (!action || event.key.startsWith("Arrow")) earlyKeys.add(event);
+    if (!action) return;
     event.preventDefault();
     action();
   };
+  earlyKeys.start();
   document.addEventListener("keydown", onKeyDown);
   return () => document.removeEventListener("keydown", onKeyDown);
 }

@@ -32,6 +32,8 @@ export interface ReaderToolsProps {
 export function ReaderTools(props: ReaderToolsProps) {
   const { issue, pages, page, shown, slots, showKeys } = props;
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
+  // Before the modes, which end the memory of early keys.
+  useToolKeys(settings, change);
   const { spreads, at, announced, goTo, showSpread, Stage } = useReaderModes(settings, props);
   usePageAddress(page);
 
@@ -40,7 +42,6 @@ export function ReaderTools(props: ReaderToolsProps) {
     setSettings(changed);
     keepSettings(issue.book_id, changed);
   }
-  useToolKeys(settings, change);
   const count = shown === "strip" ? String(page) : (spreads[at] ?? []).map((place) => place + 1).join("–");
 
   return (

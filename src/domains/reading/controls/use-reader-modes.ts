@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { earlyKeys } from "#domains/reading/early-keys.ts";
+import { pageOfAddress } from "#domains/reading/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
@@ -41,14 +43,19 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
 
   const openStage = useEffectEvent((module: typeof import("#domains/reading/paged/page-stage.tsx")) => {
     setStage(() => module.PageStage);
-    showSpread(at);
+    // The strip has already moved by early keys, which the stage presses again.
+    const hasMoved = earlyKeys.list("moves").length > 0;
+    showSpread(hasMoved ? findSpread(spreads, Math.min(pages.length, pageOfAddress(location.search))) : at);
   });
   const openStrip = useEffectEvent(() => {
     setShown("strip");
     requestAnimationFrame(() => list()?.children[page - 1]?.scrollIntoView({ behavior: "instant" }));
   });
   useEffect(() => {
-    if (!isPaged) return undefined;
+    if (!isPaged) {
+      earlyKeys.end();
+      return undefined;
+    }
     let hasLeft = false;
     import("#domains/reading/paged/page-stage.tsx").then(
       (module) => hasLeft || openStage(module),

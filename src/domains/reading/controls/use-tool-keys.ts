@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
+import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
 import { toggleFullScreen } from "./full-screen.ts";
+import { pressAgain } from "./press-again.ts";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { fits, modes, nextOf, type ReaderSettings } from "./reader-settings.ts";
 
@@ -41,6 +43,7 @@ export function useToolKeys(settings: ReaderSettings, onChange: (part: Partial<R
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", onKeyDown);
+    void pressAgain(earlyKeys.list("tools"));
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
+import { pressAgain } from "#domains/reading/controls/press-again.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
+import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import { decodeAhead } from "./decode-ahead.ts";
@@ -97,6 +99,8 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     const onKeyDown = (event: KeyboardEvent) => press(event);
     // Before the listeners of the strip.
     document.addEventListener("keydown", onKeyDown, true);
+    void pressAgain(earlyKeys.list("moves"));
+    earlyKeys.end();
     return () => document.removeEventListener("keydown", onKeyDown, true);
   }, []);
   useEffect(() => (stage.current ? listenToGestures(stage.current, () => now()) : undefined), []);

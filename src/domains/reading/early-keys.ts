@@ -1,0 +1,15 @@
+/** Keys pressed in the reader before what may be meant by them has been loaded; null once it has. */
+let pressed: KeyboardEvent[] | null = null;
+
+/** Remembers keys until the tools and, in a page mode, the stage listen. Meanwhile the strip does with them what it can. */
+export const earlyKeys = {
+  start: () => {
+    pressed = [];
+  },
+  add: (event: KeyboardEvent) => pressed?.push(event),
+  /** Those that tools are for, or those that move. */
+  list: (kind: "tools" | "moves") => pressed?.filter(({ key }) => /^\S$/.test(key) === (kind === "tools")) ?? [],
+  end: () => {
+    pressed = null;
+  },
+};
