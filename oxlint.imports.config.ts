@@ -15,7 +15,6 @@ const slices = [
   "consent",
   "own-data",
   "search",
-  "downloads",
   "syndication",
 ];
 const settingsAndAbove = ["#config", "#app", "**/app.ts", "**/main.ts"];

@@ -18,7 +18,6 @@ type NewBook = {
   description: string;
   contentRating: ContentRating;
   genres: Genre[];
-  downloadable?: boolean;
   coverId: number;
   imagePrefix: string;
 };

@@ -13,7 +13,6 @@ const book: EditBookValues = {
   genres: ["drama", "crime"],
   status: "ongoing",
   removed: false,
-  downloadable: true,
   bookCoverPhoto: null,
 };
 

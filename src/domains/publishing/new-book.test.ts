@@ -14,7 +14,6 @@ const complete: NewBookValues = {
   bookDescription: "A witch and her cat.",
   contentRating: "G",
   genres: ["fantasy"],
-  downloadable: true,
   bookCoverPhoto: picture(320, 492),
   issueTitle: "The Potion",
   issueDescription: "It begins.",

@@ -70,7 +70,6 @@ async function writeBook(
     description: body.bookDescription,
     contentRating: body.contentRating,
     genres: body.genres,
-    downloadable: body.downloadable,
     coverId: bookCover,
     imagePrefix: prefixes.book,
   });

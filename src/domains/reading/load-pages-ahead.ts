@@ -1,4 +1,4 @@
-/** How many pages after the visible one are loaded before they are needed. */
+/** How many pages after the visible one are loaded and decoded before they are needed. */
 const ahead = 2;
 /** The variants of a new issue may not be ready when it is first read. Until then the server answers 503. */
 const retryMs = 2000;
@@ -16,7 +16,11 @@ export function loadPagesAhead(list: HTMLElement): () => void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       const next = pages.indexOf(target) + 1;
-      for (const page of pages.slice(next, next + ahead)) findImage(page)?.setAttribute("loading", "eager");
+      for (const page of pages.slice(next, next + ahead)) {
+        const image = findImage(page);
+        image?.setAttribute("loading", "eager");
+        image?.decode().catch(() => {});
+      }
     }
   });
   for (const page of pages) observer.observe(page);

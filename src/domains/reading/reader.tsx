@@ -26,6 +26,7 @@ interface ReaderProps {
   neighbors: Neighbors;
   /** The address confirms that the viewer is 18 or over. With JavaScript, the browser remembers it instead. */
   confirmed: boolean;
+  savesData: boolean;
   onPage: OnPage;
   /** Shown after the last page. */
   children: ReactNode;
@@ -37,7 +38,7 @@ const eagerPages = 2;
  * The reader: all pages of an issue below each other and little else. The other modes and the tools are loaded once the first page is
  * visible. Needs a `key` per issue, which resets its state.
  */
-export function Reader({ issue, pages, neighbors, confirmed, onPage, children }: ReaderProps) {
+export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, children }: ReaderProps) {
   const [keysShown, setKeysShown] = useState(false);
   const [Keys, setKeys] = useState<ComponentType<ReaderKeysProps>>();
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
@@ -117,7 +118,13 @@ export function Reader({ issue, pages, neighbors, confirmed, onPage, children }:
           <>
             <ol ref={watch} className={styles.pages} hidden={shown !== "strip"}>
               {pages.map((page, index) => (
-                <ReaderPage key={page.id} page={page} total={pages.length} eager={index < eagerPages} />
+                <ReaderPage
+                  key={page.id}
+                  page={page}
+                  total={pages.length}
+                  eager={index < eagerPages}
+                  savesData={savesData}
+                />
               ))}
             </ol>
             <div hidden={shown === "pages"}>{children}</div>

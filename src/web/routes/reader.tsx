@@ -8,6 +8,7 @@ import { useKeptPlace } from "#domains/library/places/use-kept-place.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
 import { findNeighbors } from "#domains/reading/neighbors.ts";
 import { Reader } from "#domains/reading/reader.tsx";
+import { isSavingData } from "#domains/reading/saving-data.ts";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
@@ -32,6 +33,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
     next,
     credits,
     confirmed: url.searchParams.get("mature") === "confirmed",
+    savesData: isSavingData(url),
   };
 }) satisfies Load<unknown>;
 
@@ -69,7 +71,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const ignore = () => {};
 
 export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
-  const { issue, pages, neighbors, next, credits, confirmed } = loaderData;
+  const { issue, pages, neighbors, next, credits, confirmed, savesData } = loaderData;
   useEffect(() => {
     colorBrowser({ inReader: true });
     return () => colorBrowser();
@@ -82,6 +84,7 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
       pages={pages}
       neighbors={neighbors}
       confirmed={confirmed}
+      savesData={savesData}
       onPage={keepPage}
     >
       <WhatNext

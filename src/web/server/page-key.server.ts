@@ -1,12 +1,13 @@
 import { confirmEmailPath, resetPasswordPath } from "#domains/accounts/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { answerPath } from "#domains/moderation/paths.ts";
+import { savingData } from "#domains/reading/saving-data.ts";
 import { readSearchAddress } from "#domains/search/paths.ts";
 
 /** Query parameters that change what a page shows, by its first path segment. All others are dropped before rendering. */
 const parameters = new Map([
   ["articles", ["page"]],
-  ["read", ["mature"]],
+  ["read", ["mature", savingData]],
   ["profile", ["works", "role", "page"]],
 ]);
 

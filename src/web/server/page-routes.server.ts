@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { searchPath } from "#domains/books/search-path.ts";
+import { savingData } from "#domains/reading/saving-data.ts";
 import { costs } from "#platform/api/costs.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { describeRequest, recordFailure } from "#platform/log/security-events.server.ts";
@@ -20,7 +21,7 @@ type Options = {
 /** Answers every address without a route of its own with a page of the site or the 404 page. */
 export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options) {
   app.get("/*", { config: { cost: costs.stored } }, async (request, reply) => {
-    const key = toPageKey(request.url);
+    const key = toPageKey(addressOf(request));
     if (!isKept(key)) await request.spend?.(costOf(key));
     return sendPage(await page(key), request, reply);
   });
@@ -52,6 +53,11 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   if (!/\bgzip\b/.test(accepted)) return reply.send(page.body);
   page.gzip ??= compress(page.body);
   return reply.header("content-encoding", "gzip").send(await page.gzip);
+}
+
+/** Browsers that ask to save data get a reader of their own; other pages drop the parameter. */
+function addressOf({ url, headers }: FastifyRequest): string {
+  return headers["save-data"] === "on" ? `${url}${url.includes("?") ? "&" : "?"}${savingData}=on` : url;
 }
 
 function costOf(key: string): number {

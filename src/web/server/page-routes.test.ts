@@ -22,7 +22,7 @@ async function openApp(points: number) {
       return page;
     },
   });
-  return { get: (url: string, headers = {}) => app.inject({ url, headers }), rendered: () => rendered };
+  return { get: (url: string, headers = {}) => app.inject({ url, headers }), rendered: () => rendered, kept };
 }
 
 test("a page from the cache costs a twentieth of a rendered one, and a search more than both", async () => {
@@ -52,6 +52,16 @@ test("a page is compressed as the browser asks, and with gzip only then", async 
   expect(zipped.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(zipped.rawPayload).toString()).toBe("a page");
   expect((await get("/about")).body).toBe("a page");
+});
+
+test("the reader has a page of its own for browsers that save data, and only the reader", async () => {
+  const { get, kept } = await openApp(100);
+  const reader = "/read/ink/book/1/issue/1";
+  await get(`${reader}?x=1`, { "save-data": "on" });
+  await get(`${reader}?mature=confirmed`, { "save-data": "on" });
+  await get("/about", { "save-data": "on" });
+  await get(reader, { "save-data": "off" });
+  expect([...kept]).toEqual([`${reader}?save-data=on`, `${reader}?mature=confirmed&save-data=on`, "/about", reader]);
 });
 
 test("a page that nobody can render at the moment is refused with a sentence and a time to try again", async () => {

@@ -46,7 +46,7 @@ export async function renderPage(
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = makeContentSecurityPolicy(html, nonce, filesOrigin);
   const brotli = await compress(body, brotliOptions);
-  headers["vary"] = "accept-encoding";
+  headers["vary"] = key.startsWith("/read/") ? "accept-encoding, save-data" : "accept-encoding";
   if (answer.status === 503) headers["retry-after"] = "10";
   if (answer.status !== 200) headers["cache-control"] = "no-store";
   headers["cache-control"] ??= "public, max-age=0, must-revalidate";

@@ -1,5 +1,6 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
+import { browserSavesData } from "#domains/reading/saving-data.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import type { Size } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";
@@ -52,7 +53,8 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
   );
 }
 
-/** As in reader-page.tsx, screens with three device pixels per CSS pixel load images for two. */
-function describeWidth(width: number): string {
+/** As in reader-page.tsx, screens with three device pixels per CSS pixel load images for two, and those that save data for fewer. */
+function describeWidth(shown: number): string {
+  const width = browserSavesData() ? 0.6 * shown : shown;
   return `(min-resolution: 2.5dppx) ${Math.ceil(0.69 * width)}px, ${Math.ceil(width)}px`;
 }
