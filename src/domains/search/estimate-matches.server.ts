@@ -1,5 +1,5 @@
 import type { Queries } from "#platform/db/database.ts";
-import { getTableName, sql } from "#platform/db/drizzle.server.ts";
+import { sql } from "#platform/db/drizzle.server.ts";
 import { matches, type Works } from "./search-conditions.server.ts";
 import { believedFrom, sampleDeviations, sampledFrom, sampleRows } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
@@ -7,17 +7,19 @@ import { searchTotalMax } from "./vocab.ts";
 /** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
 export type Estimate = { all: number; matching: number };
 
-/** Estimates matches without reading a row. The statistics know every frequent word, and assume that words are independent. */
+type Plan = { "Plan Rows": number };
+
+/**
+ * Estimates matches without reading a row, by the plan of a query for both. The statistics know every frequent word, and assume that
+ * words are independent.
+ */
 export async function estimateMatches(queries: Queries, works: Works, tsquery: string): Promise<Estimate> {
-  const [{ rows: plans }, { rows: sizes }] = await Promise.all([
-    queries.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-      sql`explain (format json) select 1 from ${works.table} where ${matches(works, tsquery)}`,
-    ),
-    queries.execute<{ rows: number }>(
-      sql`select reltuples::float8 as rows from pg_class where oid = ${getTableName(works.table)}::regclass`,
-    ),
-  ]);
-  return { all: Math.max(1, sizes[0]?.rows ?? 0), matching: plans[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0 };
+  const { rows } = await queries.execute<{ "QUERY PLAN": [{ Plan: { Plans?: Plan[] } }] }>(
+    sql`explain (format json) select 1 from ${works.table} where ${matches(works, tsquery)}
+      union all select 1 from ${works.table}`,
+  );
+  const [matching, all] = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
+  return { all: Math.max(1, all?.["Plan Rows"] ?? 0), matching: matching?.["Plan Rows"] ?? 0 };
 }
 
 /**

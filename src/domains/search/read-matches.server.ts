@@ -1,8 +1,9 @@
 import { books } from "#domains/books/books-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { allBooks, isShown, matches, matchesFacets, type Works } from "./search-conditions.server.ts";
+import { allBooks, isShown, leftOutBooks, matches, matchesFacets, type Works } from "./search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
+import { believedFrom } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 // The ways to read matches from a table. Totals stop at one more than `searchTotalMax`.
@@ -20,15 +21,18 @@ export type Reading = {
   range: Range;
 };
 
-/** Lists all works that are shown, by a scan of the date index alone. */
-export async function listAll(queries: Queries, { works, shown, range, sort }: Reading): Promise<FoundIds> {
-  const counted = sql`select 1 from ${works.table} where ${shown} limit ${searchTotalMax + 1}`;
+/**
+ * Lists all works that are shown, by a scan of the date index alone. They are counted only if there might be fewer than the cap: every
+ * book has an issue, so enough books that are shown are enough of both.
+ */
+export async function listAll(queries: Queries, { works, shown, viewerId, range, sort }: Reading): Promise<FoundIds> {
+  const counted = sql`select count(*)::int from (select 1 from ${works.table} where ${shown} limit ${searchTotalMax + 1}) as counted`;
+  const booksShown = sql`(select reltuples from pg_class where oid = 'books'::regclass)
+    - (select count(*) from (${leftOutBooks(viewerId)}) as left_out)`;
+  const total = sql`case when ${booksShown} > ${believedFrom * searchTotalMax} then ${searchTotalMax + 1} else (${counted}) end`;
   const listed = sql`select id from ${works.table} where ${shown} order by ${orderByDate(sort)}
     limit ${range.limit} offset ${range.offset}`;
-  return readFoundIds(
-    queries,
-    sql`select (select count(*)::int from (${counted}) as counted) as total, array(${listed}) as ids`,
-  );
+  return readFoundIds(queries, sql`select ${total} as total, array(${listed}) as ids`);
 }
 
 /**

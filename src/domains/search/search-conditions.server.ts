@@ -39,13 +39,25 @@ const inactiveUser = alias(users, "inactive");
  * once and hashed.
  */
 export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefined {
-  const isLeftOut = viewerId === undefined ? isHidden(hiddenBook) : isHiddenFrom(viewerId, hiddenBook);
-  const hidden = sql`select hidden.id from ${books} as hidden where ${isLeftOut}`;
-  const inactive = sql`select inactive.id from ${users} as inactive where ${isInactive(inactiveUser)}`;
-  if (bookId === books.id) return and(sql`${bookId} not in (${hidden})`, sql`${row.publisherId} not in (${inactive})`);
+  if (bookId === books.id)
+    return and(sql`${bookId} not in (${hiddenBooks(viewerId)})`, sql`${row.publisherId} not in (${inactiveUsers()})`);
   // `publisher_id` of an issue is stored after the wide vector: reading it per row costs more than this subquery.
-  const theirs = sql`select theirs.id from (${inactive}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
-  return sql`${bookId} not in (${hidden} union all ${theirs})`;
+  return sql`${bookId} not in (${leftOutBooks(viewerId)})`;
+}
+
+/** Selects the ids of the books that are not shown; those of an inactive publisher that are hidden as well, twice. */
+export function leftOutBooks(viewerId?: number): SQL {
+  const theirs = sql`select theirs.id from (${inactiveUsers()}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
+  return sql`${hiddenBooks(viewerId)} union all ${theirs}`;
+}
+
+function hiddenBooks(viewerId: number | undefined): SQL {
+  const isLeftOut = viewerId === undefined ? isHidden(hiddenBook) : isHiddenFrom(viewerId, hiddenBook);
+  return sql`select hidden.id from ${books} as hidden where ${isLeftOut}`;
+}
+
+function inactiveUsers(): SQL {
+  return sql`select inactive.id from ${users} as inactive where ${isInactive(inactiveUser)}`;
 }
 
 export const isPublishedBy = ({ row }: Works, userId: number): SQL => eq(row.publisherId, userId);

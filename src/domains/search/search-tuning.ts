@@ -35,7 +35,7 @@ export const sampleDeviations = 4;
 /** Statistics below this multiple of the cap are not worth a sample: counting is exact and nearly as cheap. */
 export const sampledFrom = 1.2;
 
-/** The statistics of a single prefix are trusted without a sample beyond this multiple of the cap. */
+/** The statistics of a single prefix, and of the number of books, are trusted without a sample beyond this multiple of the cap. */
 export const believedFrom = 3;
 
 /** Suggestions for short prefixes search this many of the newest books first, in 2 ms, which is nearly always enough. */

@@ -1,0 +1,93 @@
+// Measures every kind of search in a made-up catalogue, which is kept in a folder, on the embedded PostgreSQL.
+import path from "node:path";
+import { coverLadder } from "#domains/books/cover-ladder.ts";
+import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { searchHandlers } from "#domains/search/api.server.ts";
+import { searchCalls } from "#domains/search/calls.ts";
+import { searchContract } from "#domains/search/contract.ts";
+import { operations } from "#platform/api/operations.server.ts";
+import { runOperation } from "#platform/api/run-operation.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { openDatabase } from "#platform/db/open-database.server.ts";
+import { createLog } from "#platform/log/log.ts";
+import { fillCatalogue } from "../tests/support/search-catalogue.ts";
+import { cpuMs } from "./process-figures.ts";
+import { searchKinds } from "./search-kinds.ts";
+
+/** Milliseconds of single searches, alone and with 16 at once, and the CPU time of one. */
+export type SearchFigures = { alone: number[]; busy: number[]; cpu: number };
+
+const atOnce = 16;
+
+/** Runs `work` on a catalogue of `books`, four times as many issues, and a fifth as many users, which is made unless it is there. */
+export async function withCatalogue<T>(folder: string, books: number, work: (database: Database) => Promise<T>) {
+  const log = createLog("warn");
+  // As the owner of the tables, who may fill them in ways that the site may not.
+  const server = await startEmbeddedPostgres({ folder: path.join(folder, String(books)), log });
+  const database = await openDatabase({ url: server.url, folder: "", log });
+  try {
+    await migrate(database, path.resolve(import.meta.dirname, "../migrations"));
+    const { rows } = await database.pool.query("select 1 from books limit 1");
+    if (rows.length === 0) await fillCatalogue(database, { books, issues: books * 4, users: books / 5 });
+    return await work(database);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+/** Measures the kinds of search whose name `isWanted`, each `rounds` times. */
+export async function measureSearches(
+  database: Database,
+  { rounds = 25, isWanted = () => true }: { rounds?: number; isWanted?: (name: string) => boolean } = {},
+): Promise<Map<string, SearchFigures>> {
+  const pictures = { ladders: [coverLadder, pageLadder], filesUrl: "/files/" };
+  const table = operations(searchCalls, searchContract, searchHandlers({ queries: database.queries, pictures }));
+  const all = new Map<string, SearchFigures>();
+  for (const { name, operation, inputs } of await searchKinds(database)) {
+    if (!isWanted(name)) continue;
+    const called = table.find((one) => one.name === operation);
+    if (!called) throw new Error(`There is no ${operation}.`);
+    let turn = 0;
+    const once = () =>
+      timed(async () => {
+        const input = inputs[turn++ % inputs.length] ?? {};
+        await runOperation(called, input, { viewer: null, origin: null, shows: () => {} });
+      });
+    all.set(name, await repeat(database, once, rounds));
+  }
+  return all;
+}
+
+/** Repeats `once`, which answers how many milliseconds it took: `rounds` times alone, then with 16 at once. */
+export async function repeat(database: Database, once: () => Promise<number>, rounds: number): Promise<SearchFigures> {
+  for (let warm = 0; warm < 6; warm++) await once();
+  const before = await cpu(database);
+  const alone: number[] = [];
+  for (let round = 0; round < rounds; round++) alone.push(await once());
+  const perSearch = ((await cpu(database)) - before) / rounds;
+  const busy = (await Promise.all(Array.from({ length: atOnce }, async () => [await once(), await once()]))).flat();
+  return { alone, busy, cpu: perSearch };
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Of this process and of every one that serves this database's connections, which stay open meanwhile. */
+async function cpu({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database()",
+  );
+  return cpuMs(process.pid) + rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+}
+
+/** The value at a share of the sorted values, such as 0.99. */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
