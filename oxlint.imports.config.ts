@@ -15,6 +15,7 @@ const slices = [
   "consent",
   "own-data",
   "search",
+  "downloads",
   "syndication",
 ];
 const settingsAndAbove = ["#config", "#app", "**/app.ts", "**/main.ts"];

@@ -16,6 +16,9 @@ import { resolveOwnBook } from "#domains/books/own-book.server.ts";
 import { consentHandlers } from "#domains/consent/api.server.ts";
 import { consentCalls } from "#domains/consent/calls.ts";
 import { consentContract } from "#domains/consent/contract.ts";
+import { downloadHandlers } from "#domains/downloads/api.server.ts";
+import { downloadCalls } from "#domains/downloads/calls.ts";
+import { downloadContract } from "#domains/downloads/contract.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
@@ -172,6 +175,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
       ...operations(consentCalls, consentContract, consentHandlers(database)),
       ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
       ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
+      ...operations(downloadCalls, downloadContract, downloadHandlers({ queries, storage, origin: config.publicUrl })),
     ],
     jobs: {
       ...imageJobs(imageStore),

@@ -66,7 +66,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Returns all text of an answer; for a ZIP, the names and texts of its files. */
+/** Returns all text of an answer; for a ZIP, the names and texts of its files. What is stored without compression is text as it is. */
 async function readText(answer: Awaited<ReturnType<FastifyInstance["inject"]>>): Promise<string> {
   if (answer.headers["content-type"] !== "application/zip") return `${answer.headers.location ?? ""}\n${answer.body}`;
   return [...(await unzip(answer.rawPayload))].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");

@@ -27,6 +27,7 @@ const catalogue = {
   code_needed: [401, "Please enter the code of your authenticator app, or a recovery code."],
   wrong_code: [401, "This code is not valid. Wait for the next one, or use a recovery code."],
   not_allowed: [403, "You are not allowed to do this."],
+  not_downloadable: [403, "The owner of this book does not offer it for download. You can read it on the site."],
   account_suspended: [
     403,
     "A moderator has suspended your account until {until}. Until then you can read, but not change anything. The reason: {reason}",
@@ -76,6 +77,7 @@ const catalogue = {
   already_reported: [409, "You have already reported this. The moderators will look at it."],
   own_book: [409, "You cannot bookmark your own book."],
   not_latest_issue: [409, "Only the latest issue of a book can be deleted."],
+  book_too_long: [409, "This book is too long for one file. Please download its issues one by one."],
   only_issue: [409, "A book needs at least one issue. Delete the book instead."],
   file_too_large: [413, "{file} is too large! The file size cannot be larger than: {bytes}"],
   body_too_large: [413, "This request is too large."],
@@ -97,6 +99,7 @@ const catalogue = {
     429,
     "You have sent as much as an account may send in this time. Please wait {minutes} minutes and try again.",
   ],
+  downloads_busy: [429, "You are downloading other files already. Please try again when one of them is complete."],
   internal: [500, "An Error occurred. Please try again later."],
   unavailable: [503, "The site is temporarily unavailable. Please try again in a minute."],
   too_busy: [503, "Too many pictures are being checked at the moment. Please try again in {seconds} seconds."],

@@ -58,6 +58,8 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
     readIssue: books("/issue/1"),
     bookCredits: books("/work-credits"),
     issueCredits: books("/issue/1/work-credits"),
+    downloadIssue: books("/issue/1/cbz"),
+    downloadBook: books("/zip"),
     newBookPrefixes: byFan("/publish/get-book-and-issue-image-prefix"),
     newIssuePrefixes: byOwner(`/publish/get-book-and-issue-image-prefix/${openBook}`),
     issuePrefixes: byOwner(`/publish/get-book-and-issue-image-prefix/${openBook}/1`),

@@ -2,7 +2,8 @@ import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db
 import { tsvector } from "#platform/search/search-text.server.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
-// Mirrors migrations/20261121120000-books.sql, 20261122020000-taken-down.sql, and 20261122026000-least-rating.sql.
+// Mirrors migrations/20261121120000-books.sql, 20261122020000-taken-down.sql, 20261122026000-least-rating.sql,
+// and 20261122100000-downloads.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -14,6 +15,8 @@ export const books = pgTable("books", {
   genres: text("genres").array().$type<Genre[]>().notNull(),
   status: text("status").$type<BookStatus>().notNull().default("ongoing"),
   removed: boolean("removed").notNull().default(false),
+  /** Whether readers may download it and its issues as files. */
+  downloadable: boolean("downloadable").notNull().default(true),
   /** Set by moderators only, together with the reason; no call of the owner writes them. */
   hiddenByModeration: timestamp("hidden_by_moderation", { withTimezone: true }),
   hiddenReason: text("hidden_reason"),

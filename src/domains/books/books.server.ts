@@ -18,6 +18,7 @@ type NewBook = {
   description: string;
   contentRating: ContentRating;
   genres: Genre[];
+  downloadable?: boolean;
   coverId: number;
   imagePrefix: string;
 };

@@ -26,11 +26,12 @@ export async function lockBook(tx: Queries, id: number) {
 }
 
 /** Updates a book from its edit form. Search finds it by its old values until `renewSearch` runs. */
-export async function updateBook(tx: Queries, id: number, { genres, removed, ...fields }: EditBookForm): Promise<void> {
-  const hidden = removed === undefined ? {} : { removed };
+export async function updateBook(tx: Queries, id: number, form: EditBookForm): Promise<void> {
+  const { genres, removed, downloadable, ...fields } = form;
+  const switches = { ...(removed !== undefined && { removed }), ...(downloadable !== undefined && { downloadable }) };
   await tx
     .update(books)
-    .set({ ...fields, ...hidden, genres: normalizeGenres(genres), updatedAt: sql`now()` })
+    .set({ ...fields, ...switches, genres: normalizeGenres(genres), updatedAt: sql`now()` })
     .where(eq(books.id, id));
 }
 

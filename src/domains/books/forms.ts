@@ -29,6 +29,9 @@ export const bookFields = {
     .check(z.minLength(1, noGenre), z.maxLength(genres.length)),
 };
 
+/** Whether readers may download a book and its issues as files. */
+export const downloadable = z.boolean("The downloadable flag must be true or false.");
+
 /** Fields of a book that its owner can edit, except the cover, which has a call of its own. */
 export const editBookForm = z.object({
   title: bookFields.bookTitle,
@@ -39,5 +42,7 @@ export const editBookForm = z.object({
   status: z.enum(bookStatuses, "Status required!"),
   /** Hides the book from everybody but its owner. If absent, nothing changes. */
   removed: z.optional(z.boolean("The removed flag must be true or false.")),
+  /** If absent, nothing changes. */
+  downloadable: z.optional(downloadable),
 });
 export type EditBookForm = z.infer<typeof editBookForm>;

@@ -25,6 +25,8 @@ export const bookRead = z.object({
   content_rating: z.enum(contentRatings),
   image_prefix_reference: z.string(),
   removed: z.boolean(),
+  /** Whether readers may download the book and its issues as files. */
+  downloadable: z.boolean(),
   /** Why a moderator has hidden this book; only its owner gets to see it. */
   hidden_reason: z.nullable(z.string()),
   date_created: time,
@@ -45,6 +47,8 @@ export const issueRead = z.object({
   status: z.enum(bookStatuses),
   content_rating: z.enum(contentRatings),
   image_prefix_reference: z.string(),
+  /** Whether readers may download the issue as a file: the book's switch. */
+  downloadable: z.boolean(),
   /** True for an issue of the viewer's own hidden book, absent for all others. */
   removed: z.optional(z.boolean()),
   /** Why a moderator has hidden the book, likewise only for its owner. */

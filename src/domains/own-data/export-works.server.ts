@@ -19,8 +19,29 @@ export async function* exportWorks(queries: Queries, userId: number): AsyncGener
 }
 
 async function* exportBook(queries: Queries, id: number): AsyncGenerator<ExportedFile> {
-  const { title, urlSlug, description, contentRating, status, removed: hidden, createdAt, updatedAt } = books;
-  const texts = { id: books.id, title, urlSlug, description, contentRating, status, hidden, createdAt, updatedAt };
+  const {
+    title,
+    urlSlug,
+    description,
+    contentRating,
+    status,
+    removed: hidden,
+    downloadable,
+    createdAt,
+    updatedAt,
+  } = books;
+  const texts = {
+    id: books.id,
+    title,
+    urlSlug,
+    description,
+    contentRating,
+    status,
+    hidden,
+    downloadable,
+    createdAt,
+    updatedAt,
+  };
   const [book] = await queries
     .select({ texts, genres: books.genres, cover: picture })
     .from(books)

@@ -29,6 +29,7 @@ export type BookFieldValues = {
   bookDescription: string;
   contentRating: ContentRating | null;
   genres: Genre[];
+  downloadable: boolean;
 };
 
 const ratingHints: Record<ContentRating, string> = {
@@ -47,7 +48,7 @@ interface BookFieldsProps {
   leastRating?: ContentRating | null;
 }
 
-/** Title, URL slug, description, rating and genres. */
+/** Title, URL slug, description, rating, genres, and whether readers may download the book. */
 export function BookFields({ isPublished = false, leastRating = null }: BookFieldsProps) {
   const { register, getFieldState, getValues, setValue, subscribe, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
@@ -123,6 +124,14 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
         {genres.map((genre) => (
           <Choice key={genre} type="checkbox" value={genre} label={genreLabel(genre)} {...register("genres")} />
         ))}
+      </ChoiceGroup>
+      <ChoiceGroup legend="Downloads" error={errors.downloadable?.message}>
+        <Choice
+          type="checkbox"
+          label="Let readers download this book"
+          hint="As CBZ files in full size, to read offline in an app for comics."
+          {...register("downloadable")}
+        />
       </ChoiceGroup>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { bookFields, editBookForm } from "#domains/books/forms.ts";
+import { bookFields, downloadable, editBookForm } from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
@@ -26,6 +26,7 @@ const schema = z.object({
   ...bookFields,
   status: editBookForm.shape.status,
   removed: z.boolean(),
+  downloadable,
   bookCoverPhoto: replacementCover,
 });
 export type EditedBook = z.output<typeof schema>;
@@ -41,6 +42,7 @@ export function toEditValues({ book, genres }: BookForEdit): EditBookValues & Ed
     genres: genres.map(({ genre }) => genre),
     status: book.status,
     removed: book.removed,
+    downloadable: book.downloadable,
     bookCoverPhoto: null,
   };
 }
@@ -54,6 +56,7 @@ const labels: Record<keyof EditBookValues, string> = {
   bookCoverPhoto: "Cover",
   status: "Status",
   removed: "Visibility",
+  downloadable: "Downloads",
 };
 
 /** Lists what differs between the saved values and those in the form, by its label. */

@@ -57,6 +57,7 @@ export const newBookDraftFields = [
   "bookDescription",
   "contentRating",
   "genres",
+  "downloadable",
   ...newIssueDraftFields,
 ] as const;
 
@@ -68,6 +69,7 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
     bookDescription: "",
     contentRating: null,
     genres: [],
+    downloadable: true,
     bookCoverPhoto: null,
     ...makeEmptyIssue(uploader),
   };
@@ -75,7 +77,7 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
 
 /** Publishes a book with its first issue. Retrying with the same `idempotencyKey` publishes it only once. Throws CallError. */
 export async function publishNewBook(
-  { bookCoverPhoto, issueCoverPhoto, issueAssets, genres, workCredits, ...text }: NewBook,
+  { bookCoverPhoto, issueCoverPhoto, issueAssets, genres, downloadable, workCredits, ...text }: NewBook,
   { signal, onProgress, idempotencyKey }: Sending & { idempotencyKey: string },
 ): Promise<Answer<PublishingContract["publishBook"]>> {
   const prefixes = await publishingClient.newBookPrefixes({ signal });
@@ -83,6 +85,7 @@ export async function publishNewBook(
   // Text comes before files, so that the server can check it before the pictures arrive.
   for (const [name, value] of Object.entries({ ...text, ...prefixes })) form.append(name, value);
   form.append("genres", JSON.stringify(genres));
+  form.append("downloadable", JSON.stringify(downloadable));
   form.append("workCredits", JSON.stringify(workCredits));
   form.append("bookCoverPhoto", bookCoverPhoto.file);
   form.append("issueCoverPhoto", issueCoverPhoto.file);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookId, bookParams } from "#domains/books/contract.ts";
-import { bookFields } from "#domains/books/forms.ts";
+import { bookFields, downloadable } from "#domains/books/forms.ts";
 import { coverRule } from "#domains/books/vocab.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { pageBytesMax, pageRule, pagesMax } from "#domains/issues/vocab.ts";
@@ -53,6 +53,7 @@ export const publishContract = {
       ...bookFields,
       ...issueForm,
       genres: jsonField(bookFields.genres, "You must select at least one genre!"),
+      downloadable: z.prefault(jsonField(downloadable, ""), "true"),
     }),
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
     answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }), issue: newIssue }),

@@ -12,8 +12,8 @@ import { escapeHtml } from "#platform/escape-html.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { toXmlText } from "#platform/xml-text.ts";
 import type { Feed } from "./find-feed.server.ts";
-import { toXmlText } from "./xml-text.ts";
 
 /** What entries are made with; `storage` tells how long a cover's file is. */
 export type EntrySources = { storage: Storage; pictures: PictureAddresses; origin: string };

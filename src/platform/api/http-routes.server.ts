@@ -5,9 +5,9 @@ import { recordEvent } from "#platform/log/security-events.server.ts";
 import { costs } from "./costs.ts";
 import type { Viewer } from "./handler.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
-import type { Download } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { runOperation } from "./run-operation.server.ts";
+import { sendDownload } from "./send-download.server.ts";
 
 type Options = {
   operations: Operation[];
@@ -55,13 +55,13 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
     const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
     if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     reply.header("cache-control", "no-store");
-    if (operation.schemas.download) return sendDownload(reply, operation.schemas.download, result as Download);
+    if (operation.schemas.download) return sendDownload(request, reply, operation.schemas.download, result);
     reply.code(result === undefined ? 204 : (operation.schemas.status ?? 200));
     return reply.send(result);
   };
   for (const operation of operations) {
     app.route({
-      method: operation.call.method,
+      method: operation.schemas.resumable ? [operation.call.method, "HEAD"] : operation.call.method,
       url: operation.call.path,
       bodyLimit: jsonLimitBytes,
       config: { cost: operation.schemas.cost ?? costs.call, event: operation.schemas.event },
@@ -76,8 +76,4 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
   app.all("/*", async (request) => {
     throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });
   });
-}
-
-function sendDownload(reply: FastifyReply, type: string, { fileName, body }: Download) {
-  return reply.type(type).header("content-disposition", `attachment; filename="${fileName}"`).send(body);
 }

@@ -31,6 +31,8 @@ export type Schemas = {
   answer?: ZodMiniType;
   /** Media type of a file that is streamed instead of an answer. */
   download?: string;
+  /** The length of the download is known before it is read: HEAD and parts of it are answered. */
+  resumable?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
   /** What a call is to those who watch over the site; it is logged as this, done or refused. */
@@ -40,6 +42,16 @@ export type Schemas = {
 };
 /** A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client disconnects. */
 export type Download = { fileName: string; body: Readable };
+/**
+ * A file of which parts can be asked for (RFC 9110, 14). `bytes` is its exact length and `etag` its version, with quotes. `open`
+ * reads from byte `start` up to, but not including, byte `end`.
+ */
+export type ResumableDownload = {
+  fileName: string;
+  bytes: number;
+  etag: string;
+  open(part: { start: number; end: number }): Promise<Readable>;
+};
 /** The schemas of each call. */
 export type Contract<C extends Calls> = { [N in keyof C]: Schemas };
 
@@ -64,7 +76,9 @@ export type Input<S> = {
 export type Output<S> = S extends { answer: infer Z extends ZodMiniType }
   ? Z["_zod"]["input"]
   : S extends { download: string }
-    ? Download
+    ? S extends { resumable: true }
+      ? ResumableDownload
+      : Download
     : void;
 
 /** A client with a method for each operation, the same in the browser and on the server. */

@@ -16,7 +16,7 @@ const untilRendered = "public, max-age=5";
 type Params = { hash: string; variant: string };
 
 /**
- * Serves variants at `/files/images/<hash>/<width>.<format>` by GET and HEAD. Originals are never served, and withheld pictures only
+ * Serves variants at `/files/images/<hash>/<width>.<format>` by GET and HEAD. Originals are never served here, and withheld pictures only
  * with a key that opens them.
  */
 export function filesRoute(

@@ -6,7 +6,7 @@ export const variantsFolder = "images/";
 /** SHA-256 in hexadecimal. */
 export const hashPattern = /^[0-9a-f]{64}$/;
 
-/** The key of an original, from the SHA-256 of its bytes. Originals are never served. */
+/** The key of an original, from the SHA-256 of its bytes. Originals are served only in downloads, without their metadata. */
 export function originalKey(hash: string): string {
   return `${originalsFolder}${hash}`;
 }

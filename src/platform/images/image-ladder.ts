@@ -1,5 +1,8 @@
-/** A resized copy of a picture: its width in pixels and its format. The height follows from the aspect ratio. */
-export type Variant = { width: number; format: "webp" | "avif" };
+/**
+ * A resized copy of a picture: its width in pixels and its format. The height follows from the aspect ratio. `isDense`: it is meant
+ * for screens with two or more dots per CSS pixel, so it may be encoded in fewer bytes.
+ */
+export type Variant = { width: number; format: "webp" | "avif"; isDense?: boolean };
 
 /** Variants that are made in one job. */
 export type Step = [Variant, ...Variant[]];
@@ -28,9 +31,9 @@ export function parseVariantName(name: string): Variant | undefined {
   return width && (format === "webp" || format === "avif") ? { width: Number(width), format } : undefined;
 }
 
-/** Limits a variant to the width of its original, so that nothing is enlarged. */
+/** Limits a variant to the width of its original, so that nothing is enlarged. A narrower one may be shown on any screen. */
 export function fitVariant(variant: Variant, width: number): Variant {
-  return variant.width <= width ? variant : { ...variant, width };
+  return variant.width <= width ? variant : { width, format: variant.format };
 }
 
 /** The steps for an original of `width` pixels, without enlarged or duplicate variants. A step may be empty. */

@@ -1,5 +1,6 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
+import { DownloadLink } from "#domains/downloads/download-link.tsx";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
@@ -75,6 +76,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
         )}
       />
       <ExtraInfo work={book} credits={credits} genres={genres} />
+      <DownloadLink work={book} />
       <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>
       <ReportLink kind="book" id={book.book_id} />
     </WorkDetails>

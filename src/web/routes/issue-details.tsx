@@ -1,5 +1,6 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
+import { DownloadLink } from "#domains/downloads/download-link.tsx";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
@@ -74,6 +75,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
     >
       <IssueTurns issue={issue} previous={previous} next={next} />
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
+      <DownloadLink work={issue} />
       <ReportLink kind="issue" id={issue.issue_id} />
     </WorkDetails>
   );

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { codecs } from "#platform/images/codecs.server.ts";
+import { fitVariant, type Variant } from "#platform/images/image-ladder.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeOddFiles, makeTurnedJpeg } from "#tests/support/hostile-files.ts";
 import { pictureTasks } from "./picture-tasks.server.ts";
 
@@ -53,6 +56,15 @@ it("converts every color space to sRGB", async () => {
     expect(red, name).toBeGreaterThan(200);
     expect(green, name).toBeLessThan(70);
   }
+});
+
+it("spends fewer bytes on screens with more dots, unless the original is too narrow for them", async () => {
+  const [file = ""] = await drawPages([{ kind: "painted", width: 300, height: 460 }]);
+  const original = await readFile(file);
+  const bytesOf = async (variant: Variant) => (await encode(original, fitVariant(variant, 300))).length;
+  const plain = await bytesOf({ width: 200, format: "avif" });
+  expect(await bytesOf({ width: 200, format: "avif", isDense: true })).toBeLessThan(0.9 * plain);
+  expect(fitVariant({ width: 828, format: "avif", isDense: true }, 300)).toEqual({ width: 300, format: "avif" });
 });
 
 it("makes valid AVIF, no larger than the original", async () => {

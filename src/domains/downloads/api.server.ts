@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { type FoundBook, findBook } from "#domains/books/books.server.ts";
+import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import { fail } from "#platform/errors.ts";
+import { type StoredEntry, storedZipLength, writeStoredZip } from "#platform/zip/stored-zip.ts";
+import type { downloadCalls } from "./calls.ts";
+import type { DownloadContract } from "./contract.ts";
+import { takeDownloadTurns } from "./download-turns.server.ts";
+import { toFileName } from "./file-names.ts";
+import { type ArchiveSources, findIssueArchives } from "./issue-archives.server.ts";
+import { readPart } from "./read-part.ts";
+
+export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downloadCalls, DownloadContract> {
+  const inTurn = takeDownloadTurns();
+
+  const findOffered = async (id: number, viewer: Viewer | null): Promise<FoundBook> => {
+    const book = await findBook(sources.queries, id, viewer);
+    if (!book.downloadable && book.publisherId !== viewer?.id) throw fail("not_downloadable");
+    return book;
+  };
+  const offer = (
+    asker: Parameters<typeof inTurn>[0],
+    { fileName, entries, versions }: { fileName: string; entries: StoredEntry[]; versions: string[] },
+  ) => ({
+    fileName,
+    bytes: storedZipLength(entries),
+    etag: `"${createHash("sha256").update(versions.join()).digest("base64url").slice(0, 22)}"`,
+    open: (part: { start: number; end: number }) =>
+      inTurn(asker, part.end - part.start, () => readPart(writeStoredZip(entries), part)),
+  });
+
+  return {
+    async downloadIssue({ params, viewer, origin }) {
+      const book = await findOffered(params.bookId, viewer);
+      const archives = await findIssueArchives(sources, book, params.issueNumber);
+      const { fileName, entries, version } = archives[0] as (typeof archives)[number];
+      return offer({ viewer, origin }, { fileName, entries, versions: [version] });
+    },
+
+    async downloadBook({ params, viewer, origin }) {
+      const book = await findOffered(params.bookId, viewer);
+      const archives = await findIssueArchives(sources, book);
+      const folder = toFileName(book.title);
+      const entries = archives.map(({ fileName, modified, entries: own }) => ({
+        name: `${folder}/${fileName}`,
+        bytes: storedZipLength(own),
+        modified,
+        stream: () => writeStoredZip(own),
+      }));
+      const versions = archives.map(({ fileName, version }) => fileName + version);
+      return offer({ viewer, origin }, { fileName: `${folder}.zip`, entries, versions });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { ContentRating, Genre } from "#domains/books/vocab.ts";
+import { genreLabel } from "#domains/books/vocab.ts";
+import type { CreditLists } from "#domains/issues/vocab.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
+import { toXmlText } from "#platform/xml-text.ts";
+
+/** What ComicInfo.xml says about an issue. */
+export type ComicInfo = {
+  series: string;
+  number: number;
+  title: string;
+  summary: string;
+  /** The number of issues, of a completed book. */
+  count: number | undefined;
+  published: Date;
+  credits: CreditLists;
+  genres: readonly Genre[];
+  rating: ContentRating;
+  /** The address of the issue's details. */
+  web: string;
+  pages: readonly ComicInfoPage[];
+};
+type ComicInfoPage = { bytes: number; width: number; height: number };
+
+/** M is for readers of 18 and over. */
+const ageRatings: Record<ContentRating, string> = { G: "Everyone", T: "Teen", M: "R18+" };
+
+/** Writes ComicInfo.xml, schema 2.0: https://anansi-project.github.io/docs/comicinfo/schemas/v2.0 */
+export function writeComicInfo(info: ComicInfo): string {
+  const { credits, published, pages } = info;
+  const list = (...names: string[][]) => [...new Set(names.flat())].join(", ");
+  // In the order of the schema.
+  const fields: [name: string, value: string | number | undefined][] = [
+    ["Title", info.title],
+    ["Series", info.series],
+    ["Number", info.number],
+    ["Count", info.count],
+    ["Summary", info.summary],
+    ["Year", published.getUTCFullYear()],
+    ["Month", published.getUTCMonth() + 1],
+    ["Day", published.getUTCDate()],
+    ["Writer", list(credits.writers)],
+    // The schema knows no artist, who does both.
+    ["Penciller", list(credits.pencillers, credits.artists)],
+    ["Inker", list(credits.inkers, credits.artists)],
+    ["Colorist", list(credits.colorists)],
+    ["Letterer", list(credits.letterers)],
+    ["CoverArtist", list(credits.coverArtists)],
+    ["Editor", list(credits.editors)],
+    ["Genre", list(info.genres.map(genreLabel))],
+    ["Web", info.web],
+    ["PageCount", pages.length],
+    ["LanguageISO", "en"],
+    ["Manga", "No"],
+    ["AgeRating", ageRatings[info.rating]],
+  ];
+  const lines = fields
+    .filter(([, value]) => value !== undefined && value !== "")
+    .map(([name, value]) => `  <${name}>${escape(value)}</${name}>`);
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<ComicInfo xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema">',
+    ...lines,
+    "  <Pages>",
+    ...pages.map((page, at) => `    <Page ${describePage(page, at)} />`),
+    "  </Pages>",
+    "</ComicInfo>",
+    "",
+  ].join("\n");
+}
+
+function describePage({ bytes, width, height }: ComicInfoPage, at: number): string {
+  const attributes: [name: string, value: string | number | undefined][] = [
+    ["Image", at],
+    ["DoublePage", width > height ? "true" : undefined],
+    ["ImageSize", bytes],
+    ["ImageWidth", width],
+    ["ImageHeight", height],
+  ];
+  return attributes
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}="${escape(value)}"`)
+    .join(" ");
+}
+
+function escape(value: string | number | undefined): string {
+  return escapeHtml(toXmlText(String(value)));
+}

@@ -1,0 +1,23 @@
+import { bookParams } from "#domains/books/contract.ts";
+import { issueParams } from "#domains/issues/schemas.ts";
+import type { Contract } from "#platform/api/operation.ts";
+import type { downloadCalls } from "./calls.ts";
+import { cbzType, zipType } from "./media-types.ts";
+
+const pictures = "The pictures are as uploaded, without camera data, places and names.";
+
+export const downloadContract = {
+  downloadIssue: {
+    summary: `Download an issue as a CBZ file with ComicInfo.xml, if the owner of the book allows it. ${pictures}`,
+    params: issueParams,
+    download: cbzType,
+    resumable: true,
+  },
+  downloadBook: {
+    summary: `Download a book as a ZIP with a folder of CBZ files, one for each issue, if its owner allows it. ${pictures}`,
+    params: bookParams,
+    download: zipType,
+    resumable: true,
+  },
+} as const satisfies Contract<typeof downloadCalls>;
+export type DownloadContract = typeof downloadContract;

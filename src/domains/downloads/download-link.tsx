@@ -1,0 +1,27 @@
+import Download from "lucide-react/icons/download";
+import { useVeilLifted } from "#domains/books/mature-veil.ts";
+import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+import styles from "./download-link.module.css";
+import { bookDownloadPath, issueDownloadPath } from "./paths.ts";
+
+/**
+ * A link to the file of a book or an issue, if its owner offers it. Nothing for hidden works, because a plain link does not say who
+ * follows it, nor for mature ones until the viewer has confirmed being 18 or over.
+ */
+export function DownloadLink({ work }: { work: BookRead | IssueRead }) {
+  const isLifted = useVeilLifted();
+  const isMature = work.content_rating === "M" && !isLifted;
+  if (!work.downloadable || work.removed || work.hidden_reason || isMature) return null;
+  const isIssue = "issue_number" in work;
+  return (
+    <a
+      className={styles.download}
+      href={isIssue ? issueDownloadPath(work) : bookDownloadPath(work)}
+      rel="nofollow"
+      download
+    >
+      <Download size={20} aria-hidden />
+      {isIssue ? "Download this issue (CBZ)" : "Download all issues (CBZ files in a ZIP)"}
+    </a>
+  );
+}

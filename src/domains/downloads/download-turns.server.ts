@@ -1,0 +1,61 @@
+import type { Readable } from "node:stream";
+import type { Origin } from "#platform/api/handler.server.ts";
+import { networkOf } from "#platform/api/network.ts";
+import { fail } from "#platform/errors.ts";
+
+/** How many downloads a process sends at once, and how many one person may have waiting behind the one that runs. */
+const runningMax = 20;
+const waitingMax = 3;
+const retryAfterSeconds = 20;
+/** A point of the limit `address` for each 4 MB, but no download costs more than a third of the limit. */
+const bytesAPoint = 4 * 2 ** 20;
+const pointsMax = 200;
+
+type Asker = { viewer: { id: number } | null; origin: Origin | null };
+type Line = { isRunning: boolean; waiting: (() => void)[] };
+
+/**
+ * Lets everybody download one file at a time, by their account or else their network: returns a function that charges for `bytes`,
+ * waits for its turn, and calls `open`. The turn ends with the stream that `open` returns, or with the connection. Throws
+ * `downloads_busy` if too many wait.
+ */
+export function takeDownloadTurns() {
+  const lines = new Map<string, Line>();
+  let running = 0;
+
+  const startNext = () => {
+    for (const [key, line] of lines) {
+      if (running >= runningMax) return;
+      const next = line.isRunning ? undefined : line.waiting.shift();
+      if (!line.isRunning && !next) lines.delete(key);
+      if (!next) continue;
+      line.isRunning = true;
+      running++;
+      next();
+    }
+  };
+
+  return async ({ viewer, origin }: Asker, bytes: number, open: () => Readable): Promise<Readable> => {
+    await origin?.request.spend?.(Math.min(Math.ceil(bytes / bytesAPoint), pointsMax));
+    const key = viewer ? `account ${viewer.id}` : `network ${networkOf(origin?.address ?? "")}`;
+    const line = lines.get(key) ?? { isRunning: false, waiting: [] };
+    if (line.waiting.length >= waitingMax) throw fail("downloads_busy", {}, { retryAfterSeconds });
+    lines.set(key, line);
+    await new Promise<void>((go) => {
+      line.waiting.push(go);
+      startNext();
+    });
+    const body = open();
+    const socket = origin?.request.raw.socket;
+    const hangUp = () => void body.destroy();
+    body.once("close", () => {
+      socket?.off("close", hangUp);
+      line.isRunning = false;
+      running--;
+      startNext();
+    });
+    if (socket?.destroyed) hangUp();
+    else socket?.once("close", hangUp);
+    return body;
+  };
+}

@@ -1,0 +1,120 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClient } from "#tests/support/client.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
+import { makeIssueForm } from "#tests/support/issue-form.ts";
+import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { unzip } from "#tests/support/unzip.ts";
+
+let site: TestSite;
+let ada: Account;
+let fan: Account;
+let book: PublishedBook;
+let pages: string[];
+
+beforeAll(async () => {
+  site = await openTestSite({ publicUrl: "https://comics.example.org" });
+  ada = await site.signUp("inker_ada");
+  fan = await site.signUp("the_fan_here");
+  const drawn = (["jpeg", "png", "webp"] as const).map((format, at) => ({
+    kind: "flat" as const,
+    number: at + 1,
+    width: 200,
+    height: 300,
+    format,
+  }));
+  pages = await drawPages(drawn);
+  book = await publishBook(site.app, ada, { pages, fields: { bookTitle: "Ink: Rain/é?" } });
+  await site.as(ada).post(`/publish/x/book/${book.id}`, await makeIssueForm(ada.user, pages.slice(0, 1)));
+});
+afterAll(() => site.close());
+
+const cbz = (number = 1) => `/read/x/book/${book.id}/issue/${number}/cbz`;
+const get = (path: string, headers: Record<string, string> = {}, by: Account | null = null) =>
+  openClient(site.app, by).send("GET", path, { headers });
+
+test("an issue comes as a CBZ of its exact length, named for every program, with all pages and ComicInfo.xml", async () => {
+  const answer = await get(cbz());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/vnd.comicbook+zip",
+    "content-length": String(answer.rawPayload.length),
+    "content-disposition": `attachment; filename="Ink Rain e #001 (${new Date().getUTCFullYear()}).cbz"; filename*=UTF-8''Ink%20Rain%20%C3%A9%20%23001%20%28${new Date().getUTCFullYear()}%29.cbz`,
+    "accept-ranges": "bytes",
+  });
+  const files = await unzip(answer.rawPayload);
+  expect([...files.keys()]).toEqual(["ComicInfo.xml", "001.jpg", "002.png", "003.webp"]);
+  const info = String(files.get("ComicInfo.xml"));
+  expect(info).toContain("<Series>Ink: Rain/é?</Series>");
+  expect(info).toContain("<Penciller>inker_ada</Penciller>");
+  expect(info).toContain("<Inker>inker_ada</Inker>");
+  expect(info).toContain(`<Web>https://comics.example.org/details/ink-and-rain/book/${book.id}/issue/1</Web>`);
+  for (const [at, name] of ["001.jpg", "002.png", "003.webp"].entries()) {
+    const [sent, drawn] = [files.get(name), pages[at]].map((file) => sharp(file).raw().toBuffer());
+    expect((await sent)?.equals((await drawn) ?? Buffer.alloc(0)), name).toBe(true);
+  }
+});
+
+test("a download can be resumed, asked for its length, and is not sent again unchanged", async () => {
+  const { rawPayload: all, headers } = await get(cbz());
+  const { etag } = headers;
+  const head = await site.anonymous.send("HEAD", cbz());
+  expect([head.statusCode, head.headers["content-length"], head.rawPayload.length]).toEqual([
+    200,
+    String(all.length),
+    0,
+  ]);
+  for (const [range, start, end] of [
+    [`bytes=100-`, 100, all.length],
+    [`bytes=10-19`, 10, 20],
+    [`bytes=-5`, all.length - 5, all.length],
+  ] as const) {
+    const part = await get(cbz(), { range, "if-range": String(etag) });
+    expect(part.statusCode, range).toBe(206);
+    expect(part.headers["content-range"]).toBe(`bytes ${start}-${end - 1}/${all.length}`);
+    expect(part.rawPayload.equals(all.subarray(start, end)), range).toBe(true);
+  }
+  expect((await get(cbz(), { range: "bytes=5-", "if-range": '"older"' })).statusCode).toBe(200);
+  const beyond = await get(cbz(), { range: `bytes=${all.length}-` });
+  expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${all.length}`]);
+  expect((await get(cbz(), { "if-none-match": String(etag) })).statusCode).toBe(304);
+});
+
+test("a book comes as a ZIP with a folder of CBZ files", async () => {
+  const answer = await get(`/read/x/book/${book.id}/zip`);
+  expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
+  const files = await unzip(answer.rawPayload);
+  const year = new Date().getUTCFullYear();
+  expect([...files.keys()]).toEqual([1, 2].map((n) => `Ink Rain é/Ink Rain é #00${n} (${year}).cbz`));
+  const [first] = [...files.values()];
+  expect(first?.equals((await get(cbz())).rawPayload)).toBe(true);
+});
+
+test("a book whose owner does not offer downloads is for its owner only; nobody gets a hidden one", async () => {
+  const form = await site.as(ada).get(`/publish/x/book/${book.id}`);
+  const {
+    title,
+    description,
+    url_slug: urlSlug,
+    content_rating: contentRating,
+    status,
+  } = form["book"] as Record<string, string>;
+  const edit = (changes: object) =>
+    site.as(ada).patch(`/publish/x/book/${book.id}`, {
+      ...{ title, description, urlSlug, contentRating, status, genres: ["drama"] },
+      ...changes,
+    });
+  const statuses = async () => Promise.all([null, fan, ada].map(async (by) => (await get(cbz(), {}, by)).statusCode));
+  expect(await edit({ downloadable: false })).toMatchObject({ http: 200 });
+  expect(await site.anonymous.get(`/read/x/book/${book.id}`)).toMatchObject({ book: { downloadable: false } });
+  expect(await site.anonymous.get(cbz())).toMatchObject({ http: 403, code: "not_downloadable" });
+  expect(await statuses()).toEqual([403, 403, 200]);
+  await edit({ removed: true });
+  expect(await statuses()).toEqual([404, 404, 200]);
+  await edit({ removed: false, downloadable: true });
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const other = await publishBook(site.app, ada, { fields: { downloadable: "false" } });
+  expect(await site.anonymous.get(`/read/x/book/${other.id}/zip`)).toMatchObject({ code: "not_downloadable" });
+  expect(await site.anonymous.get(cbz(9))).toMatchObject({ http: 404, code: "issue_not_found" });
+});

@@ -1,0 +1,22 @@
+/** The name of a book or an issue as a file: without the characters that some systems refuse, and not too long for any. */
+export function toFileName(name: string): string {
+  const plain = name
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[. ]+$/, "");
+  return plain || "Untitled";
+}
+
+/** "Ink and Rain #001 (2026).cbz": what Komga, Kavita and others read the series, the number, and the year from. */
+export function issueFileName({
+  bookTitle,
+  number,
+  published,
+}: {
+  bookTitle: string;
+  number: number;
+  published: Date;
+}) {
+  return `${toFileName(bookTitle)} #${String(number).padStart(3, "0")} (${published.getUTCFullYear()}).cbz`;
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import type { FoundBook } from "#domains/books/books.server.ts";
+import { readCredits } from "#domains/issues/credits.server.ts";
+import { issues, pages } from "#domains/issues/issues-table.server.ts";
+import { issuePath } from "#domains/issues/paths.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, asc, eq } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { blankMetadata } from "#platform/images/metadata/blank-metadata.ts";
+import { readOriginal } from "#platform/images/originals.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { StoredEntry } from "#platform/zip/stored-zip.ts";
+import { writeComicInfo } from "./comic-info.ts";
+import { issueFileName } from "./file-names.ts";
+
+export type ArchiveSources = { queries: Queries; storage: Storage; origin: string };
+/** The CBZ of an issue before any picture is read. `version` changes with everything in it. */
+export type IssueArchive = { fileName: string; modified: Date; entries: StoredEntry[]; version: string };
+
+type Page = Awaited<ReturnType<typeof listOriginals>>[number];
+const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
+
+/**
+ * The CBZ files of the issues of a book, the first issue first, or of one of them. Throws `issue_not_found`, and `book_too_long`
+ * if there are more than 10,000 pages.
+ */
+export async function findIssueArchives(
+  sources: ArchiveSources,
+  book: FoundBook,
+  number?: number,
+): Promise<IssueArchive[]> {
+  const { queries } = sources;
+  const originals = await listOriginals(queries, book.id, number);
+  if (originals.length === 0) throw fail("issue_not_found");
+  if (originals.length > pagesMax) throw fail("book_too_long");
+  const byIssue = Map.groupBy(originals, ({ issue }) => issue.id);
+  const archives: IssueArchive[] = [];
+  for (const own of byIssue.values()) archives.push(await makeArchive(sources, book, own));
+  return archives;
+}
+
+const pagesMax = 10_000;
+
+function listOriginals(queries: Queries, bookId: number, number: number | undefined) {
+  const { hash, format, bytes, width, height } = images;
+  const { id, title, description, createdAt, updatedAt } = issues;
+  return queries
+    .select({
+      issue: { id, number: issues.number, title, description, createdAt, updatedAt },
+      number: pages.number,
+      image: { hash, format, bytes, width, height },
+    })
+    .from(pages)
+    .innerJoin(issues, eq(issues.id, pages.issueId))
+    .innerJoin(images, eq(images.id, pages.imageId))
+    .where(and(eq(issues.bookId, bookId), number === undefined ? undefined : eq(issues.number, number)))
+    .orderBy(asc(issues.number), asc(pages.number))
+    .limit(pagesMax + 1);
+}
+
+async function makeArchive({ queries, storage, origin }: ArchiveSources, book: FoundBook, own: Page[]) {
+  const { issue } = own[0] as Page;
+  const modified = issue.updatedAt ?? issue.createdAt;
+  const info = Buffer.from(
+    writeComicInfo({
+      series: book.title,
+      number: issue.number,
+      title: issue.title,
+      summary: issue.description,
+      count: book.status === "completed" ? book.lastIssueNumber : undefined,
+      published: issue.createdAt,
+      credits: await readCredits(queries, { issueId: issue.id }),
+      genres: book.genres,
+      rating: book.contentRating,
+      web: origin + issuePath({ url_slug: book.urlSlug, book_id: book.id, issue_number: issue.number }),
+      pages: own.map(({ image }) => image),
+    }),
+  );
+  const version = createHash("sha256").update(info);
+  for (const { image } of own) version.update(image.hash);
+  return {
+    fileName: issueFileName({ bookTitle: book.title, number: issue.number, published: issue.createdAt }),
+    modified,
+    version: version.digest("base64url").slice(0, 22),
+    entries: [
+      { name: "ComicInfo.xml", bytes: info.length, modified, read: async () => info },
+      ...own.map(({ number, image }) => ({
+        name: `${String(number).padStart(3, "0")}.${extensions[image.format]}`,
+        bytes: image.bytes,
+        modified,
+        read: () => readPicture(storage, image),
+      })),
+    ],
+  };
+}
+
+/** An original without its metadata. */
+async function readPicture(storage: Storage, { hash, format }: Page["image"]): Promise<Buffer> {
+  const file = await readOriginal(storage, hash);
+  if (!file) throw new Error(`the original ${hash} is missing`);
+  blankMetadata(file, format);
+  return file;
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isNotModified } from "#platform/not-modified.ts";
+import type { Download, ResumableDownload } from "./operation.ts";
+
+/** Sends what the handler of a download has returned: all of it, or the part that the request asks for. */
+export async function sendDownload(request: FastifyRequest, reply: FastifyReply, type: string, result: unknown) {
+  const download = result as Download | ResumableDownload;
+  reply.type(type).header("content-disposition", nameFile(download.fileName));
+  if ("body" in download) return reply.send(download.body);
+  const { bytes, etag, open } = download;
+  reply.header("etag", etag).header("accept-ranges", "bytes");
+  if (isNotModified(request, { etag })) return reply.code(304).send();
+  const part = findPart(request.headers, bytes, etag);
+  if (!part) return reply.code(416).header("content-range", `bytes */${bytes}`).send();
+  if (part.end - part.start < bytes)
+    reply.code(206).header("content-range", `bytes ${part.start}-${part.end - 1}/${bytes}`);
+  reply.header("content-length", part.end - part.start);
+  return reply.send(request.method === "HEAD" ? null : await open(part));
+}
+
+/** The part that a request asks for, or all; null if there is no such part. Several parts at once are answered with all of it. */
+function findPart(headers: FastifyRequest["headers"], bytes: number, etag: string) {
+  const all = { start: 0, end: bytes };
+  const wanted = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "");
+  const condition = headers["if-range"];
+  if (!wanted || (condition !== undefined && condition !== etag)) return all;
+  const [, from = "", to = ""] = wanted;
+  if (!from && !to) return all;
+  const start = from ? Number(from) : Math.max(bytes - Number(to), 0);
+  const end = from && to ? Math.min(Number(to) + 1, bytes) : bytes;
+  return start < end ? { start, end } : null;
+}
+
+/** The name as every program reads it, and as it is (RFC 6266). */
+function nameFile(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^ -~]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${encoded}`}`;
+}

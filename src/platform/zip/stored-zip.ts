@@ -1,0 +1,146 @@
+import { crc32 } from "node:zlib";
+
+/**
+ * A file of a ZIP, with its length in bytes. One that is read whole has its checksum before it, so that the ZIP can be unpacked
+ * while it arrives; one that is streamed has it behind.
+ */
+export type StoredEntry = { name: string; bytes: number; modified: Date } & (
+  | { read: () => Promise<Buffer> }
+  | { stream: () => AsyncIterable<Buffer> }
+);
+
+const localBytes = 30;
+const descriptorBytes = 16;
+const centralBytes = 46;
+const endBytes = 22;
+/** The end of a ZIP64: its record and the locator of the record. */
+const end64Bytes = 56 + 20;
+const extra64Bytes = 12;
+const max32 = 0xffffffff;
+const max16 = 0xffff;
+const flags = { utf8: 0x0800, descriptor: 0x0008 };
+
+/** The exact length of the ZIP that `writeStoredZip` makes of these files. */
+export function storedZipLength(entries: readonly StoredEntry[]): number {
+  let at = 0;
+  let central = 0;
+  for (const entry of entries) {
+    const name = Buffer.byteLength(entry.name);
+    central += centralBytes + name + (at >= max32 ? extra64Bytes : 0);
+    at += localBytes + name + entry.bytes + ("stream" in entry ? descriptorBytes : 0);
+  }
+  return at + central + (needs64(entries.length, at, central) ? end64Bytes : 0) + endBytes;
+}
+
+/**
+ * Writes files as a ZIP without compression, since pictures are compressed already, reading one file at a time. Throws if a file has
+ * another length than it says; each must be smaller than 4 GB, and the ZIP may be larger. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
+export async function* writeStoredZip(entries: readonly StoredEntry[]): AsyncGenerator<Buffer> {
+  const central: Buffer[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const start = at;
+    let sum = 0;
+    let bytes = 0;
+    if ("read" in entry) {
+      const file = await entry.read();
+      sum = crc32(file);
+      bytes = file.length;
+      yield localHeader(entry, sum);
+      yield file;
+    } else {
+      yield localHeader(entry, null);
+      for await (const chunk of entry.stream()) {
+        sum = crc32(chunk, sum);
+        bytes += chunk.length;
+        yield chunk;
+      }
+      yield descriptor(sum, bytes);
+    }
+    if (bytes !== entry.bytes) throw new Error(`${entry.name} has ${bytes} bytes instead of ${entry.bytes}`);
+    at += localBytes + Buffer.byteLength(entry.name) + bytes + ("stream" in entry ? descriptorBytes : 0);
+    central.push(centralHeader(entry, sum, start));
+  }
+  const directory = Buffer.concat(central);
+  yield directory;
+  yield end(entries.length, at, directory.length);
+}
+
+function needs64(count: number, at: number, centralLength: number): boolean {
+  return count >= max16 || at >= max32 || centralLength >= max32;
+}
+
+function localHeader(entry: StoredEntry, sum: number | null): Buffer {
+  const head = Buffer.alloc(localBytes);
+  head.writeUInt32LE(0x04034b50, 0);
+  writeCommon(head.subarray(4), entry, sum);
+  return Buffer.concat([head, Buffer.from(entry.name)]);
+}
+
+function descriptor(sum: number, bytes: number): Buffer {
+  const tail = Buffer.alloc(descriptorBytes);
+  tail.writeUInt32LE(0x08074b50, 0);
+  tail.writeUInt32LE(sum, 4);
+  tail.writeUInt32LE(bytes, 8);
+  tail.writeUInt32LE(bytes, 12);
+  return tail;
+}
+
+function centralHeader(entry: StoredEntry, sum: number, start: number): Buffer {
+  const head = Buffer.alloc(centralBytes);
+  const extra = Buffer.alloc(start >= max32 ? extra64Bytes : 0);
+  head.writeUInt32LE(0x02014b50, 0);
+  head.writeUInt16LE(45, 4);
+  writeCommon(head.subarray(6), entry, sum);
+  head.writeUInt16LE(extra.length, 30);
+  head.writeUInt32LE(Math.min(start, max32), 42);
+  if (extra.length) {
+    extra.writeUInt16LE(1, 0);
+    extra.writeUInt16LE(8, 2);
+    extra.writeBigUInt64LE(BigInt(start), 4);
+  }
+  return Buffer.concat([head, Buffer.from(entry.name), extra]);
+}
+
+/** What both headers of a file have: version, flags, method, time, checksum, lengths. `sum` is null where a descriptor follows. */
+function writeCommon(head: Buffer, entry: StoredEntry, sum: number | null): void {
+  const { name, bytes, modified } = entry;
+  head.writeUInt16LE(45, 0);
+  head.writeUInt16LE(flags.utf8 | ("stream" in entry ? flags.descriptor : 0), 2);
+  head.writeUInt16LE((modified.getUTCHours() << 11) | (modified.getUTCMinutes() << 5), 6);
+  head.writeUInt16LE(
+    ((modified.getUTCFullYear() - 1980) << 9) | ((modified.getUTCMonth() + 1) << 5) | modified.getUTCDate(),
+    8,
+  );
+  head.writeUInt32LE(sum ?? 0, 10);
+  head.writeUInt32LE(sum === null ? 0 : bytes, 14);
+  head.writeUInt32LE(sum === null ? 0 : bytes, 18);
+  head.writeUInt16LE(Buffer.byteLength(name), 22);
+}
+
+function end(count: number, at: number, directoryBytes: number): Buffer {
+  const last = Buffer.alloc(endBytes);
+  last.writeUInt32LE(0x06054b50, 0);
+  last.writeUInt16LE(Math.min(count, max16), 8);
+  last.writeUInt16LE(Math.min(count, max16), 10);
+  last.writeUInt32LE(Math.min(directoryBytes, max32), 12);
+  last.writeUInt32LE(Math.min(at, max32), 16);
+  if (!needs64(count, at, directoryBytes)) return last;
+  const record = Buffer.alloc(end64Bytes);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeUInt16LE(45, 12);
+  record.writeUInt16LE(45, 14);
+  for (const [value, place] of [
+    [count, 24],
+    [count, 32],
+    [directoryBytes, 40],
+    [at, 48],
+  ] as const)
+    record.writeBigUInt64LE(BigInt(value), place);
+  record.writeUInt32LE(0x07064b50, 56);
+  record.writeBigUInt64LE(BigInt(at + directoryBytes), 64);
+  record.writeUInt32LE(1, 72);
+  return Buffer.concat([record, last]);
+}
