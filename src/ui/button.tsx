@@ -43,6 +43,8 @@ export function Button({ look = "plain", busy = false, busyLabel, children, onCl
 interface LinkButtonProps extends ComponentProps<"a"> {
   href: string;
   look?: ButtonLook;
+  /** For a link whose `onClick` must not be missed: pressed before the scripts run, it waits for them. */
+  "data-needs-scripts"?: true;
 }
 
 /** A link that looks like a button. */

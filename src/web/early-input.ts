@@ -9,8 +9,8 @@ declare global {
 
 /**
  * Runs in <head>, before anything can be pressed: scripts start after the page has been painted, and what somebody does until
- * then has to count. Links, popovers and forms with an address work without scripts and are left alone. It becomes an inline
- * script, so it can use nothing from outside.
+ * then has to count. Links, popovers and forms with an address work without scripts and are left alone; a link that does more
+ * than lead somewhere says so with `data-needs-scripts`. It becomes an inline script, so it can use nothing from outside.
  */
 function recordEarlyInput(): void {
   const done = new Map<unknown, () => void>();
@@ -20,6 +20,12 @@ function recordEarlyInput(): void {
     const target = event.target as HTMLInputElement;
     const button = target.closest?.<HTMLButtonElement>("button");
     if (event.type === "click") {
+      const click = event as MouseEvent;
+      const link = target.closest<HTMLAnchorElement>("a[data-needs-scripts]");
+      if (link && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) {
+        event.preventDefault();
+        done.set(link, () => link.click());
+      }
       if (button?.type !== "button" || button.popoverTargetElement) return;
       isPressed = true;
       done.set(button, () => button.click());

@@ -133,7 +133,8 @@ test("bookmarks that fail to load have a way to try again beside the sentence fo
   await expect(page.getByText("This user has no bookmarks")).toBeVisible();
 });
 
-test("what is pressed, typed, and chosen before the scripts arrive counts when they do", async ({ page }) => {
+/** Holds the scripts of the pages opened afterwards until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -142,6 +143,11 @@ test("what is pressed, typed, and chosen before the scripts arrive counts when t
     await held;
     await route.continue();
   });
+  return arrive;
+}
+
+test("what is pressed, typed, and chosen before the scripts arrive counts when they do", async ({ page }) => {
+  const arrive = await holdScripts(page);
   await page.goto("/search");
   await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
   await page.locator("summary", { hasText: "Advanced Filter" }).click();
@@ -153,6 +159,14 @@ test("what is pressed, typed, and chosen before the scripts arrive counts when t
   await expect(page.getByRole("button", { name: "fantasy included" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
   await expect(night).toBeChecked();
+});
+
+test("a visitor who presses Subscribe before the scripts arrive is asked to log in to subscribe", async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto("/profile/patient-creator");
+  await page.getByRole("link", { name: "Subscribe", exact: true }).click();
+  arrive();
+  await expect(page.getByText("Log in to subscribe.")).toBeVisible();
 });
 
 test("a link works before the scripts arrive", async ({ page }) => {

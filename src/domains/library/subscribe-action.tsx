@@ -37,6 +37,7 @@ export function SubscribeAction({ user, onPending }: SubscribeActionProps) {
     <div className={styles.action}>
       <LinkButton
         look="primary"
+        data-needs-scripts
         href={loginPath(profilePath(username))}
         onClick={(event) => isPlainClick(event) && makeWish(wishToSubscribe(id))}
       >
