@@ -9,9 +9,9 @@ import {
   fastify,
   LogController,
 } from "fastify";
-import { takedownTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
 import { portraitRoutes } from "#domains/accounts/photos/portrait.server.ts";
-import { openWithheldPictures } from "#domains/moderation/withheld-pictures.server.ts";
+import { openWithheldPictures } from "#domains/issues/withheld-pictures.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
@@ -103,12 +103,12 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
   await app.register(cardRoutes({ queries, storage, decoder, pictures }));
-  const onTakedown = (drop: () => void) =>
+  const onHiding = (drop: () => void) =>
     listeners.push((tags) => {
-      if (!tags || tags.includes(takedownTag)) drop();
+      if (!tags || tags.includes(hidingTag)) drop();
     });
   const origin = config.publicUrl;
-  await app.register(sitemapRoutes({ queries, pictures, origin, pages: listFixedPages(), onTakedown }));
+  await app.register(sitemapRoutes({ queries, pictures, origin, pages: listFixedPages(), onHiding }));
   await app.register(securityTxt({ contact: config.securityContact, origin }));
   if (pages) listeners.push(await addPages(app, site, openApi));
   const changes = listenForChanges(database, site.log, (tags) => {

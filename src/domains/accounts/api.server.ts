@@ -1,7 +1,7 @@
 import type { Handlers, Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { badInput, fail } from "#platform/errors.ts";
 import { readUsage } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -31,6 +31,7 @@ import { describeDevice } from "./security/device.ts";
 import { sessionHandlers } from "./security/sessions-api.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
+import type { UserRow } from "./users-table.server.ts";
 
 type AccountLimit =
   | "loginAccount"
@@ -156,9 +157,8 @@ export function accountHandlers({
 
     async signUp({ body, origin }) {
       await limits.consumeFrom("signUpAddress", origin.address);
-      const user = await createUser(database, body, async (tx, { id, email }) => {
-        if (mailGoesOut) await mailConfirmation(queue, tx, { userId: id, email });
-      });
+      const askToConfirm = (tx: Queries, { id, email }: UserRow) => mailConfirmation(queue, tx, { userId: id, email });
+      const user = await createUser(database, body, mailGoesOut ? askToConfirm : undefined);
       origin.request.accountId = user.id;
       return {
         token: await sessions.issue(user, deviceOf(origin)),

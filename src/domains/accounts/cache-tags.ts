@@ -8,8 +8,8 @@ export function userTag(id: number): CacheTag {
   return cacheTag(`user:${id}`);
 }
 
-/** Everything that must not outlive what a moderator has taken down: sitemaps and pictures. */
-export const takedownTag = cacheTag("takedown");
+/** Everything that must not outlive a work or person that is hidden: sitemaps and pictures. */
+export const hidingTag = cacheTag("hiding");
 
 /** Everything that depends on who owns this username, or on nobody owning it. */
 export function nameTag(username: string): CacheTag {

@@ -7,6 +7,7 @@ import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 import { peopleTag, userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email/email-changes.server.ts";
+import { freeUnproven } from "./email/unproven-email.server.ts";
 import { lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
@@ -69,7 +70,9 @@ export async function setEmail(
 /** `setEmail` with the email that `token`, from the mail to it, confirms. Throws `email_link_ended` too. */
 export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "session">, token: string) {
   await lockUser(tx, viewer.id);
-  return setEmail(tx, viewer, { email: await spendEmailToken(tx, viewer.id, token), isConfirmed: true });
+  const email = await spendEmailToken(tx, viewer.id, token);
+  await freeUnproven(tx, email);
+  return setEmail(tx, viewer, { email, isConfirmed: true });
 }
 
 /**

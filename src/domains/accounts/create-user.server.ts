@@ -4,6 +4,7 @@ import { failAt } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 import { nameTag, peopleTag } from "./cache-tags.ts";
+import { freeUnproven, isUnproven } from "./email/unproven-email.server.ts";
 import { findUserByEmail } from "./find-user.server.ts";
 import { claimUsername } from "./former-usernames.server.ts";
 import type { SignUpForm } from "./forms.ts";
@@ -12,17 +13,19 @@ import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /**
- * Creates an account, and runs `also` in the same transaction. Throws `bad_input` for a password that can be guessed,
- * `username_taken`, `email_taken`, `email_banned`.
+ * Creates an account. `askToConfirm`, where mail goes out, queues the mail that confirms the email in the same transaction. Throws
+ * `bad_input` for a password that can be guessed, `username_taken`, `email_taken`, `email_banned`.
  */
 export async function createUser(
   database: Database,
   form: SignUpForm,
-  also?: (tx: Queries, user: UserRow) => Promise<void>,
+  askToConfirm?: (tx: Queries, user: UserRow) => Promise<void>,
 ): Promise<UserRow> {
   refuseGuessablePassword(form.password, form);
   const { username, firstName, lastName, email } = form;
-  if ((await findUserByEmail(database.queries, email))?.bannedAt) throw failAt("email", "email_banned");
+  const holder = await findUserByEmail(database.queries, email);
+  const isFree = holder && askToConfirm && isUnproven(holder);
+  if (holder?.bannedAt && !isFree) throw failAt("email", "email_banned");
   const passwordHash = await hashPassword(form.password);
   const values = {
     username,
@@ -33,11 +36,12 @@ export async function createUser(
     search: searchVector({ titles: [username], texts: [] }),
   };
   return database.transaction(async (tx) => {
+    if (isFree) await freeUnproven(tx, email);
     const [user] = await refuseTaken(tx.insert(users).values(values).returning());
     if (!user) throw new Error("insert returned no user");
     await claimUsername(tx, user.id, username);
     await rememberWords(tx, [username]);
-    await also?.(tx, user);
+    await askToConfirm?.(tx, user);
     await announce(tx, peopleTag, nameTag(username));
     return user;
   });

@@ -12,6 +12,7 @@ import type { AccountContract } from "./contract.ts";
 import { addresseeOf } from "./email/confirmed-email.server.ts";
 import { limitEmailMails } from "./email/limit-email-mails.server.ts";
 import { mailConfirmation } from "./email/mail-confirmation.server.ts";
+import { isUnproven } from "./email/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { isOtherEmail } from "./forms.ts";
 import { enqueueNotice } from "./mails/mail-jobs.server.ts";
@@ -53,7 +54,8 @@ export function ownAccountHandlers({
   const waitsForLink = shapes.mailGoesOut;
   const checkNewEmail = async (user: UserRow, email: string, address: string) => {
     await limitEmailMails(limits, { userId: user.id, email, address });
-    if (await findUserByEmail(queries, email)) throw failAt("email", "email_taken");
+    const holder = await findUserByEmail(queries, email);
+    if (holder && !isUnproven(holder)) throw failAt("email", "email_taken");
   };
 
   return {

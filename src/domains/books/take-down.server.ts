@@ -1,4 +1,4 @@
-import { takedownTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
@@ -12,12 +12,12 @@ export async function takeDownBook(tx: Queries, { id, publisherId }: Book, reaso
   const hiddenByModeration = sql`coalesce(${books.hiddenByModeration}, now())`;
   await tx.update(books).set({ hiddenByModeration, hiddenReason: reason }).where(eq(books.id, id));
   await announceBook(tx, id, publisherId);
-  await announce(tx, takedownTag);
+  await announce(tx, hidingTag);
 }
 
 /** Undoes `takeDownBook`. A book that its owner has hidden stays hidden. */
 export async function restoreBook(tx: Queries, { id, publisherId }: Book): Promise<void> {
   await tx.update(books).set({ hiddenByModeration: null, hiddenReason: null }).where(eq(books.id, id));
   await announceBook(tx, id, publisherId);
-  await announce(tx, takedownTag);
+  await announce(tx, hidingTag);
 }

@@ -61,3 +61,21 @@ test("nobody is mailed about what they have answered, or by people they have blo
   await runJob();
   expect((await query("select 1 from credit_settings where mailed_at is not null")).rowCount).toBe(0);
 });
+
+test("one publisher causes mails to fifty people a day; the next one gets theirs the day after", async () => {
+  await site.as(inker).delete(`/blocks/${owner.user.id}`);
+  const { id } = await publish("The Crowded");
+  await query("update credit_settings set mailed_at = null");
+  await query(`insert into users (username, first_name, last_name, email, password_hash, search)
+    select 'crowd' || n, first_name, last_name, 'crowd' || n || '@example.org', password_hash, search
+    from users, generate_series(1, 50) as n where username = 'the_inker'`);
+  await query(`insert into credit_answers (user_id, issue_id, mailed_at)
+    select users.id, issues.id, now() from users, issues where username like 'crowd%' and book_id = ${id}`);
+  const isMailed = async () =>
+    (await query("select 1 from credit_settings where mailed_at is not null")).rowCount === 1;
+  await runJob();
+  expect(await isMailed()).toBe(false);
+  await query("update credit_answers set mailed_at = now() - interval '25 hours' where mailed_at is not null");
+  await runJob();
+  expect(await isMailed()).toBe(true);
+});

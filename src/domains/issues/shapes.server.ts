@@ -7,9 +7,12 @@ import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
 type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
 
-/** The addresses of a book's pictures. Only its owner is given a book that a moderator has hidden, and sees its pictures. */
-export function picturesOf(pictures: PictureAddresses, book: Pick<FoundBook, "hiddenReason">): PictureAddresses {
-  return book.hiddenReason === null ? pictures : unlock(pictures);
+/** The addresses of a book's pictures. Only its owner is given a hidden book, and sees its pictures. */
+export function picturesOf(
+  pictures: PictureAddresses,
+  book: Pick<FoundBook, "removed" | "hiddenReason">,
+): PictureAddresses {
+  return book.removed || book.hiddenReason !== null ? unlock(pictures) : pictures;
 }
 
 export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRead {

@@ -1,4 +1,4 @@
-import { nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag, nameTag, peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { listUsernames } from "#domains/accounts/former-usernames.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { bookTag, worksTag } from "#domains/books/cache-tags.ts";
@@ -7,11 +7,11 @@ import type { Queries } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 
-/** Drops the cached pages that show this person, their works or their credits, and every list of people or works. */
+/** Drops the cached pages that show this person, their works or their credits, every list of people or works, and what must not outlive these. */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
   const names = await listUsernames(tx, userId);
   const bookIds = await listBooksNaming(tx, userId);
-  await announce(tx, userTag(userId), peopleTag, worksTag, ...names.map(nameTag), ...bookIds.map(bookTag));
+  await announce(tx, userTag(userId), peopleTag, worksTag, hidingTag, ...names.map(nameTag), ...bookIds.map(bookTag));
 }
 
 /** The ids of the books that a person has published or is credited in. */

@@ -1,3 +1,4 @@
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, updateBook } from "#domains/books/change-book.server.ts";
 import type { EditBookForm } from "#domains/books/forms.ts";
@@ -6,6 +7,7 @@ import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import { checkCredited } from "#domains/issues/consent/check-credited.server.ts";
 import { setCredits } from "#domains/issues/consent/set-credits.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 import type { EditIssueForm } from "./forms.ts";
@@ -16,12 +18,13 @@ import type { EditIssueForm } from "./forms.ts";
  */
 export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
   await database.transaction(async (tx) => {
-    const { leastRating } = await lockBook(tx, book.id);
+    const { leastRating, removed } = await lockBook(tx, book.id);
     if (leastRating && isLowerRating(form.contentRating, leastRating))
       throw failAt("contentRating", "rating_set_by_moderator", { rating: contentRatingLabels[leastRating] });
     await updateBook(tx, book.id, form);
     await renewSearch(tx, book.id, "all issues");
     await announceBook(tx, book.id, book.publisherId);
+    if ((form.removed ?? removed) !== removed) await announce(tx, hidingTag);
   });
 }
 

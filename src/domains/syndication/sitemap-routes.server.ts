@@ -20,10 +20,10 @@ type Options = {
   pictures: PictureAddresses;
   origin: string;
   pages: readonly FixedPage[];
-  onTakedown: OnTakedown;
+  onHiding: OnHiding;
 };
 /** Has a function called whenever a moderator has taken something down. */
-type OnTakedown = (drop: () => void) => void;
+type OnHiding = (drop: () => void) => void;
 
 /**
  * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes, unless something is taken
@@ -34,7 +34,7 @@ export function sitemapRoutes({
   pictures,
   origin,
   pages,
-  onTakedown,
+  onHiding,
 }: Options): (app: FastifyInstance) => Promise<void> {
   const inTurn = limitConcurrency(1, 10);
   const write = async (name: string): Promise<Buffer | null> => {
@@ -52,7 +52,7 @@ export function sitemapRoutes({
     });
   let cache = openCache();
   // Clearing it would fail the requests that wait for a part.
-  onTakedown(() => {
+  onHiding(() => {
     cache = openCache();
   });
   const send = async (name: string, request: FastifyRequest, reply: FastifyReply) => {

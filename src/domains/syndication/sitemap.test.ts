@@ -98,12 +98,12 @@ test("robots.txt closes the API and forms to crawlers, and names the sitemap", a
   expect(body.split("\n")).toEqual(expect.arrayContaining(["Allow: /api/docs", ...closed]));
 });
 
-test("a takedown while a part is being written fails no request", async () => {
+test("a hiding while a part is being written fails no request", async () => {
   const app = Fastify();
   let takeDown = () => {};
   const pictures = { ladders: [], filesUrl: "/files/" };
   const { queries } = site.site.database;
-  await app.register(sitemapRoutes({ queries, pictures, origin, pages: [], onTakedown: (drop) => (takeDown = drop) }));
+  await app.register(sitemapRoutes({ queries, pictures, origin, pages: [], onHiding: (drop) => (takeDown = drop) }));
   const answer = app.inject({ url: "/sitemap.xml" }).then(({ statusCode }) => statusCode);
   while (site.site.database.pool.idleCount === site.site.database.pool.totalCount) await nextTurn();
   takeDown();

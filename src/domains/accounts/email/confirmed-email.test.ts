@@ -172,3 +172,29 @@ test("where no mail goes out, nothing is asked", async () => {
   expect((await plain.site.database.pool.query("select from email_changes")).rows).toEqual([]);
   await plain.close();
 });
+
+test("a banned account keeps an address that it has confirmed, and loses one that it has not to whoever confirms it", async () => {
+  const ban = ({ user }: Person) =>
+    sql("update users set banned_at = now(), deactivated_at = now(), ban_reason = 'Spam.' where id = $1", [user.id]);
+  const signUpAgain = (name: string, email: string) =>
+    site.anonymous.post("/users/signup", { ...makeSignUpBody(name), email });
+  const proven = await site.signUp("proven_spammer");
+  await ban(proven);
+  expect(await signUpAgain("spams_again", proven.user.email)).toMatchObject({ http: 409, code: "email_banned" });
+
+  const [one, other] = [await signUp("spams_as_ann"), await signUp("spams_as_bea")];
+  await Promise.all([ban(one), ban(other)]);
+  site.forgetMails();
+  expect(await signUpAgain("the_true_ann", one.user.email)).toMatchObject({ http: 201 });
+  expect((await site.waitForMail(signUpSubject)).recipients).toEqual([one.user.email]);
+
+  const bea = await site.signUp("the_true_bea");
+  const form = { firstName: "Bea", lastName: "True", username: "the_true_bea", currentPassword: testPassword };
+  await site.as(bea).patch("/users/update-me", { ...form, email: other.user.email });
+  const token = findToken(await site.waitForMail("Confirm your new email"), "confirm-email");
+  expect(await confirm(bea, token)).toMatchObject({ data: { user: { email: other.user.email } } });
+  const { rows } = await sql(
+    "select count(*)::int as n from users where email like '%.invalid' and banned_at is not null",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+});

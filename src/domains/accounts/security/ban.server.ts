@@ -1,7 +1,5 @@
-import { takedownTag } from "#domains/accounts/cache-tags.ts";
 import { endMailedLinks } from "#domains/accounts/email/email-changes.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
-import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -10,7 +8,7 @@ import { endSessions } from "./session-rows.server.ts";
 const now = sql`now()`;
 
 /**
- * Hides a user and their works until `unbanUser`, and ends their sessions and mailed links. The caller announces the person, too.
+ * Hides a user and their works until `unbanUser`, and ends their sessions and mailed links. The caller announces the person.
  * Banning a banned user replaces the reason.
  */
 export async function banUser(tx: Queries, id: number, reason: string): Promise<void> {
@@ -25,10 +23,9 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
     .where(eq(users.id, id));
   await endSessions(tx, id);
   await endMailedLinks(tx, id);
-  await announce(tx, takedownTag);
 }
 
-/** Undoes `banUser`. Somebody who was deactivated before the ban stays so until their next login. */
+/** Undoes `banUser`. Somebody who was deactivated before the ban stays so until their next login. The caller announces the person. */
 export async function unbanUser(tx: Queries, id: number): Promise<void> {
   await tx
     .update(users)
@@ -38,7 +35,6 @@ export async function unbanUser(tx: Queries, id: number): Promise<void> {
       deactivatedAt: sql`nullif(${users.deactivatedAt}, ${users.bannedAt})`,
     })
     .where(eq(users.id, id));
-  await announce(tx, takedownTag);
 }
 
 /** Throws `account_banned` with the reason if this user is banned. Call it only for somebody who has shown that they are the user. */

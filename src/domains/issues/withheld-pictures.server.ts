@@ -1,8 +1,8 @@
-import { isBanned } from "#domains/accounts/active.server.ts";
-import { takedownTag } from "#domains/accounts/cache-tags.ts";
+import { isActive, isInactive } from "#domains/accounts/active.server.ts";
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isTakenDown } from "#domains/books/visible.server.ts";
+import { isPublic } from "#domains/books/visible.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
@@ -12,8 +12,8 @@ import type { Log } from "#platform/log/log.ts";
 const lifetimeMs = 30_000;
 
 /**
- * Keeps the list of pictures that are not served: those of books and people that moderators have taken down, unless somebody else
- * shows the same bytes. Each process has its own, and reads it again when `heard` is called with the tag of a takedown.
+ * Keeps the list of pictures that are not served: those of hidden books, and of people who are deactivated or banned, unless
+ * something visible shows the same bytes. Each process has its own, and reads it again when `heard` is called with `hidingTag`.
  */
 export function openWithheldPictures(queries: Queries, log: Log) {
   let withheld: ReadonlySet<string> = new Set();
@@ -43,7 +43,7 @@ export function openWithheldPictures(queries: Queries, log: Log) {
     ready: read(),
     isWithheld: (hash: string): boolean => withheld.has(hash),
     heard(tags: CacheTag[] | null): void {
-      if (!tags || tags.includes(takedownTag)) void read();
+      if (!tags || tags.includes(hidingTag)) void read();
     },
     async close(): Promise<void> {
       clearInterval(timer);
@@ -55,9 +55,7 @@ export function openWithheldPictures(queries: Queries, log: Log) {
 async function listWithheld(queries: Queries): Promise<ReadonlySet<string>> {
   const { rows } = await queries.execute<{ hash: string }>(sql`
     with held as materialized (
-      select ${books.id} from ${books} where ${isTakenDown()}
-      union
-      select ${books.id} from ${users} join ${books} on ${books.publisherId} = ${users.id} where ${isBanned()}
+      select ${books.id} from ${books} join ${users} on ${users.id} = ${books.publisherId} where not ${isPublic()}
     ), pictures as (
       select cover_id as id from books where books.id in (select id from held)
       union all
@@ -65,7 +63,7 @@ async function listWithheld(queries: Queries): Promise<ReadonlySet<string>> {
       union all
       select image_id from pages join issues on issues.id = issue_id where book_id in (select id from held)
       union all
-      select unnest(array[photo_id, background_id]) from ${users} where ${isBanned()}
+      select unnest(array[photo_id, background_id]) from ${users} where ${isInactive()}
     )
     select distinct hash from images where id in (select id from pictures) and not exists (
       select from images as same where same.hash = images.hash and (
@@ -74,7 +72,7 @@ async function listWithheld(queries: Queries): Promise<ReadonlySet<string>> {
         or exists (
           select from pages join issues on issues.id = issue_id
           where image_id = same.id and book_id not in (select id from held))
-        or exists (select from ${users} where photo_id = same.id and not (${isBanned()}))
-        or exists (select from ${users} where background_id = same.id and not (${isBanned()}))))`);
+        or exists (select from ${users} where photo_id = same.id and ${isActive()})
+        or exists (select from ${users} where background_id = same.id and ${isActive()})))`);
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let owner: Account;
+let bookId: number;
+beforeAll(async () => {
+  site = await openTestSite();
+  owner = await site.signUp("hides_it");
+  ({ id: bookId } = await publishBook(site.app, owner, { pages: await drawSmallPages(1) }));
+});
+afterAll(() => site.close());
+
+const fileStatus = async (url: string) => (await site.app.inject({ url })).statusCode;
+const soon = (url: string, status: number) => vi.waitFor(async () => expect(await fileStatus(url)).toBe(status));
+
+/** The address of page 1, with the key if there is one, as the owner sees it. */
+async function readPage(): Promise<string> {
+  const answer = await site.as(owner).get(`/read/x/book/${bookId}/issue/1`);
+  const [page] = (answer as unknown as { issueAssets: { photo_url: string }[] }).issueAssets;
+  const { pathname, search } = new URL(page?.photo_url ?? "", "http://localhost");
+  return pathname + search;
+}
+const hide = (removed: boolean) => {
+  const texts = { description: "A tale.", urlSlug: "shown", contentRating: "G", genres: ["war"], status: "ongoing" };
+  return site.as(owner).patch(`/publish/x/book/${bookId}`, { title: "Hidden", ...texts, removed });
+};
+
+test("pictures of a book that its owner hides are served to the owner alone, until it is shown again", async () => {
+  const file = await readPage();
+  expect(await fileStatus(file)).toBe(200);
+  expect(await hide(true)).toMatchObject({ http: 200 });
+  await soon(file, 404);
+  const ownAddress = await readPage();
+  expect(ownAddress).toMatch(/\?key=/);
+  expect(await fileStatus(ownAddress)).toBe(200);
+  expect(await hide(false)).toMatchObject({ http: 200 });
+  await soon(file, 200);
+  expect(await readPage()).toBe(file);
+});
+
+test("pictures of somebody who deactivates the account are gone until they come back", async () => {
+  const page = await readPage();
+  const sent = await sendPhoto(site, owner.token, "profile", [await drawPhoto(1)]);
+  const photo = new URL(toUser(sent).user_photo, "http://localhost").pathname;
+  for (const file of [page, photo]) expect(await fileStatus(file)).toBe(200);
+  await site.as(owner).delete("/users/delete-me");
+  for (const file of [page, photo]) await soon(file, 404);
+  await site.anonymous.post("/users/login", { email: "hides_it@example.org", password: testPassword });
+  for (const file of [page, photo]) await soon(file, 200);
+});
