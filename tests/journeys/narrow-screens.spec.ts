@@ -11,7 +11,7 @@ import { signIn } from "./sign-in.ts";
 
 // No screen scrolls sideways on a phone, whatever people write: not with the web fonts, nor before they have arrived.
 
-const widths = [390, 360, 320];
+const widths = [390, 320];
 const titleMax = 50;
 const bioMax = 150;
 
@@ -127,14 +127,17 @@ async function withholdFonts(page: Page): Promise<void> {
 for (const fonts of ["with the web fonts", "before the web fonts have arrived"]) {
   test(`no screen scrolls sideways on a phone, ${fonts}`, async ({ page }) => {
     test.setTimeout(180_000);
-    if (fonts.startsWith("before")) await withholdFonts(page);
+    const isBefore = fonts.startsWith("before");
+    if (isBefore) await withholdFonts(page);
+    // The web fonts have no Chinese, no Hebrew, and no emoji, so such titles look the same with and without them.
+    const screens = isBefore ? visitorScreens : visitorScreens.filter((screen) => !/chinese|hebrew|emoji/.test(screen));
     const visit = async (screen: string) => {
       await page.goto(screen);
       await page.evaluate(() => document.fonts.ready);
       return findTooWide(page, screen);
     };
     const tooWide: string[] = [];
-    for (const screen of visitorScreens) tooWide.push(...(await visit(screen)));
+    for (const screen of screens) tooWide.push(...(await visit(screen)));
 
     await page.goto("/about");
     await page.getByRole("button", { name: "Search", exact: true }).click();

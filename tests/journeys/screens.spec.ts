@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
@@ -69,8 +70,20 @@ test.beforeAll(async ({ site }) => {
   for (const path of toCreate) expect(await openClient(site.url, reader).post(path)).toMatchObject({ http: 201 });
 });
 
+/** Visitors leave nothing behind, so their screens share a page: a new one loads and compiles all scripts again. */
+const visitorTest = test.extend<object, { visitorPage: Page }>({
+  visitorPage: [
+    async ({ browser, site }, provide) => {
+      const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+      await provide(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: ({ visitorPage }, provide) => provide(visitorPage),
+});
 for (const [name, address] of Object.entries(publicScreens)) {
-  test(`${name} looks right at each width, in paper and in night`, async ({ page }) => {
+  visitorTest(`${name} looks right at each width, in paper and in night`, async ({ page }) => {
     await page.goto(address);
     await checkLook(page, name);
   });

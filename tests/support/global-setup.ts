@@ -4,6 +4,8 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
+import { openDatabase } from "#platform/db/open-database.server.ts";
+import { openQueue } from "#platform/jobs/queue.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { databaseUrl, runOn } from "./database-url.ts";
 import { findPostgres15, startPostgres15 } from "./postgres-15.ts";
@@ -21,12 +23,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startServer(project.name);
   const template = `longbox_template_${process.pid}`;
   await runOn(server.url, `create database ${template} template template0`);
-  await migrate({ ownerUrl: databaseUrl(server.url, template) }, path.resolve("migrations"));
+  await fillTemplate(databaseUrl(server.url, template));
   project.provide("testServer", { url: server.url, template });
   return async () => {
     await runOn(server.url, `drop database ${template}`);
     await server.stop();
   };
+}
+
+/** Makes all tables, those of the job queue too: making them for each test file would take longer than most tests. */
+async function fillTemplate(url: string): Promise<void> {
+  await migrate({ ownerUrl: url }, path.resolve("migrations"));
+  const log = createLog("error");
+  const database = await openDatabase({ url, folder: "", log, poolSize: 2 });
+  await (await openQueue({ database, log })).stop();
+  await database.close();
 }
 
 /** Starts PostgreSQL 15 for the project "postgres-15" if it is installed, otherwise the embedded version. */
