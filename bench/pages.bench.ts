@@ -1,113 +1,145 @@
-// The cost of a page: rendered without the cache (CPU of this process, not of the database), and served from the cache, compared
-// with a bare Fastify route that sends the same bytes.
+// The cost of a page of a site with 2,000 books: the bytes and CPU of one that is not in the cache, alone and with 16 at once; of the
+// calls that the same screen makes in a browser; of one from the cache, compared with a bare Fastify route that sends the same
+// bytes; and the memory after some time of pages that are not cached. CPU is that of all processes of the site, the database's too.
+// LONGBOX_BENCH_DATA keeps the catalogue, and LONGBOX_BENCH_SECONDS is how long memory is watched (60 by default).
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
-import { fastify } from "fastify";
-import { buildApp } from "#app";
-import { readConfig } from "#config";
-import { toAppError } from "#platform/api/error-answer.server.ts";
-import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
-import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
-import type { SiteContract } from "#web/api.ts";
-import type { RenderHtml } from "#web/render.ts";
-import { openSite, type Site } from "../src/site.ts";
-import { drawPages } from "../tests/support/draw-pages.ts";
-import { publishBook } from "../tests/support/publish-book.ts";
-import { signUp } from "../tests/support/visitor.ts";
+import { type RunningSite, startSite } from "../tests/support/running-site.ts";
+import { callsOf, fillPagesCatalogue, listAddresses, type PageAddresses } from "./pages-catalogue.ts";
+import { cpuMs, memoryMb, treeCpuMs } from "./process-figures.ts";
 
-process.env["NODE_ENV"] = "production";
-const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
-const limits = "publishAccount=1000/h,firstWeekBooks=1000/h,signUpAddress=1000/h,address=1000000/m";
-const config = readConfig({ DATA_DIR: dataDir, LIMITS: limits, PORT: "0", PUBLIC_URL: "http://127.0.0.1" });
-const site = await openSite(config, createLog("silent"));
-const app = await buildApp(site);
+const budgets: Record<string, number> = { "issue details": 3, details: 3, reader: 3, search: 5, profile: 3 };
+const kept = process.env["LONGBOX_BENCH_DATA"];
+const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
+const seconds = Number(process.env["LONGBOX_BENCH_SECONDS"] ?? 60);
+let turn = 0;
 try {
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  await publishBooks(url);
-  await measureRendering(site);
-  await measureCached(url);
+  const addresses = await fillData();
+  const settings = { ROLES: "web", LIMITS: "address=100000000/m" };
+  const site = await startSite(dataDir, settings);
+  try {
+    await measureRendered(site, addresses);
+    await measureCached(site);
+    await watchMemory(site, addresses);
+  } finally {
+    await site.stop();
+  }
 } finally {
-  await app.close();
-  await site.close();
-  await rm(dataDir, { recursive: true, force: true });
+  if (!kept) await rm(dataDir, { recursive: true, force: true });
 }
 
-async function publishBooks(url: string): Promise<void> {
-  const visitor = await signUp(url);
-  const pages = await drawPages(
-    Array.from({ length: 24 }, (_, at) => ({ kind: "flat" as const, number: at + 1, width: 200, height: 300 })),
-  );
-  for (let book = 0; book < 20; book++)
-    await publishBook(url, visitor, { pages: book === 0 ? pages : pages.slice(0, 1) });
+async function fillData(): Promise<PageAddresses> {
+  const log = createLog("warn");
+  const server = await startEmbeddedPostgres({ folder: path.join(dataDir, "pg"), log });
+  const database = await openDatabase({ url: server.url, folder: "", log });
+  try {
+    await migrate(database, path.resolve(import.meta.dirname, "../migrations"));
+    const { rows } = await database.pool.query("select 1 from books limit 1");
+    if (rows.length === 0) await fillPagesCatalogue(database);
+    return await listAddresses(database);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
 }
 
-async function measureRendering({ operations }: Site): Promise<void> {
-  const built = path.resolve(import.meta.dirname, "../build/server/index.js");
-  const { renderHtml } = (await import(built)) as { renderHtml: RenderHtml };
-  const api = createInProcessClient<SiteContract>(operations, {
-    shows: () => {},
-    toAppError: (error) => toAppError(error, () => undefined),
+async function measureRendered(site: RunningSite, addresses: PageAddresses): Promise<void> {
+  for (const addressOf of Object.values(addresses)) await cpuEach(site, addressOf, 150, 4);
+  console.log(`${"not in the cache".padEnd(16)} HTML KB  data  CPU ms alone  16 at once  budget    calls KB   CPU ms`);
+  for (const [kind, addressOf] of Object.entries(addresses)) {
+    const html = await (await fetch(site.url + addressOf(0))).text();
+    const data = [...html.matchAll(/streamController\.enqueue\(.*?\);/gs)].reduce(
+      (sum, [code]) => sum + code.length,
+      0,
+    );
+    const alone = await cpuEach(site, addressOf, 150, 1);
+    const busy = await cpuEach(site, addressOf, 300, 16);
+    const calls = callsOf[kind];
+    const columns = [
+      kind.padEnd(16),
+      (html.length / 1000).toFixed(1).padStart(8),
+      `${Math.round((100 * data) / html.length)} %`.padStart(6),
+      alone.toFixed(2).padStart(14),
+      busy.toFixed(2).padStart(12),
+      String(budgets[kind] ?? "").padStart(8),
+    ];
+    if (calls) columns.push(...(await measureCalls(site, (at) => calls(addressOf(at)))));
+    console.log(columns.join(""));
+  }
+}
+
+async function measureCalls(site: RunningSite, callsAt: (turn: number) => string[]): Promise<string[]> {
+  const { length } = callsAt(0);
+  const addressOf = (at: number) => callsAt(Math.floor(at / length))[at % length] ?? "";
+  const bytes = await Promise.all(callsAt(0).map(async (call) => (await (await fetch(site.url + call)).text()).length));
+  await cpuEach(site, addressOf, 300, 1);
+  const each = await cpuEach(site, addressOf, 600, 1);
+  return [
+    (bytes.reduce((sum, one) => sum + one, 0) / 1000).toFixed(1).padStart(12),
+    (each * length).toFixed(2).padStart(9),
+  ];
+}
+
+/** CPU of the whole site for one request, in ms. */
+async function cpuEach(site: RunningSite, addressOf: (turn: number) => string, amount: number, connections: number) {
+  const before = treeCpuMs(site.pid);
+  await load(site, addressOf, { amount, connections });
+  return (treeCpuMs(site.pid) - before) / amount;
+}
+
+async function load(
+  { url }: Pick<RunningSite, "url">,
+  addressOf: (turn: number) => string,
+  options: { amount: number; connections: number } | { duration: number; connections: number },
+): Promise<void> {
+  const requests = [{ setupRequest: (request: object) => ({ ...request, path: addressOf(turn++) }) }];
+  const headers = { "accept-encoding": "br" };
+  const { non2xx } = await autocannon({ url, headers, requests, ...options });
+  if (non2xx) throw new Error(`${addressOf(turn)} or one before it: ${non2xx} requests were refused.`);
+}
+
+async function measureCached(site: RunningSite): Promise<void> {
+  const page = await fetch(`${site.url}/search`, { headers: { "accept-encoding": "br" } });
+  await page.text();
+  const bytes = page.headers.get("content-length") ?? "";
+  const bare = spawn(process.execPath, [path.join(import.meta.dirname, "bare-route.ts"), bytes], {
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const openApi = buildOpenApiDocument(operations);
-  const budgets = {
-    "/search": 5,
-    "/details/ink-and-rain/book/1": 2,
-    "/read/ink-and-rain/book/1/issue/1": 3,
-    "/about": undefined,
+  const [port] = (await once(bare.stdout, "data")) as [Buffer];
+  const route = { url: `http://127.0.0.1:${String(port).trim()}`, pid: bare.pid ?? 0 };
+  const each = async (server: { url: string; pid: number }, amount: number) => {
+    const before = cpuMs(server.pid);
+    await load(server, () => "/search", { amount, connections: 10 });
+    return (cpuMs(server.pid) - before) / amount;
   };
-  for (const [address, budget] of Object.entries(budgets)) {
-    const render = async () =>
-      (
-        await renderHtml(new Request(`http://127.0.0.1${address}`), {
-          api,
-          origin: "http://127.0.0.1",
-          rules: "",
-          nonce: "bench",
-          openApi,
-        })
-      ).text();
-    for (let warm = 0; warm < 300; warm++) await render();
-    const turns = 300;
-    const before = process.cpuUsage();
-    for (let turn = 0; turn < turns; turn++) await render();
-    const { user, system } = process.cpuUsage(before);
-    const ms = (user + system) / 1000 / turns;
-    console.log(`rendered ${address.padEnd(36)} ${ms.toFixed(2)} ms CPU${budget ? `, budget ${budget}` : ""}`);
-  }
-}
-
-async function measureCached(url: string): Promise<void> {
-  const bare = fastify();
-  const page = await fetch(`${url}/search`, { headers: { "accept-encoding": "br" } });
-  const html = await page.text();
-  const bytes = Number(page.headers.get("content-length"));
-  bare.get("/search", async (_request, reply) =>
-    reply.header("content-type", "text/html").send(Buffer.alloc(bytes, 120)),
-  );
-  const bareUrl = await bare.listen({ port: 0, host: "127.0.0.1" });
-  const ratios: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    const ours = await perSecond(`${url}/search`);
-    const theirs = await perSecond(`${bareUrl}/search`);
-    ratios.push(ours / theirs);
-  }
-  await bare.close();
-  const median = ratios.toSorted((a, b) => a - b)[1] ?? 0;
+  const rounds: { ours: number; theirs: number }[] = [];
+  for (const amount of [1000, 4000, 4000, 4000, 4000, 4000])
+    rounds.push({ ours: await each(site, amount), theirs: await each(route, amount) });
+  bare.kill();
+  const sorted = rounds.slice(1).toSorted((a, b) => a.theirs / a.ours - b.theirs / b.ours);
+  const { ours, theirs } = sorted[2] ?? { ours: 0, theirs: 0 };
   console.log(
-    `cached page of ${html.length} characters (${bytes} bytes of brotli): ${median.toFixed(2)} of a bare route sending the same bytes, budget 0.5`,
+    `from the cache: ${ours.toFixed(3)} ms CPU for ${bytes} bytes of brotli, a bare route sending as many ${theirs.toFixed(3)}: ${(theirs / ours).toFixed(2)}, budget 0.6`,
   );
 }
 
-async function perSecond(url: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({
-    url,
-    connections: 10,
-    duration: 3,
-    headers: { "accept-encoding": "br" },
-  });
-  if (non2xx) throw new Error(`${url} refused ${non2xx} requests`);
-  return requests.average;
+async function watchMemory(site: RunningSite, addresses: PageAddresses): Promise<void> {
+  const kinds = Object.values(addresses);
+  const addressOf = (at: number) => kinds[at % kinds.length]?.(Math.floor(at / kinds.length)) ?? "/";
+  const samples: number[] = [];
+  const sampler = setInterval(() => samples.push(memoryMb(site.pid)), 500);
+  const idle = memoryMb(site.pid);
+  await load(site, addressOf, { duration: seconds, connections: 16 });
+  clearInterval(sampler);
+  console.log(
+    `memory of the web process: ${idle.toFixed(0)} MB before, at most ${Math.max(...samples).toFixed(0)} MB in ${seconds} s at 16 connections of pages not in the cache, budget 300`,
+  );
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Resident memory of a process in MB, from Linux's /proc. */
 export function memoryMb(pid: number): number {
@@ -8,8 +8,29 @@ export function memoryMb(pid: number): number {
 
 /** CPU time that a process has used in ms, from Linux's /proc (100 ticks a second). */
 export function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** CPU time in ms of a process and of all that it has started, such as the embedded database's. */
+export function treeCpuMs(pid: number): number {
+  const parents = new Map<number, number[]>();
+  for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
+    const parent = Number(statOf(Number(name))[1]);
+    parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
+  }
+  const sum = (of: number): number =>
+    cpuMs(of) + (parents.get(of) ?? []).reduce((total, child) => total + sum(child), 0);
+  return sum(pid);
+}
+
+/** What /proc says about a process behind its name; nothing if it has ended. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  } catch {
+    return ["", "0", ...Array.from({ length: 11 }, () => "0")];
+  }
 }
 
 /** The highest resident memory of a process in MB while `work` runs, sampled every 20 ms. */

@@ -45,11 +45,8 @@ async function upload(visitor: Visitor, count: number): Promise<number> {
 async function waitForVariants(bookId: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`${site.url}/api/v1/read/any/book/${bookId}/issue/1`);
-    const { issueAssets } = (await answer.json()) as { issueAssets: { sources: { width: number }[] }[] };
-    if (
-      issueAssets.every(({ sources }) => [828, 1200].every((width) => sources.some((source) => source.width === width)))
-    )
-      return;
+    const { issueAssets } = (await answer.json()) as { issueAssets: { sources: string[] }[] };
+    if (issueAssets.every(({ sources }) => ["828.webp", "1200.webp"].every((name) => sources.includes(name)))) return;
     await wait(100);
   }
 }

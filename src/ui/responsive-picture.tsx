@@ -1,3 +1,5 @@
+import { listSourceSets } from "#platform/images/picture.ts";
+
 interface ResponsivePictureProps {
   picture: {
     /** A version that every browser can show. */
@@ -5,8 +7,8 @@ interface ResponsivePictureProps {
     /** Size in pixels, reserved while it loads. */
     width: number;
     height: number;
-    /** Other sizes and formats, the best format first. */
-    sources: readonly { url: string; type: string; width: number }[];
+    /** Other sizes and formats by their addresses relative to `url`, the best format first. */
+    sources: readonly string[];
   };
   alt: string;
   /** Its displayed width, as in `<img sizes>`. */
@@ -18,11 +20,10 @@ interface ResponsivePictureProps {
 
 /** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */
 export function ResponsivePicture({ picture, alt, sizes, eager = false, className }: ResponsivePictureProps) {
-  const types = [...new Set(picture.sources.map(({ type }) => type))];
   return (
     <picture className={className}>
-      {types.map((type) => (
-        <source key={type} type={type} srcSet={toSrcSet(picture.sources, type)} sizes={sizes} />
+      {listSourceSets(picture).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       {/* `loading` comes before `src`, or browsers start loading before they see it. */}
       <img
@@ -36,9 +37,4 @@ export function ResponsivePicture({ picture, alt, sizes, eager = false, classNam
       />
     </picture>
   );
-}
-
-function toSrcSet(sources: ResponsivePictureProps["picture"]["sources"], type: string): string {
-  const ofType = sources.filter((source) => source.type === type);
-  return ofType.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }

@@ -7,10 +7,10 @@ import type { BookContract } from "./contract.ts";
 
 export function bookHandlers({ queries }: { queries: Queries }): Handlers<typeof bookCalls, BookContract> {
   return {
-    async readGenres({ params, viewer, shows }) {
+    async readGenres({ params, viewer, shows, once }) {
       // Tagged even if it is a 404, which must leave the cache when a hidden book is shown again.
       shows(bookTag(params.bookId));
-      const book = await findBook(queries, params.bookId, viewer);
+      const book = await once(`book ${params.bookId}`, () => findBook(queries, params.bookId, viewer));
       return { genres: book.genres };
     },
   };

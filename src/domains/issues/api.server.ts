@@ -1,7 +1,7 @@
 import { userTag } from "#domains/accounts/cache-tags.ts";
-import { findBook } from "#domains/books/books.server.ts";
+import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import { bookTag } from "#domains/books/cache-tags.ts";
-import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Handlers, Once, Viewer } from "#platform/api/handler.server.ts";
 import type { Shows } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
@@ -12,23 +12,25 @@ import { readCredits } from "./credits.server.ts";
 import { findIssue, listIssues, listPages, summarizeIssues } from "./issues.server.ts";
 import { toBookRead, toIssueEntry, toIssueRead, toPageRead } from "./shapes.server.ts";
 
-type Call = { viewer: Viewer | null; shows: Shows };
+type Call = { viewer: Viewer | null; shows: Shows; once: Once };
 
 type Needs = { queries: Queries; pictures: PictureAddresses };
 
 export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof issueCalls, IssueContract> {
-  const findVisibleBook = async (id: number, { viewer, shows }: Call) => {
+  const findVisibleBook = async (id: number, { viewer, shows, once }: Call) => {
     // Tagged even if it is a 404, which must leave the cache when a hidden book is shown again.
     shows(bookTag(id));
-    const book = await findBook(queries, id, viewer);
+    const book = await once(`book ${id}`, () => findBook(queries, id, viewer));
     shows(userTag(book.publisherId));
     return book;
   };
+  const findIssueOnce = (book: FoundBook, number: number, { once }: Call) =>
+    once(`issue ${book.id} ${number}`, () => findIssue(queries, book, number));
   return {
     async readBook({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
       const { firstNumber, pageTotal } = await summarizeIssues(queries, book.id);
-      const issue = await findIssue(queries, book, firstNumber);
+      const issue = await findIssueOnce(book, firstNumber, call);
       return {
         book: toBookRead(pictures, book),
         issue: toIssueRead(pictures, book, issue),
@@ -42,15 +44,17 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
       return { allIssues: all.map((issue) => toIssueEntry(pictures, book, issue)), issueTotal: all.length };
     },
 
-    async readIssue({ params, ...call }) {
+    async readIssue({ params, query: { placeholders = Number.POSITIVE_INFINITY }, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const issue = await findIssue(queries, book, params.issueNumber);
+      const issue = await findIssueOnce(book, params.issueNumber, call);
       const pages = await listPages(queries, issue.id);
       // The issue was deleted between the two queries.
       if (pages.length === 0) throw fail("issue_not_found");
       return {
         issue: toIssueRead(pictures, book, issue),
-        issueAssets: pages.map((page) => toPageRead(pictures, book, page)),
+        issueAssets: pages.map((page) =>
+          toPageRead(pictures, book, page, { isPlaceheld: page.number <= placeholders }),
+        ),
         totalIssueAssets: pages.length,
       };
     },
@@ -62,7 +66,7 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
 
     async issueCredits({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const issue = await findIssue(queries, book, params.issueNumber);
+      const issue = await findIssueOnce(book, params.issueNumber, call);
       return readCredits(queries, { issueId: issue.id });
     },
   };

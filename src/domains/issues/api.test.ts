@@ -124,6 +124,10 @@ describe("a public book", () => {
     });
     const issueAssets = [page(1), page(2)];
     expect(body).toEqual({ status: "success", issue: issueRead(), issueAssets, totalIssueAssets: 2 });
+
+    const shorter = await read(ofBook("/issue/1?placeholders=1"));
+    const { placeholder: _, ...second } = page(2);
+    expect(shorter.body["issueAssets"]).toEqual([page(1), second]);
   });
 
   test("has genres", async () => {

@@ -32,6 +32,10 @@ export const issueContract = {
   readIssue: {
     summary: "An issue with its pages in order",
     params: issueParams,
+    query: z.object({
+      /** How many pages have a `placeholder`; all of them if absent. */
+      placeholders: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    }),
     answer: z.object({ issue: issueRead, issueAssets: z.array(pageRead), totalIssueAssets: z.number() }),
   },
   bookCredits: { summary: `Credits of a book by role. ${withoutProfile}`, params: bookParams, answer: credits },

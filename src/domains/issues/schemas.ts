@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
-import { picture, pictureFields } from "#platform/images/picture-schema.ts";
+import { picture, pictureFields, placeholder } from "#platform/images/picture-schema.ts";
 
 // Path parameters and answers of this slice's operations.
 
@@ -12,6 +12,7 @@ export const issueParams = z.extend(bookParams, { issueNumber });
 
 /** An ISO 8601 time in UTC. */
 const time = z.string();
+const placeheldPicture = z.extend(picture, { placeholder });
 export const bookRead = z.object({
   book_id: z.number(),
   publisher_id: z.number(),
@@ -19,7 +20,7 @@ export const bookRead = z.object({
   book_title: z.string(),
   url_slug: z.string(),
   cover_photo: z.string(),
-  cover: picture,
+  cover: placeheldPicture,
   description: z.string(),
   status: z.enum(bookStatuses),
   content_rating: z.enum(contentRatings),
@@ -43,7 +44,7 @@ export const issueRead = z.object({
   issue_number: z.number(),
   description: z.string(),
   cover_photo: z.string(),
-  cover: picture,
+  cover: placeheldPicture,
   status: z.enum(bookStatuses),
   content_rating: z.enum(contentRatings),
   image_prefix_reference: z.string(),
@@ -56,7 +57,14 @@ export const issueRead = z.object({
   date_created: time,
   last_updated: z.nullable(time),
 });
-export const pageRead = z.object({ id: z.number(), page_number: z.number(), photo_url: z.string(), ...pictureFields });
+/** Only the first pages have a placeholder if the call asks for that. */
+export const pageRead = z.object({
+  id: z.number(),
+  page_number: z.number(),
+  photo_url: z.string(),
+  ...pictureFields,
+  placeholder: z.optional(placeholder),
+});
 export const issueEntry = z.object({
   title: z.string(),
   issue_number: z.number(),

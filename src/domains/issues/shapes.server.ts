@@ -16,7 +16,7 @@ export function picturesOf(
 }
 
 export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRead {
-  const cover = pictureOf(picturesOf(pictures, book), book.cover);
+  const cover = { ...pictureOf(picturesOf(pictures, book), book.cover), placeholder: book.cover.placeholder };
   return {
     book_id: book.id,
     publisher_id: book.publisherId,
@@ -38,7 +38,7 @@ export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRea
 }
 
 export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: FoundIssue): IssueRead {
-  const cover = pictureOf(picturesOf(pictures, book), issue.cover);
+  const cover = { ...pictureOf(picturesOf(pictures, book), issue.cover), placeholder: issue.cover.placeholder };
   return {
     issue_id: issue.id,
     book_id: book.id,
@@ -66,9 +66,11 @@ export function toPageRead(
   pictures: PictureAddresses,
   book: FoundBook,
   { id, number, image }: Row<typeof listPages>,
+  { isPlaceheld = true } = {},
 ): PageRead {
   const { url, ...picture } = pictureOf(picturesOf(pictures, book), image);
-  return { id, page_number: number, photo_url: url, ...picture };
+  const { placeholder } = image;
+  return { id, page_number: number, photo_url: url, ...picture, ...(isPlaceheld && { placeholder }) };
 }
 
 export function toIssueEntry(

@@ -19,9 +19,11 @@ const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60
 export function ReaderPage({ page, total, eager, savesData }: ReaderPageProps) {
   return (
     <li className={styles.page}>
-      <svg className={styles.placeholder} aria-hidden="true">
-        <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
-      </svg>
+      {page.placeholder && (
+        <svg className={styles.placeholder} aria-hidden="true">
+          <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
+        </svg>
+      )}
       <ResponsivePicture
         className={styles.picture}
         picture={{ ...page, url: page.photo_url }}

@@ -1,6 +1,7 @@
 import type { Shows } from "#platform/cache-tag.ts";
 import type { AppError } from "#platform/errors.ts";
 import { CallError } from "./call-error.ts";
+import type { Once } from "./handler.server.ts";
 import type { Api, Schemas } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 import { runOperation } from "./run-operation.server.ts";
@@ -15,19 +16,20 @@ type Options = {
 
 /**
  * Makes the client for pages rendered on the server. It only reads, is always anonymous, and reports to `shows` what it read.
- * Values become strings first, as in a URL, so that they are parsed exactly as over HTTP.
+ * What several calls need is read once, so make a client for each page. Values become strings first, as in a URL, so that they are parsed exactly as over HTTP.
  */
 export function createInProcessClient<S extends Record<string, Schemas>>(
   all: Operation[],
   { shows, toAppError }: Options,
 ): Api<S> {
   const reads = all.filter(({ call }) => call.method === "GET");
+  const once = readOnce();
   const methods = reads.map((operation) => [
     operation.name,
     async ({ params, query }: Parts) => {
       try {
         const raw = { params: toStrings(params), query: toStrings(query) };
-        return await runOperation(operation, raw, { viewer: null, origin: null, shows });
+        return await runOperation(operation, raw, { viewer: null, origin: null, shows, once });
       } catch (error) {
         const { status, code, message, issues } = toAppError(error);
         throw new CallError(status, code, message, issues);
@@ -35,6 +37,16 @@ export function createInProcessClient<S extends Record<string, Schemas>>(
     },
   ]);
   return Object.fromEntries(methods) as Api<S>;
+}
+
+/** Remembers what was read, for one page. */
+function readOnce(): Once {
+  const known = new Map<string, Promise<unknown>>();
+  return <T>(key: string, read: () => Promise<T>) => {
+    const found = (known.get(key) as Promise<T> | undefined) ?? read();
+    known.set(key, found);
+    return found;
+  };
 }
 
 function toStrings(values: Record<string, unknown> = {}): Record<string, string> {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { badInput, fail, type Issue } from "#platform/errors.ts";
 import { formatTime } from "#platform/format-time.ts";
-import type { Asked, Origin, Viewer } from "./handler.server.ts";
+import type { Asked, Once, Origin, Viewer } from "./handler.server.ts";
 import type { Call } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 
@@ -9,7 +9,10 @@ import type { Operation } from "./operations.server.ts";
 const moderatorRoles = new Set(["moderator", "admin"]);
 
 type Raw = { params?: unknown; query?: unknown; body?: unknown };
-type Who = Asked<Viewer | null> & { origin: Origin | null };
+type Who = Omit<Asked<Viewer | null>, "once"> & { origin: Origin | null; once?: Once };
+
+/** For calls that stand alone. */
+const readAlways: Once = (_key, read) => read();
 
 /**
  * The only way to run an operation, over HTTP and in process: checks that the viewer may call it, parses the input, calls the
@@ -29,7 +32,7 @@ export async function runOperation(operation: Operation, raw: Raw, who: Who): Pr
   };
   const input = { params: part("params"), query: part("query"), body: part("body") };
   if (issues.length) throw badInput(issues);
-  const output = await handler({ ...input, ...who, ...granted });
+  const output = await handler({ ...input, once: readAlways, ...who, ...granted });
   if (schemas.download) return output;
   if (!schemas.answer) return undefined;
   const answer = z.safeParse(schemas.answer, output);

@@ -1,5 +1,5 @@
 import { variantKey } from "./image-keys.ts";
-import { findLadder, fitVariant, type Ladder, parseVariantName, type Variant } from "./image-ladder.ts";
+import { findLadder, fitVariant, type Ladder, parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
 import type { Picture } from "./picture.ts";
 
@@ -33,19 +33,12 @@ export type PictureRow = Pick<ImageRow, keyof typeof pictureColumns>;
 
 /** Turns a row into a picture to show, without a query, so lists of hundreds are cheap. */
 export function pictureOf(addresses: PictureAddresses, row: PictureRow): Picture {
-  const ready = row.ready.flatMap((name) => parseVariantName(name) ?? []);
+  const names = sortNames(row.ready);
   return {
     url: variantUrl(addresses, row, fallbackOf(addresses, row)),
     width: row.width,
     height: row.height,
-    placeholder: row.placeholder,
-    sources: ready
-      .toSorted((a, b) => a.format.localeCompare(b.format) || a.width - b.width)
-      .map((variant) => ({
-        url: variantUrl(addresses, row, variant),
-        type: `image/${variant.format}`,
-        width: variant.width,
-      })),
+    sources: addresses.keyOf ? names.map((name) => withKey(addresses, row, name)) : names,
   };
 }
 
@@ -55,8 +48,31 @@ export function variantUrl(
   { hash, width }: Pick<PictureRow, "hash" | "width">,
   variant: Variant,
 ): string {
-  const url = filesUrl + variantKey(hash, fitVariant(variant, width));
-  return keyOf ? `${url}?key=${keyOf(hash)}` : url;
+  return withKey({ keyOf }, { hash }, filesUrl + variantKey(hash, fitVariant(variant, width)));
+}
+
+function withKey(
+  { keyOf }: Pick<PictureAddresses, "keyOf">,
+  { hash }: Pick<PictureRow, "hash">,
+  address: string,
+): string {
+  return keyOf ? `${address}?key=${keyOf(hash)}` : address;
+}
+
+const sorted = new Map<string, string[]>();
+const sortedMax = 1000;
+
+/** Sorts the names of variants: AVIF first, then by width. Most pictures have the same ones, so the results are kept. */
+function sortNames(ready: string[]): string[] {
+  const key = ready.join();
+  const known = sorted.get(key);
+  if (known) return known;
+  const variants = ready.flatMap((name) => parseVariantName(name) ?? []);
+  const names = variants
+    .toSorted((a, b) => a.format.localeCompare(b.format) || a.width - b.width)
+    .map((variant) => variantName(variant));
+  if (sorted.size < sortedMax) sorted.set(key, names);
+  return names;
 }
 
 /** The default variant, so that the address of a picture does not change while variants are made. */

@@ -1,10 +1,32 @@
-/** A picture to show. `url` works in every browser and immediately; `sources` are the variants stored so far, AVIF first. */
+/**
+ * A picture to show. `url` works in every browser and immediately. `sources` are the variants stored so far, AVIF first: their
+ * addresses relative to `url`, such as `480.avif`, which also tell width and format. So a list of hundreds stays short.
+ */
 export type Picture = {
   url: string;
   /** Size of the original in pixels, to reserve the space on the page. */
   width: number;
   height: number;
-  /** A data URL of a picture 16 pixels wide. */
-  placeholder: string;
-  sources: { url: string; type: string; width: number }[];
+  sources: string[];
 };
+
+type Addresses = Pick<Picture, "url"> & { sources: readonly string[] };
+
+/** The variants of a picture with their addresses, the only place that builds these. */
+export function listVariants({ url, sources }: Addresses): { url: string; format: string; width: number }[] {
+  const folder = url.slice(0, url.lastIndexOf("/") + 1);
+  return sources.flatMap((source) => {
+    const [, width, format] = /^(\d+)\.(\w+)/.exec(source) ?? [];
+    return width && format ? { url: folder + source, format, width: Number(width) } : [];
+  });
+}
+
+/** What `<source>` or `<img>` says about the variants of each format, the best format first. */
+export function listSourceSets(picture: Addresses): { type: string; srcSet: string }[] {
+  const sets = new Map<string, string>();
+  for (const { url, format, width } of listVariants(picture)) {
+    const before = sets.get(format);
+    sets.set(format, `${before ? `${before}, ` : ""}${url} ${width}w`);
+  }
+  return Array.from(sets, ([format, srcSet]) => ({ type: `image/${format}`, srcSet }));
+}

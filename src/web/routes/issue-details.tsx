@@ -20,7 +20,7 @@ import type { Route } from "./+types/issue-details";
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
   const [{ issue, totalIssueAssets }, { allIssues }, credits, { genres }] = await Promise.all([
-    api.readIssue(work),
+    api.readIssue({ ...work, query: { placeholders: 0 } }),
     api.readIssues(work),
     api.issueCredits(work),
     api.readGenres(work),

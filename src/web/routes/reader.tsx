@@ -19,9 +19,15 @@ import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/reader";
 
+/** The others are loaded before they come into view, and would need half of the page's bytes. */
+const placeheldPages = 2;
+
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([api.readIssue(work), api.readIssues(work)]);
+  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([
+    api.readIssue({ ...work, query: { placeholders: placeheldPages } }),
+    api.readIssues(work),
+  ]);
   redirectToCanonical(readerPath(issue), url);
   const neighbors = findNeighbors(issue.issue_number, allIssues);
   const next = allIssues.find((other) => other.issue_number === neighbors.next);

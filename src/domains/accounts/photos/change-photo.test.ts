@@ -28,6 +28,11 @@ const sizeOf = async (address: string) => {
   return [width, height];
 };
 
+/** The address of a variant beside that of its picture. */
+function besides(picture: { url: string } | null, source: string): string {
+  return picture?.url.replace(/[^/]*$/, source) ?? "";
+}
+
 test("both photos are returned immediately, in every size, by each call that returns a user", async () => {
   const before = ben.user.user_photo;
   expect(before).toMatch(/^\/portraits\//);
@@ -44,10 +49,11 @@ test("both photos are returned immediately, in every size, by each call that ret
 
   await runImageJobs(site);
   const me = await readMe(site, ben.token);
-  expect(me.photo?.sources.map(({ width }) => width)).toEqual([80, 160, 320]);
-  expect(me.background?.sources.map(({ width }) => width)).toEqual([800, 1600]);
-  for (const { url, width } of [...(me.photo?.sources ?? []), ...(me.background?.sources ?? [])])
-    expect(await sizeOf(url)).toEqual([width, expect.any(Number)]);
+  expect(me.photo?.sources).toEqual(["80.webp", "160.webp", "320.webp"]);
+  expect(me.background?.sources).toEqual(["800.webp", "1600.webp"]);
+  for (const picture of [me.photo, me.background])
+    for (const source of picture?.sources ?? [])
+      expect(await sizeOf(besides(picture, source))).toEqual([Number.parseInt(source, 10), expect.any(Number)]);
 
   const shown = { user_photo: user.user_photo, background_user_photo: background };
   expect(me).toMatchObject(shown);
@@ -102,7 +108,7 @@ test("many concurrent changes leave one photo, and no files of the others", asyn
   const { photo } = await readMe(site, evan.token);
   const added = (await listStoredKeys(site)).filter((key) => !known.includes(key));
   expect(added.toSorted()).toEqual([
-    ...(photo?.sources ?? []).map(({ url }) => url.replace("/files/", "")).toSorted(),
+    ...(photo?.sources ?? []).map((source) => besides(photo, source).replace("/files/", "")).toSorted(),
     `originals/${photo?.url.split("/")[3]}`,
   ]);
 });

@@ -1,4 +1,5 @@
 import type { PublicUser } from "#domains/accounts/contract.ts";
+import { listSourceSets } from "#platform/images/picture.ts";
 
 interface ProfilePhotoProps {
   user: Pick<PublicUser, "user_photo" | "photo">;
@@ -12,7 +13,11 @@ interface ProfilePhotoProps {
 
 /** A user's photo in a fitting size, or their drawn portrait. The class given must set `object-fit: cover`. */
 export function ProfilePhoto({ user: { user_photo, photo }, width, sizes, alt, className }: ProfilePhotoProps) {
-  const set = photo?.sources.map((source) => `${source.url} ${source.width}w`).join(", ");
+  const set =
+    photo &&
+    listSourceSets(photo)
+      .map(({ srcSet }) => srcSet)
+      .join(", ");
   return (
     <img
       className={className}

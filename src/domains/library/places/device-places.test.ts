@@ -25,7 +25,7 @@ const book = (book_id: number): BookRef => ({
   url_slug: "x",
   username: "the_maker",
   content_rating: "G",
-  cover: { url: "/files/x.jpg", width: 320, height: 492, placeholder: `data:,${"x".repeat(1000)}`, sources: [] },
+  cover: { url: `/files/${"x".repeat(1000)}.webp`, width: 320, height: 492, sources: ["320.webp"] },
 });
 const place = (book_id: number, issue_number: number, page: number, minute: number): Place => ({
   book_id,
@@ -46,6 +46,14 @@ test("a place is merged with the one before, and the book read last comes first"
     { book_id: 1, book_title: "Book 1", issue_number: 1, page: 3, furthest_page: 8 },
     { book_id: 2, page: 1 },
   ]);
+});
+
+test("a cover kept with the addresses of its sources, as they once were, is shown without them", () => {
+  keep(null, 1, 1, 8, 1);
+  const old = [{ url: "/files/320.webp", type: "image/webp", width: 320 }];
+  const key = [...kept.keys()][0] ?? "";
+  kept.set(key, kept.get(key)?.replace('["320.webp"]', JSON.stringify(old)) ?? "");
+  expect(listDeviceHistory()[0]?.cover.sources).toEqual([]);
 });
 
 test("broken contents count as none, and are replaced", () => {

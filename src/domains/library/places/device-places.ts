@@ -31,7 +31,7 @@ export function readDevice(): DevicePlaces {
       version: 1,
       is_kept: found.is_kept !== false,
       user: typeof found.user === "number" ? found.user : null,
-      books: found.books.filter(isBook),
+      books: found.books.filter(isBook).map(withKnownSources),
     };
   } catch {
     return empty();
@@ -48,6 +48,12 @@ function isBook(book: Partial<DeviceBook> | null): book is DeviceBook {
     book.places.length > 0 &&
     book.places.every(isPlace)
   );
+}
+
+/** Before, a source was an object. Without sources a cover has its `url`. */
+function withKnownSources(book: DeviceBook): DeviceBook {
+  const { cover } = book;
+  return { ...book, cover: { ...cover, sources: cover.sources.filter((source) => typeof source === "string") } };
 }
 
 function isPlace(place: Partial<Place> | null): place is Place {

@@ -1,4 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
+import { listVariants } from "#platform/images/picture.ts";
 import { isNew, type NewPage, type SheetPage } from "./page-list.ts";
 
 /** A page that is already published under `number`. `widest` is the URL of its largest variant. */
@@ -10,7 +11,7 @@ const previewWidth = 360;
 
 /** Turns a page from the API into one for the contact sheet. */
 export function toPublishedPage({ id, page_number: number, photo_url: url, sources }: PageRead): PublishedPage {
-  const webps = sources.filter(({ type }) => type === "image/webp").toSorted((a, b) => a.width - b.width);
+  const webps = listVariants({ url, sources }).filter(({ format }) => format === "webp");
   const preview = webps.find(({ width }) => width >= previewWidth)?.url ?? url;
   return { key: `page-${id}`, id, number, name: `was page ${number}`, preview, url, widest: webps.at(-1)?.url ?? url };
 }

@@ -36,9 +36,11 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
       >
         {pages.map((page, index) => (
           <div key={page.id} className={styles.page} style={{ ...sizes[index] }}>
-            <svg className={styles.placeholder} aria-hidden="true">
-              <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
-            </svg>
+            {page.placeholder && (
+              <svg className={styles.placeholder} aria-hidden="true">
+                <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
+              </svg>
+            )}
             <ResponsivePicture
               className={styles.picture}
               picture={{ ...page, url: page.photo_url }}
