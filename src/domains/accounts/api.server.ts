@@ -89,7 +89,7 @@ export function accountHandlers({
       return { space: await readUsage(imageStore, queries, viewer.id) };
     },
 
-    async getUser({ query: { id, username, email }, viewer, shows }) {
+    async getUser({ query: { id, username, email }, viewer, shows, once }) {
       if (email !== undefined && !viewer) throw fail("not_signed_in");
       const byEmail = email === undefined ? undefined : await findUserByEmail(queries, email);
       // Only one's own: otherwise an email would lead to its account.
@@ -105,10 +105,14 @@ export function accountHandlers({
         throw badInput([{ path: "id", message: "Name a user by id, username or email." }]);
       if (username !== undefined) shows(nameTag(username));
       if (id !== undefined) shows(userTag(id));
-      const user = by && ((await findActiveUser(queries, by)) ?? (await formerlyNamed(by)));
+      const find = async () => {
+        const user = by && ((await findActiveUser(queries, by)) ?? (await formerlyNamed(by)));
+        return user ? toPublicUser(queries, pictures, user) : null;
+      };
+      const user = await once(`user ${JSON.stringify(by)}`, find);
       if (!user) throw fail("user_not_found");
       shows(userTag(user.id));
-      return { user: await toPublicUser(queries, pictures, user) };
+      return { user };
     },
 
     async login({ body, origin }) {

@@ -3,7 +3,7 @@ import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { profilePageSize } from "#domains/accounts/vocab.ts";
 import { findBook } from "#domains/books/books.server.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
-import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
+import type { Handlers, Once, Viewer } from "#platform/api/handler.server.ts";
 import type { Shows } from "#platform/cache-tag.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
@@ -29,28 +29,28 @@ export function libraryHandlers({ database, pictures }: Needs): Handlers<typeof 
     if (!showsLibrary && viewer?.id !== id) throw fail("library_private", { username });
   };
   /** The user whose subscriptions are shown. The lists also show other people, hence the second tag. */
-  const shownUser = async (id: number, shows: Shows) => {
+  const shownUser = async (id: number, { shows, once }: { shows: Shows; once: Once }) => {
     // Even while they are deactivated: the cached 404 must go when they come back.
     shows(userTag(id), peopleTag);
-    return activeUser(id);
+    return once(`active user ${id}`, () => activeUser(id));
   };
 
   return {
-    async listSubscribers({ params: { id }, query: { page = 1 }, viewer, shows }) {
-      const publisherId = await shownUser(id, shows);
+    async listSubscribers({ params: { id }, query: { page = 1 }, viewer, ...call }) {
+      const publisherId = await shownUser(id, call);
       const viewerId = viewer?.id;
       return { subscribers: await listSubscriptions(queries, pictures, { publisherId, viewerId }, page) };
     },
-    async listSubscribedTo({ params: { id }, query: { page = 1 }, viewer, shows }) {
-      const subscriberId = await shownUser(id, shows);
+    async listSubscribedTo({ params: { id }, query: { page = 1 }, viewer, ...call }) {
+      const subscriberId = await shownUser(id, call);
       await requireShown(id, viewer);
       return { subscribedTo: await listSubscriptions(queries, pictures, { subscriberId }, page) };
     },
-    async countSubscribers({ params: { id }, shows }) {
-      return { totalSubscribers: await countSubscriptions(queries, { publisherId: await shownUser(id, shows) }) };
+    async countSubscribers({ params: { id }, ...call }) {
+      return { totalSubscribers: await countSubscriptions(queries, { publisherId: await shownUser(id, call) }) };
     },
-    async countSubscribedTo({ params: { id }, shows }) {
-      return { totalSubscribedTo: await countSubscriptions(queries, { subscriberId: await shownUser(id, shows) }) };
+    async countSubscribedTo({ params: { id }, ...call }) {
+      return { totalSubscribedTo: await countSubscriptions(queries, { subscriberId: await shownUser(id, call) }) };
     },
     async checkSubscription({ params, viewer }) {
       const publisherId = await activeUser(params.id);
