@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import helmet from "@fastify/helmet";
 import {
   type FastifyBaseLogger,
   type FastifyError,
@@ -25,7 +24,7 @@ import { limitConnections } from "#platform/api/limit-connections.server.ts";
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
-import { bareHeaders, securityHeaders } from "#platform/api/security-headers.server.ts";
+import { securityHeaders } from "#platform/api/security-headers.server.ts";
 import { stopCleanly } from "#platform/api/stop-cleanly.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
@@ -58,6 +57,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const { decoder } = site.imageStore;
   const loggerInstance: FastifyBaseLogger = site.log;
   const isHttps = config.publicUrl.startsWith("https:");
+  const headers = securityHeaders({ isHttps, development: config.development });
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,12 +67,15 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     // Requests that arrive while it closes are answered like any other.
     return503OnClosing: false,
     connectionTimeout: silentConnectionMs,
-    frameworkErrors: answerBadAddress(bareHeaders({ isHttps })),
+    frameworkErrors: answerBadAddress(headers),
     routerOptions: { maxParamLength: 300 },
   });
   const stop = stopCleanly(app, config.stopSeconds);
   app.decorate("announceStop", stop.announceStop);
-  await app.register(helmet, securityHeaders({ isHttps, development: config.development }));
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   limitAddresses(app, config.limits.address);
   limitBodies(app);
   // A proxy has connections for all of its visitors, and limits theirs itself.

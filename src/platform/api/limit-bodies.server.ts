@@ -20,8 +20,8 @@ const defaults = {
 /** Ends requests whose bodies take too long, arrive too slowly, or go on after they were refused. */
 export function limitBodies(app: FastifyInstance, options: Partial<typeof defaults> = {}): void {
   const limits = { ...defaults, ...options };
-  app.addHook("onRequest", async (request, reply) => {
-    if (!hasBody(request)) return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!hasBody(request)) return done();
     const { raw } = request;
     const isForm = request.headers["content-type"]?.startsWith("multipart/");
     const timers = [
@@ -32,6 +32,7 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
       if (!raw.complete && !raw.destroyed) timers.push(endWhenEndless(request, limits));
     });
     raw.once("close", () => timers.forEach((timer) => clearTimeout(timer)));
+    done();
   });
 }
 

@@ -16,10 +16,11 @@ export function stopCleanly(
 ): { announceStop: () => void; isStopping: () => boolean } {
   const open = new Map<FastifyRequest, FastifyReply>();
   let stopping = false;
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     open.set(request, reply);
     reply.raw.once("close", () => open.delete(request));
     if (stopping) reply.header("connection", "close");
+    done();
   });
   app.addHook("preClose", async () => {
     stopping = true;

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { searchPath } from "#domains/books/search-path.ts";
 import { savingData } from "#domains/reading/saving-data.ts";
 import { costs } from "#platform/api/costs.ts";
@@ -20,8 +21,9 @@ type Options = {
 
 /** Answers every address without a route of its own with a page of the site or the 404 page. */
 export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options) {
+  const keyOf = rememberKeys();
   app.get("/*", { config: { cost: costs.stored } }, async (request, reply) => {
-    const key = toPageKey(addressOf(request));
+    const key = keyOf(addressOf(request));
     if (!isKept(key)) await request.spend?.(costOf(key));
     return sendPage(await page(key), request, reply);
   });
@@ -42,6 +44,21 @@ export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options
       .type("text/html")
       .send(failedPage(fail("internal").message));
   });
+}
+
+const rememberedMax = 5_000;
+const rememberedLengthMax = 300;
+
+/** `toPageKey` for addresses that are asked for again and again: to read one takes as long as to send its page from the cache. */
+function rememberKeys(): (url: string) => string {
+  const known = new LRUCache<string, string>({ max: rememberedMax });
+  return (url) => {
+    const found = known.get(url);
+    if (found !== undefined) return found;
+    const key = toPageKey(url);
+    if (url.length <= rememberedLengthMax) known.set(url, key);
+    return key;
+  };
 }
 
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
