@@ -9,7 +9,7 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
 import { readCredits } from "./credits.server.ts";
-import { findIssue, listIssues, listPages, summarizeIssues } from "./issues.server.ts";
+import { findIssue, findNeighbors, listIssues, listPages, summarizeIssues } from "./issues.server.ts";
 import { toBookRead, toIssueEntry, toIssueRead, toPageRead } from "./shapes.server.ts";
 
 type Call = { viewer: Viewer | null; shows: Shows; once: Once };
@@ -47,7 +47,10 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
     async readIssue({ params, query: { placeholders = Number.POSITIVE_INFINITY }, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
       const issue = await findIssueOnce(book, params.issueNumber, call);
-      const pages = await listPages(queries, issue.id);
+      const [pages, { previous, next, ...ends }] = await Promise.all([
+        listPages(queries, issue.id),
+        findNeighbors(queries, book.id, issue.number),
+      ]);
       // The issue was deleted between the two queries.
       if (pages.length === 0) throw fail("issue_not_found");
       return {
@@ -56,6 +59,11 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
           toPageRead(pictures, book, page, { isPlaceheld: page.number <= placeholders }),
         ),
         totalIssueAssets: pages.length,
+        neighbors: {
+          ...ends,
+          previous: previous && toIssueEntry(pictures, book, previous),
+          next: next && toIssueEntry(pictures, book, next),
+        },
       };
     },
 

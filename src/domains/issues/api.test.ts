@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { takeIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { asc, eq } from "#platform/db/drizzle.server.ts";
+import { and, asc, eq, gt } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { setCredits } from "./consent/set-credits.server.ts";
+import type { Neighbors } from "./contract.ts";
 import type { WorkCredits } from "./forms.ts";
 import { insertIssue } from "./issues.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
@@ -123,7 +124,9 @@ describe("a public book", () => {
       sources: expect.any(Array),
     });
     const issueAssets = [page(1), page(2)];
-    expect(body).toEqual({ status: "success", issue: issueRead(), issueAssets, totalIssueAssets: 2 });
+    const next = { title: "Second Drops", issue_number: 2, date_created: time, cover };
+    const neighbors = { first: null, previous: null, next, last: 2 };
+    expect(body).toEqual({ status: "success", issue: issueRead(), issueAssets, totalIssueAssets: 2, neighbors });
 
     const shorter = await read(ofBook("/issue/1?placeholders=1"));
     const { placeholder: _, ...second } = page(2);
@@ -141,6 +144,19 @@ describe("a public book", () => {
       expect(http).toBe(200);
     }
   });
+});
+
+test("an issue names the ones before and after it; missing numbers are skipped", async () => {
+  const { database } = site.site;
+  for (const title of ["Third Drops", "Fourth Drops", "Fifth Drops"]) await addIssue(title, []);
+  await database.queries.delete(issues).where(and(eq(issues.bookId, bookId), eq(issues.number, 4)));
+  const found: Record<number, unknown> = {};
+  for (const number of [1, 3, 5]) {
+    const { first, previous, next, last } = (await read(ofBook(`/issue/${number}`))).body["neighbors"] as Neighbors;
+    found[number] = [first, previous?.issue_number, next?.issue_number, last];
+  }
+  await database.queries.delete(issues).where(and(eq(issues.bookId, bookId), gt(issues.number, 2)));
+  expect(found).toEqual({ 1: [null, undefined, 2, 5], 3: [1, 2, 5, 5], 5: [1, 3, undefined, null] });
 });
 
 describe("credits", () => {

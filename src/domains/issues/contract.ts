@@ -36,9 +36,21 @@ export const issueContract = {
       /** How many pages have a `placeholder`; all of them if absent. */
       placeholders: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
     }),
-    answer: z.object({ issue: issueRead, issueAssets: z.array(pageRead), totalIssueAssets: z.number() }),
+    answer: z.object({
+      issue: issueRead,
+      issueAssets: z.array(pageRead),
+      totalIssueAssets: z.number(),
+      /** What one can turn to from here; null if there is none. */
+      neighbors: z.object({
+        first: z.nullable(z.number()),
+        previous: z.nullable(issueEntry),
+        next: z.nullable(issueEntry),
+        last: z.nullable(z.number()),
+      }),
+    }),
   },
   bookCredits: { summary: `Credits of a book by role. ${withoutProfile}`, params: bookParams, answer: credits },
   issueCredits: { summary: `Credits of an issue by role. ${withoutProfile}`, params: issueParams, answer: credits },
 } as const satisfies Contract<typeof issueCalls>;
+export type Neighbors = z.infer<typeof issueContract.readIssue.answer>["neighbors"];
 export type IssueContract = typeof issueContract;

@@ -63,6 +63,42 @@ export async function findIssueBefore(queries: Queries, bookId: number, number: 
   return before;
 }
 
+/** The issues before and after the one with `number`, and the numbers of the book's first and last. Skips missing numbers. */
+export async function findNeighbors(queries: Queries, bookId: number, number: number) {
+  const found = await neighborsByNumber(queries).execute({ bookId, number });
+  const ends = found[0];
+  return {
+    first: ends && ends.first < number ? ends.first : null,
+    previous: found.find((other) => other.number < number) ?? null,
+    next: found.find((other) => other.number > number) ?? null,
+    last: ends && ends.last > number ? ends.last : null,
+  };
+}
+
+const neighborsByNumber = prepareQuery((queries) => {
+  const [bookId, number] = [sql.placeholder("bookId"), sql.placeholder("number")];
+  const ofBook = sql`from ${issues} as other where other.book_id = ${bookId}`;
+  return queries
+    .select({
+      ...entryColumns,
+      first: sql<number>`(select min(other.number) ${ofBook})`,
+      last: sql<number>`(select max(other.number) ${ofBook})`,
+    })
+    .from(issues)
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(
+      and(
+        eq(issues.bookId, bookId),
+        sql`${issues.number} in (
+          (select max(other.number) ${ofBook} and other.number < ${number}),
+          (select min(other.number) ${ofBook} and other.number > ${number}))`,
+      ),
+    )
+    .prepare("issue_neighbors");
+});
+
+const entryColumns = { title: issues.title, number: issues.number, createdAt: issues.createdAt, cover: pictureColumns };
+
 /** Every issue of a book, the latest first. */
 export async function listIssues(queries: Queries, bookId: number) {
   return issuesByBook(queries).execute({ bookId });
@@ -70,7 +106,7 @@ export async function listIssues(queries: Queries, bookId: number) {
 
 const issuesByBook = prepareQuery((queries) =>
   queries
-    .select({ title: issues.title, number: issues.number, createdAt: issues.createdAt, cover: pictureColumns })
+    .select(entryColumns)
     .from(issues)
     .innerJoin(images, eq(images.id, issues.coverId))
     .where(eq(issues.bookId, sql.placeholder("bookId")))

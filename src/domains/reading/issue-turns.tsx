@@ -7,14 +7,14 @@ import styles from "./issue-turns.module.css";
 interface IssueTurnsProps {
   issue: IssueRead;
   /** The issues before and after it, if there are any. */
-  previous: IssueEntry | undefined;
-  next: IssueEntry | undefined;
+  previous: IssueEntry | null;
+  next: IssueEntry | null;
 }
 
 /** Links from an issue's details to those of the issues before and after it. */
 export function IssueTurns({ issue, previous, next }: IssueTurnsProps) {
   if (!previous && !next) return null;
-  const renderTurn = (label: string, other: IssueEntry | undefined) =>
+  const renderTurn = (label: string, other: IssueEntry | null) =>
     other && (
       <a className={styles.turn} data-turn={label} href={issuePath({ ...issue, issue_number: other.issue_number })}>
         <span className={styles.cover}>

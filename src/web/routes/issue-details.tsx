@@ -19,15 +19,13 @@ import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, totalIssueAssets }, { allIssues }, credits, { genres }] = await Promise.all([
+  const [{ issue, totalIssueAssets, neighbors }, credits, { genres }] = await Promise.all([
     api.readIssue({ ...work, query: { placeholders: 0 } }),
-    api.readIssues(work),
     api.issueCredits(work),
     api.readGenres(work),
   ]);
   redirectToCanonical(issuePath(issue), url);
-  const place = allIssues.findIndex(({ issue_number }) => issue_number === issue.issue_number);
-  const [next, previous] = [allIssues[place - 1], allIssues[place + 1]];
+  const { previous, next } = neighbors;
   return { issue, previous, next, pageTotal: totalIssueAssets, credits, genres };
 }) satisfies Load<unknown>;
 

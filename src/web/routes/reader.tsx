@@ -6,7 +6,6 @@ import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { useKeptPlace } from "#domains/library/places/use-kept-place.ts";
 import { SubscribeAction } from "#domains/library/subscribe-action.tsx";
-import { findNeighbors } from "#domains/reading/neighbors.ts";
 import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/saving-data.ts";
 import { WhatNext } from "#domains/reading/what-next.tsx";
@@ -24,18 +23,15 @@ const placeheldPages = 2;
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, issueAssets }, { allIssues }] = await Promise.all([
-    api.readIssue({ ...work, query: { placeholders: placeheldPages } }),
-    api.readIssues(work),
-  ]);
+  const found = await api.readIssue({ ...work, query: { placeholders: placeheldPages } });
+  const { issue, issueAssets, neighbors } = found;
   redirectToCanonical(readerPath(issue), url);
-  const neighbors = findNeighbors(issue.issue_number, allIssues);
-  const next = allIssues.find((other) => other.issue_number === neighbors.next);
+  const { previous, next, ...ends } = neighbors;
   const credits = next ? null : await api.issueCredits(work);
   return {
     issue,
     pages: issueAssets,
-    neighbors,
+    neighbors: { ...ends, previous: previous?.issue_number ?? null, next: next?.issue_number ?? null },
     next,
     credits,
     confirmed: url.searchParams.get("mature") === "confirmed",
@@ -95,7 +91,7 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
     >
       <WhatNext
         issue={issue}
-        next={next}
+        next={next ?? undefined}
         credits={credits}
         actions={
           <>
