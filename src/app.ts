@@ -13,6 +13,8 @@ import { portraitRoutes } from "#domains/accounts/photos/portrait.server.ts";
 import { openWithheldPictures } from "#domains/issues/withheld-pictures.server.ts";
 import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
+import { findOpdsDocument } from "#domains/syndication/opds/opds-documents.server.ts";
+import { opdsPictureRoutes } from "#domains/syndication/opds/opds-picture-routes.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
 import { answerError, toAppError, toErrorBody } from "#platform/api/error-answer.server.ts";
@@ -26,7 +28,7 @@ import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { securityHeaders } from "#platform/api/security-headers.server.ts";
 import { stopCleanly } from "#platform/api/stop-cleanly.server.ts";
-import type { CacheTag } from "#platform/cache-tag.ts";
+import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 
 import { toDatabaseFailure } from "#platform/db/database-error.server.ts";
@@ -105,6 +107,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   await withheld.ready;
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
+  await app.register(opdsPictureRoutes({ queries, storage, decoder, isWithheld: withheld.isWithheld }));
   await app.register(cardRoutes({ queries, storage, decoder, pictures }));
   const onHiding = (drop: () => void) =>
     listeners.push((tags) => {
@@ -145,12 +148,17 @@ async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocume
     if (error.status >= 500) log.error({ err: thrown }, "the data of a page could not be read");
     return error;
   };
+  const origin = config.publicUrl;
+  const { queries } = database;
+  const api = (shows: Shows) => createInProcessClient<SiteContract>(operations, { shows, toAppError: toLoggedError });
+  const findFeed = feedDocuments({ queries, storage, pictures, origin });
   const cache = await mountWeb(app, {
-    api: (shows) => createInProcessClient<SiteContract>(operations, { shows, toAppError: toLoggedError }),
-    documents: feedDocuments({ queries: database.queries, storage, pictures, origin: config.publicUrl }),
+    api,
+    documents: async (url, shows) =>
+      (await findFeed(url.pathname, shows)) ?? findOpdsDocument({ queries, api: api(shows), shows }, origin, url),
     openApi,
     rules: site.rules,
-    origin: config.publicUrl,
+    origin,
     filesOrigin: config.publicFilesUrl,
     development: config.development,
   });

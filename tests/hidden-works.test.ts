@@ -180,7 +180,7 @@ const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
 /** Routes that the server renders without names and works of other people. */
 const plainPage =
   /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
-const plainDocuments = ["robots.txt", "pages.xml"];
+const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
 test("the owner of a hidden book finds it, marked, and nobody else does", async () => {
   const { other, fan, hiddenBook } = cast;

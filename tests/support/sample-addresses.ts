@@ -177,5 +177,10 @@ export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Pro
     ...sitemaps,
     ...cards.map((card) => `/cards/${card}-0.jpg`),
     ...["", ...feeds].map((path) => `${path}/feed.atom`),
+    ...["/opds", "/opds/v2"].flatMap((root) =>
+      ["newest", "books", "genres", "search", ...[goneBook, hiddenBook].map((id) => `books/${id}`)].map(
+        (page) => `${root}/${page}`,
+      ),
+    ),
   ];
 }

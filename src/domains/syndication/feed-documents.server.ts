@@ -3,9 +3,10 @@ import type { Shows } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { toXmlText } from "#platform/xml-text.ts";
 import { siteCardPath } from "./card-facts.ts";
-import { type EntrySources, findLatestIssues, permanentId, toFeedEntry } from "./feed-entry.server.ts";
+import { type EntrySources, findLatestIssues, toFeedEntry } from "./feed-entry.server.ts";
 import { siteFeedPath } from "./feed-paths.ts";
 import { findFeed } from "./find-feed.server.ts";
+import { permanentId } from "./permanent-id.ts";
 
 /**
  * Answers the addresses of Atom feeds (RFC 4287). Null for any other address, and for a book or creator that not everybody may see.

@@ -14,6 +14,7 @@ import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/imag
 import type { Storage } from "#platform/storage/storage.ts";
 import { toXmlText } from "#platform/xml-text.ts";
 import type { Feed } from "./find-feed.server.ts";
+import { permanentId } from "./permanent-id.ts";
 
 /** What entries are made with; `storage` tells how long a cover's file is. */
 export type EntrySources = { storage: Storage; pictures: PictureAddresses; origin: string };
@@ -90,9 +91,4 @@ async function describeCover({ storage, pictures, origin }: EntrySources, { cove
   const href = url.startsWith("/") ? origin + url : url;
   // Right after publishing the variant may not exist yet; then the length is left out.
   return { href, type: `image/${url.split(".").at(-1)}`, length: file?.bytes };
-}
-
-/** An id that never changes (RFC 4151), unlike titles and addresses. */
-export function permanentId(origin: string, name: string): string {
-  return `tag:${new URL(origin).hostname},2026:${name}`;
 }

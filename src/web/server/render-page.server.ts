@@ -13,7 +13,7 @@ const compress = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Answers addresses that are cached like pages but are not, such as feeds. Returns null for any other address. */
-export type Documents = (pathname: string, shows: Shows) => Promise<Response | null>;
+export type Documents = (url: URL, shows: Shows) => Promise<Response | null>;
 
 type Options = {
   renderHtml: RenderHtml;
@@ -38,7 +38,7 @@ export async function renderPage(
   const nonce = randomBytes(16).toString("base64url");
   const site = { api: api(shows), openApi, rules, origin, nonce };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
-  const answer = (await documents(new URL(request.url).pathname, shows)) ?? (await renderHtml(request, site));
+  const answer = (await documents(new URL(request.url), shows)) ?? (await renderHtml(request, site));
   const html = await answer.text();
   // The policy has hashes instead, so that the same page is the same bytes.
   const body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ""));

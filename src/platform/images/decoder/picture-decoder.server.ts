@@ -94,6 +94,7 @@ export function openPictureDecoder(log: Log): PictureDecoder {
   return {
     inspect: task("inspect") as PictureDecoder["inspect"],
     encode: task("encode") as PictureDecoder["encode"],
+    encodeJpeg: task("encodeJpeg") as PictureDecoder["encodeJpeg"],
     shrink: task("shrink") as PictureDecoder["shrink"],
     close() {
       for (const child of all) child.kill("SIGKILL");

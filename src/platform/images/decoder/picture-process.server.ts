@@ -16,7 +16,12 @@ const memoryMaxBytes = 500_000_000;
  * Processor time, so that a busy machine refuses nothing. The slowest picture that is accepted needs about 2 seconds to become AVIF,
  * and up to 7 where others use the same caches.
  */
-const cpuMaxMs: Record<keyof PictureTasks, number> = { inspect: 3_000, encode: 20_000, shrink: 5_000 };
+const cpuMaxMs: Record<keyof PictureTasks, number> = {
+  inspect: 3_000,
+  encode: 20_000,
+  encodeJpeg: 5_000,
+  shrink: 5_000,
+};
 
 const send = (message: ReplyMessage) => process.send?.(message);
 

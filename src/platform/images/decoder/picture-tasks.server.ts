@@ -11,7 +11,7 @@ export type InspectedImage = ImageSize & { format: OriginalFormat; bytes: number
 export type Refusal = { refused: "not_an_image" | "image_animated" | "image_dimensions"; reason?: string };
 
 /** What a picture process can do with the bytes of a file. Each throws if the file is damaged. */
-export const pictureTasks = { inspect, encode, shrink };
+export const pictureTasks = { inspect, encode, encodeJpeg, shrink };
 export type PictureTasks = typeof pictureTasks;
 
 /** Decodes a picture completely and checks it against `rule`. */
@@ -53,6 +53,16 @@ function encode(original: Buffer, variant: Variant): Promise<Buffer> {
   return variant.format === "webp"
     ? picture.webp(webpSettings).toBuffer()
     : picture.avif(avifSettings(variant)).toBuffer();
+}
+
+/** Encodes an original for programs that know no newer format: a JPEG at most `width` pixels wide, otherwise like `encode`. */
+function encodeJpeg(original: Buffer, { width }: { width: number }): Promise<Buffer> {
+  return codecs(original)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: "#fff" })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }
 
 /** Turns an original into a PNG at most `width` pixels wide, upright and in sRGB, for drawings of the program itself. */

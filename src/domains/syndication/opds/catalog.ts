@@ -1,0 +1,43 @@
+import type { ContentRating, Genre } from "#domains/books/vocab.ts";
+
+/** A page of the OPDS catalog before it is written, as Atom (OPDS 1.2) or as JSON (OPDS 2.0). Paths are those of `opds-paths.ts`. */
+export type Catalog = {
+  path: string;
+  title: string;
+  updated: Date;
+  /** The path of the page above. Absent at the root. */
+  up?: string;
+  paging?: Paging;
+} & ({ sections: Section[] } | { issues: CatalogIssue[] });
+
+export type Paging = { page: number; perPage: number; total: number; query: string };
+
+/** A link to another page of the catalog. */
+export type Section = {
+  path: string;
+  title: string;
+  summary: string;
+  updated: Date;
+  /** Whether the other page lists issues, or more sections. */
+  lists: "issues" | "sections";
+  isNewest?: boolean;
+  coverHash?: string;
+};
+
+export type CatalogIssue = {
+  id: number;
+  number: number;
+  title: string;
+  description: string;
+  created: Date;
+  updated: Date | null;
+  pageTotal: number;
+  coverHash: string;
+  bookId: number;
+  bookTitle: string;
+  urlSlug: string;
+  contentRating: ContentRating;
+  genres: Genre[];
+  downloadable: boolean;
+  username: string;
+};

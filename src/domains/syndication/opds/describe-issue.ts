@@ -1,0 +1,27 @@
+import { cbzType } from "#domains/downloads/media-types.ts";
+import { issueDownloadPath } from "#domains/downloads/paths.ts";
+import { issueName } from "#domains/issues/issue-name.ts";
+import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import type { CatalogIssue } from "./catalog.ts";
+
+export const acquisition = "http://opds-spec.org/acquisition";
+
+/** What both versions say about an issue: its title, addresses on the site, and how to get it. */
+export function describeIssue(origin: string, issue: CatalogIssue) {
+  const ref = { url_slug: issue.urlSlug, book_id: issue.bookId, issue_number: issue.number };
+  const isMature = issue.contentRating === "M";
+  const name = issueName({ book_title: issue.bookTitle, issue_number: issue.number, issue_title: issue.title });
+  return {
+    ref,
+    isMature,
+    title: isMature ? `${name} (Mature)` : name,
+    details: origin + issuePath(ref),
+    acquisitions: [
+      // Mature issues are read on the site, which asks whether the viewer is 18 or over.
+      ...(issue.downloadable && !isMature
+        ? [{ rel: `${acquisition}/open-access`, type: cbzType, href: origin + issueDownloadPath(ref) }]
+        : []),
+      { rel: acquisition, type: "text/html", href: origin + readerPath(ref) },
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import { userTag } from "#domains/accounts/cache-tags.ts";
+import { findBookOrNull } from "#domains/books/books.server.ts";
+import { bookTag } from "#domains/books/cache-tags.ts";
+import { genreLabel, genres } from "#domains/books/vocab.ts";
+import type { SearchContract } from "#domains/search/contract.ts";
+import { searchTotalMax } from "#domains/search/vocab.ts";
+import type { Api } from "#platform/api/operation.ts";
+import type { Shows } from "#platform/cache-tag.ts";
+import type { Queries } from "#platform/db/database.ts";
+import type { Catalog, CatalogIssue, Paging, Section } from "./catalog.ts";
+import { findIssuesById, findIssuesOfBook, findOneIssue } from "./find-issues.server.ts";
+import { bookPage, booksPage, genrePage, genresPage, newestPage, searchPage } from "./opds-paths.ts";
+
+export type CatalogSources = { queries: Queries; api: Api<Pick<SearchContract, "search">>; shows: Shows };
+type Asked = { page: number; query: string };
+
+const perPage = 20;
+/** The date of pages that list nothing dated. */
+const since = new Date("2026-01-01T00:00:00Z");
+const root = { updated: since };
+
+/** The catalog page at `path`, or one issue. Null if there is no such page, or nobody may see what it shows. */
+export async function findCatalog(
+  sources: CatalogSources,
+  path: string,
+  asked: Asked,
+): Promise<Catalog | CatalogIssue | null> {
+  if (path === "") return { ...root, path, title: "Longbox", sections: rootSections };
+  if (path === newestPage) return listFound(sources, { path, title: "Newest issues" }, asked, {});
+  if (path === searchPage)
+    return listFound(sources, { path, title: `Search: ${asked.query}` }, asked, { q: asked.query });
+  if (path === booksPage) return listBooks(sources, { path, title: "All books", up: "" }, asked, {});
+  if (path === genresPage) return { ...root, path, title: "Genres", up: "", sections: genreSections };
+  const genre = genres.find((one) => path === genrePage(one));
+  if (genre) return listBooks(sources, { path, title: genreLabel(genre), up: genresPage }, asked, { include: genre });
+  const [, book, issue] = /^\/books\/([1-9]\d{0,14})(?:\/issues\/([1-9]\d{0,8}))?$/.exec(path) ?? [];
+  if (!book) return null;
+  return issue ? findIssue(sources, Number(book), Number(issue)) : listBook(sources, Number(book), asked);
+}
+
+const toSection = (path: string, title: string, summary: string, lists: Section["lists"]): Section => ({
+  ...root,
+  path,
+  title,
+  summary,
+  lists,
+});
+const rootSections: Section[] = [
+  { ...toSection(newestPage, "Newest issues", "Every issue, the newest first.", "issues"), isNewest: true },
+  toSection(booksPage, "All books", "Every book, the newest first.", "sections"),
+  toSection(genresPage, "Genres", "Books by genre.", "sections"),
+];
+const genreSections = genres.map((genre) =>
+  toSection(genrePage(genre), genreLabel(genre), `Books of the genre ${genreLabel(genre)}.`, "sections"),
+);
+
+type Head = { path: string; title: string; up?: string };
+
+async function listFound({ queries, api }: CatalogSources, head: Head, { page, query }: Asked, search: { q?: string }) {
+  const found = await api.search({
+    params: { type: "issues" },
+    query: { ...search, page: String(page), limit: String(perPage) },
+  });
+  const issues = await findIssuesById(
+    queries,
+    (found.issues ?? []).map(({ issue_id }) => issue_id),
+  );
+  return { up: "", ...head, updated: newestOf(issues), paging: toPaging(page, found.totalResultCount, query), issues };
+}
+
+async function listBooks({ api }: CatalogSources, head: Head, { page, query }: Asked, search: { include?: string }) {
+  const found = await api.search({
+    params: { type: "books" },
+    query: { ...search, page: String(page), limit: String(perPage) },
+  });
+  const sections = (found.books ?? []).map(
+    (book): Section => ({
+      path: bookPage(book.book_id),
+      title: book.content_rating === "M" ? `${book.book_title} (Mature)` : book.book_title,
+      summary: book.description,
+      updated: new Date(book.date_created),
+      lists: "issues",
+    }),
+  );
+  return { ...head, updated: newestOf(sections), paging: toPaging(page, found.totalResultCount, query), sections };
+}
+
+async function listBook(
+  { queries, shows }: CatalogSources,
+  id: number,
+  { page, query }: Asked,
+): Promise<Catalog | null> {
+  // Tagged even when nothing is found: the cached 404 must go when the book is shown again.
+  shows(bookTag(id));
+  const book = await findBookOrNull(queries, id, null);
+  if (!book) return null;
+  shows(userTag(book.publisherId));
+  const issues = await findIssuesOfBook(queries, id, { page, perPage });
+  const paging = toPaging(page, book.lastIssueNumber, query);
+  return { path: bookPage(id), title: book.title, up: booksPage, updated: newestOf(issues), paging, issues };
+}
+
+async function findIssue({ queries, shows }: CatalogSources, bookId: number, number: number) {
+  shows(bookTag(bookId));
+  return (await findOneIssue(queries, bookId, number)) ?? null;
+}
+
+function toPaging(page: number, total: number, query: string): Paging {
+  return { page, perPage, total: Math.min(total, searchTotalMax), query };
+}
+
+function newestOf(entries: readonly { updated: Date | null; created?: Date }[]): Date {
+  const dates = entries.map(({ updated, created }) => updated ?? created ?? since);
+  return dates.reduce((latest, date) => (date > latest ? date : latest), since);
+}

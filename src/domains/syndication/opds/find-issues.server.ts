@@ -1,0 +1,64 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import { books } from "#domains/books/books-table.server.ts";
+import { isPublic } from "#domains/books/visible.server.ts";
+import { issues } from "#domains/issues/issues-table.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, asc, eq, inArray, type SQL } from "#platform/db/drizzle.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import type { CatalogIssue } from "./catalog.ts";
+
+/** Public issues with these ids, in their order. */
+export async function findIssuesById(queries: Queries, ids: number[]): Promise<CatalogIssue[]> {
+  if (ids.length === 0) return [];
+  const found = await select(queries, inArray(issues.id, ids)).limit(ids.length);
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** The issues of a public book, the first one first. */
+export function findIssuesOfBook(
+  queries: Queries,
+  bookId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<CatalogIssue[]> {
+  return select(queries, eq(issues.bookId, bookId))
+    .orderBy(asc(issues.number))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+}
+
+/** One public issue; undefined if there is none. */
+export async function findOneIssue(
+  queries: Queries,
+  bookId: number,
+  number: number,
+): Promise<CatalogIssue | undefined> {
+  const [issue] = await select(queries, and(eq(issues.bookId, bookId), eq(issues.number, number))).limit(1);
+  return issue;
+}
+
+function select(queries: Queries, condition: SQL | undefined) {
+  return queries
+    .select({
+      id: issues.id,
+      number: issues.number,
+      title: issues.title,
+      description: issues.description,
+      created: issues.createdAt,
+      updated: issues.updatedAt,
+      pageTotal: issues.pageTotal,
+      coverHash: images.hash,
+      bookId: books.id,
+      bookTitle: books.title,
+      urlSlug: books.urlSlug,
+      contentRating: books.contentRating,
+      genres: books.genres,
+      downloadable: books.downloadable,
+      username: users.username,
+    })
+    .from(issues)
+    .innerJoin(books, eq(books.id, issues.bookId))
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .innerJoin(images, eq(images.id, issues.coverId))
+    .where(and(isPublic(), condition))
+    .$dynamic();
+}

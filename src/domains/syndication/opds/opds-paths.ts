@@ -1,0 +1,34 @@
+// Addresses of the OPDS catalog. Both versions have the same pages: version 2 below /opds/v2.
+
+export const opdsPath = "/opds";
+export const opds2Path = "/opds/v2";
+
+export const newestPage = "/newest";
+export const booksPage = "/books";
+export const genresPage = "/genres";
+export const searchPage = "/search";
+/** The OpenSearch description of the search, for version 1. */
+export const searchDescriptionPath = `${opdsPath}/search.xml`;
+
+export function genrePage(genre: string): string {
+  return `${genresPage}/${genre.replaceAll(" ", "-")}`;
+}
+
+export function bookPage(bookId: number): string {
+  return `${booksPage}/${bookId}`;
+}
+
+export function issuePage(bookId: number, number: number): string {
+  return `${bookPage(bookId)}/issues/${number}`;
+}
+
+/** A cover as JPEG, which every program can show. */
+export function coverPicturePath(hash: string, width: (typeof coverPictureWidths)[number]): string {
+  return `${opdsPath}/pictures/${hash}/${width}.jpg`;
+}
+export const coverPictureWidths = [320, 640] as const;
+
+/** The template of the pages of an issue as JPEG, which count from 0 (OPDS-PSE 1.2). */
+export function pagesTemplate(bookId: number, number: number): string {
+  return `${opdsPath}${issuePage(bookId, number)}/pages/{pageNumber}.jpg?width={maxWidth}`;
+}

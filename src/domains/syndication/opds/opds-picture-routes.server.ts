@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { findBook } from "#domains/books/books.server.ts";
+import { findIssue } from "#domains/issues/issues.server.ts";
+import { pages } from "#domains/issues/issues-table.server.ts";
+import { costs } from "#platform/api/costs.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { and, eq } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
+import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
+import { images } from "#platform/images/images-table.server.ts";
+import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
+import { readOriginal } from "#platform/images/originals.server.ts";
+import { isNotModified } from "#platform/not-modified.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+
+type Sources = {
+  queries: Queries;
+  storage: Storage;
+  decoder: Pick<PictureDecoder, "encodeJpeg">;
+  isWithheld: (hash: string) => boolean;
+};
+type PageAddress = {
+  Params: { bookId: string; number: string; page: string };
+  Querystring: { width?: string };
+};
+
+const cacheBytes = 48 * 1024 * 1024;
+const pageWidths = [240, 480, 828, 1200, 1988];
+const defaultWidth = 1200;
+
+/** Serves covers and pages as JPEG, the one format that all programs for OPDS can show. Each is made when it is first asked for. */
+export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sources) {
+  const inTurn = limitConcurrency(1, 40);
+  const cache = new LRUCache<string, Buffer, { hash: string; width: number }>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: { hash, width } }) =>
+      inTurn(async () => {
+        const original = await readOriginal(storage, hash);
+        if (!original) throw fail("file_not_found");
+        return decoder.encodeJpeg(original, { width });
+      }),
+    ignoreFetchAbort: true,
+  });
+  const send = async (request: FastifyRequest, reply: FastifyReply, hash: string, width: number) => {
+    if (isWithheld(hash)) throw fail("file_not_found");
+    const key = `${hash}/${width}`;
+    const etag = `"${key}"`;
+    reply.header("etag", etag).header("cache-control", "public, max-age=3600");
+    if (isNotModified(request, { etag })) return reply.code(304).send();
+    if (!cache.has(key)) await request.spend?.(costs.made);
+    return reply.type("image/jpeg").send(await cache.forceFetch(key, { context: { hash, width } }));
+  };
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { hash: string; width: string } }>(
+      "/opds/pictures/:hash(^[0-9a-f]{64}$)/:width(^(?:320|640)$).jpg",
+      (request, reply) => send(request, reply, request.params.hash, Number(request.params.width)),
+    );
+    app.get<PageAddress>(
+      "/opds/books/:bookId(^[1-9]\\d{0,14}$)/issues/:number(^[1-9]\\d{0,8}$)/pages/:page(^\\d{1,4}$).jpg",
+      async (request, reply) => {
+        const { bookId, number, page } = request.params;
+        const book = await findBook(queries, Number(bookId), null);
+        const issue = await findIssue(queries, book, Number(number));
+        const [found] = await queries
+          .select({ hash: images.hash })
+          .from(pages)
+          .innerJoin(images, eq(images.id, pages.imageId))
+          .where(and(eq(pages.issueId, issue.id), eq(pages.number, Number(page) + 1)));
+        if (!found) throw fail("file_not_found");
+        return send(request, reply, found.hash, fitWidth(Number(request.query.width ?? defaultWidth)));
+      },
+    );
+  };
+}
+
+/** The widest of a few widths that is not wider than `wanted`, so that not every window has a picture of its own. */
+function fitWidth(wanted: number): number {
+  if (!(wanted > 0)) return defaultWidth;
+  return pageWidths.findLast((width) => width <= wanted) ?? (pageWidths[0] as number);
+}

@@ -1,0 +1,307 @@
+import { Ajv } from "ajv";
+import { parseAtomFeed } from "feedsmith";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "#app";
+import type { SearchContract } from "#domains/search/contract.ts";
+import { toAppError } from "#platform/api/error-answer.server.ts";
+import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { findOpdsDocument } from "./opds-documents.server.ts";
+
+const origin = "https://comics.example.org";
+const types = {
+  navigation: "application/atom+xml;profile=opds-catalog;kind=navigation",
+  acquisition: "application/atom+xml;profile=opds-catalog;kind=acquisition",
+  entry: "application/atom+xml;type=entry;profile=opds-catalog",
+  cbz: "application/vnd.comicbook+zip",
+};
+const stream = "http://vaemendis.net/opds-pse/stream";
+let site: TestSite;
+let ada: Account;
+let bookId: number;
+let matureId: number;
+let closedId: number;
+
+beforeAll(async () => {
+  site = await openTestSite({ publicUrl: origin });
+  ada = await site.signUp("inker_ada");
+  ({ id: bookId } = await publishBook(site.app, ada, { fields: { bookTitle: 'Rain & "Ink" <3' } }));
+  await addIssues(20);
+  ({ id: matureId } = await publishBook(site.app, ada, { fields: { bookTitle: "Night", contentRating: "M" } }));
+  ({ id: closedId } = await publishBook(site.app, ada, { fields: { bookTitle: "Closed", downloadable: "false" } }));
+});
+afterAll(() => site.close());
+
+/** Adds copies of the first issue, because publishing them would take long. */
+async function addIssues(count: number): Promise<void> {
+  const { pool } = site.site.database;
+  await pool.query(
+    `insert into issues (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, facets)
+     select book_id, publisher_id, number + more, title, description, cover_id, image_prefix || more, page_total, search, facets
+     from issues, generate_series(1, $2::int) as more where book_id = $1`,
+    [bookId, count],
+  );
+  await pool.query(
+    `insert into pages (issue_id, number, image_id)
+     select copy.id, pages.number, image_id from issues as copy
+     join issues as first on first.book_id = copy.book_id and first.number = 1
+     join pages on issue_id = first.id where copy.book_id = $1 and copy.number > 1`,
+    [bookId],
+  );
+  await pool.query("update books set last_issue_number = $2 where id = $1", [bookId, count + 1]);
+}
+
+/** Asks for an address as a client does: by what a link says, and nothing else. */
+async function ask(address: string) {
+  const url = new URL(address, origin);
+  expect(url.origin).toBe(origin);
+  const tags = new Set<string>();
+  const shows = (...more: string[]) => void more.forEach((tag) => tags.add(tag));
+  const { database, operations } = site.site;
+  const api = createInProcessClient<SearchContract>(operations, {
+    shows,
+    toAppError: (error) => toAppError(error, () => undefined),
+  });
+  // Pictures have routes of their own.
+  const isPicture = url.pathname.endsWith(".jpg");
+  const answer = isPicture ? null : await findOpdsDocument({ queries: database.queries, api, shows }, origin, url);
+  if (answer)
+    return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text(), tags };
+  const file = await site.app.inject({ url: url.pathname + url.search, method: "GET" });
+  return {
+    status: file.statusCode,
+    type: String(file.headers["content-type"]),
+    text: "",
+    bytes: file.rawPayload,
+    tags,
+  };
+}
+
+type Link = Record<string, string>;
+const plain = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'",
+  );
+const linksOf = (xml: string): Link[] =>
+  [...xml.matchAll(/<link ([^>]*)\/>/g)].map(([, all = ""]) =>
+    Object.fromEntries(
+      [...all.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, plain(value)]),
+    ),
+  );
+const entriesOf = (xml: string) => [...xml.matchAll(/<entry[ >][\s\S]*?<\/entry>/g)].map(([entry]) => entry);
+const withRel = (links: Link[], rel: string) => links.filter((link) => link["rel"] === rel);
+
+test("a client of OPDS 1.2 reaches every page, cover and file from the root, each of the type that its link says", async () => {
+  const seen = new Map<string, string>();
+  const open = [{ href: `${origin}/opds`, type: types.navigation }];
+  for (let next = open.shift(); next; next = open.shift()) {
+    const { href, type } = next;
+    if (seen.has(href)) continue;
+    seen.set(href, type);
+    if (type === "text/html") continue;
+    const answer = await ask(href);
+    expect(answer.status, href).toBe(200);
+    expect(answer.type.replace(";charset=utf-8", "").replace("; charset=utf-8", ""), href).toBe(type);
+    if (!type.startsWith("application/atom+xml")) continue;
+    const links = linksOf(answer.text);
+    for (const link of links) {
+      expect(link["href"], href).toMatch(/^https:\/\/comics\.example\.org\//);
+      expect(link["type"], JSON.stringify(link)).toBeTruthy();
+      if (link["rel"] === stream)
+        open.push({
+          href: (link["href"] ?? "").replace("{pageNumber}", "0").replace("{maxWidth}", "300"),
+          type: "image/jpeg",
+        });
+      else open.push({ href: link["href"] ?? "", type: link["type"] ?? "" });
+    }
+    if (type === types.entry) continue;
+    const feed = parseAtomFeed(answer.text);
+    expect([feed.id, feed.title, feed.updated, feed.authors?.[0]?.name].every(Boolean), href).toBe(true);
+    const head = answer.text.slice(0, answer.text.indexOf("<entry"));
+    for (const rel of ["self", "start", "search"])
+      expect(withRel(linksOf(head), rel), `${rel} of ${href}`).toHaveLength(1);
+    expect(withRel(linksOf(head), "self")[0]).toMatchObject({ href, type });
+    const ids = (feed.entries ?? []).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const entry of entriesOf(answer.text)) {
+      for (const name of ["id", "title", "updated"])
+        expect(entry.match(new RegExp(`<${name}>[^<]+</${name}>`, "g")), name).toHaveLength(1);
+      const acquisitions = linksOf(entry).filter(({ rel }) => rel?.startsWith("http://opds-spec.org/acquisition"));
+      expect(acquisitions.length > 0).toBe(type === types.acquisition);
+    }
+  }
+  const all = [...seen.values()];
+  const count = (type: string) => all.filter((one) => one === type).length;
+  // 23 issues: 21 of one book, a mature one, and one that is not offered for download.
+  expect([count(types.entry), count(types.cbz)]).toEqual([23, 21]);
+  expect(all.filter((type) => type === "image/jpeg").length).toBeGreaterThan(2);
+  expect(seen.has(`${origin}/opds/newest?page=2`)).toBe(true);
+});
+
+test("pages come one at a time as JPEG, counted from 0 and not wider than asked for", async () => {
+  const { text } = await ask(`/opds/books/${bookId}`);
+  expect(text).toContain('xmlns:pse="http://vaemendis.net/opds-pse/ns"');
+  const [link] = withRel(linksOf(text), stream);
+  expect(link).toMatchObject({ type: "image/jpeg", "pse:count": "2" });
+  const page = (number: number, width: number) =>
+    ask((link?.["href"] ?? "").replace("{pageNumber}", String(number)).replace("{maxWidth}", String(width)));
+  const widths = await Promise.all(
+    [page(0, 500), page(1, 100)].map(async (one) => (await sharp((await one).bytes).metadata()).width),
+  );
+  expect(widths).toEqual([200, 200]);
+  expect((await page(2, 500)).status).toBe(404);
+});
+
+test("a mature issue is read on the site, where its reader is asked; one that is not offered has no file", async () => {
+  const mature = linksOf((await ask(`/opds/books/${matureId}`)).text.split("<entry")[1] ?? "");
+  expect(mature.map(({ rel, type }) => [rel, type])).toEqual([
+    ["http://opds-spec.org/acquisition", "text/html"],
+    ["alternate", types.entry],
+    ["alternate", "text/html"],
+  ]);
+  const closed = linksOf((await ask(`/opds/books/${closedId}`)).text);
+  expect(closed.some(({ type }) => type === types.cbz)).toBe(false);
+  expect(withRel(closed, stream)).toHaveLength(1);
+});
+
+test("the search is described by OpenSearch, and finds what is typed", async () => {
+  const { text } = await ask("/opds/search.xml");
+  const [, type, template = ""] = /<Url type="([^"]*)" template="([^"]*)"\/>/.exec(text) ?? [];
+  expect(type).toBe(types.acquisition);
+  const found = await ask(template.replace("{searchTerms}", encodeURIComponent("night drops")));
+  expect(entriesOf(found.text).map((entry) => /<title>([^<]*)/.exec(entry)?.[1])).toEqual([
+    "Night #1: First Drops (Mature)",
+  ]);
+  expect((await ask(template.replace("{searchTerms}", "nothinglikethis"))).text).toContain(
+    "<opensearch:totalResults>0<",
+  );
+});
+
+// The rules of https://drafts.opds.io/schema/feed.schema.json and publication.schema.json for what the site writes.
+const withSelf = { contains: { properties: { rel: { const: "self" } }, required: ["rel"] } };
+const link = {
+  type: "object",
+  required: ["href", "type"],
+  properties: {
+    href: { type: "string", pattern: "^https://" },
+    type: { type: "string" },
+    rel: { type: "string" },
+    templated: { type: "boolean" },
+    title: { type: "string" },
+  },
+};
+const publication = {
+  type: "object",
+  required: ["metadata", "links", "images"],
+  properties: {
+    metadata: {
+      type: "object",
+      required: ["title"],
+      properties: {
+        "@type": { type: "string", pattern: "^http" },
+        identifier: { type: "string", pattern: "^[a-z]+:" },
+        title: { type: "string" },
+        modified: { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT.*Z$" },
+        published: { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT.*Z$" },
+        language: { type: "string" },
+        numberOfPages: { type: "integer", exclusiveMinimum: 0 },
+        subject: { type: "array", items: { type: "string" } },
+        author: { type: "object", required: ["name"] },
+        belongsTo: {
+          type: "object",
+          properties: { series: { type: "object", required: ["name"], properties: { position: { type: "number" } } } },
+        },
+      },
+    },
+    links: {
+      type: "array",
+      items: link,
+      allOf: [withSelf, { contains: { properties: { rel: { pattern: "^http://opds-spec\\.org/acquisition" } } } }],
+    },
+    images: {
+      type: "array",
+      items: link,
+      minItems: 1,
+      contains: { properties: { type: { enum: ["image/jpeg", "image/png", "image/gif"] } } },
+    },
+  },
+};
+const feed = {
+  type: "object",
+  required: ["metadata", "links"],
+  anyOf: [{ required: ["publications"] }, { required: ["navigation"] }],
+  properties: {
+    metadata: {
+      type: "object",
+      required: ["title"],
+      properties: {
+        itemsPerPage: { type: "integer", exclusiveMinimum: 0 },
+        currentPage: { type: "integer", exclusiveMinimum: 0 },
+        numberOfItems: { type: "integer", minimum: 0 },
+      },
+    },
+    links: { type: "array", items: link, allOf: [withSelf] },
+    navigation: { type: "array", items: { ...link, required: ["href", "title"] } },
+    publications: { type: "array", items: publication },
+  },
+};
+
+test("a client of OPDS 2.0 reaches the same issues, and every document is valid", async () => {
+  const ajv = new Ajv({ strict: false });
+  const valid = {
+    "application/opds+json": ajv.compile(feed),
+    "application/opds-publication+json": ajv.compile(publication),
+  };
+  const seen = new Map<string, string>();
+  const open = [{ href: `${origin}/opds/v2`, type: "application/opds+json", templated: false }];
+  for (let next = open.shift(); next; next = open.shift()) {
+    const href = next.templated ? next.href.replace("{?query}", "?query=rain") : next.href;
+    if (seen.has(href)) continue;
+    seen.set(href, next.type);
+    if (next.type === "text/html") continue;
+    const answer = await ask(href);
+    expect([answer.status, answer.type], href).toEqual([200, next.type]);
+    if (!next.type.endsWith("json")) continue;
+    const document = JSON.parse(answer.text);
+    const validate = valid[next.type as keyof typeof valid];
+    expect(validate(document) ? null : validate.errors, href).toBeNull();
+    const collect = (value: unknown): void => {
+      if (typeof value !== "object" || value === null) return;
+      if ("href" in value && "type" in value) open.push(value as (typeof open)[number]);
+      for (const inner of Object.values(value)) collect(inner);
+    };
+    collect(document);
+  }
+  const count = (type: string) => [...seen.values()].filter((one) => one === type).length;
+  expect([count("application/opds-publication+json"), count(types.cbz)]).toEqual([23, 21]);
+});
+
+test("pages of the catalog name what they show, and addresses that are none are not found", async () => {
+  expect((await ask("/opds/newest")).tags).toContain("works");
+  expect((await ask(`/opds/books/${bookId}`)).tags).toContain(`book:${bookId}`);
+  for (const path of [
+    "/opds/nothing",
+    "/opds/books/999",
+    "/opds/newest?page=501",
+    "/opds/newest?page=x",
+    "/opds/v2/genres/none",
+  ])
+    expect((await ask(path)).status, path).toBe(404);
+});
+
+test("the site serves the catalog from its page cache, with an ETag, and drops it when something is published", async () => {
+  const app = await buildApp(site.site);
+  try {
+    const first = await app.inject("/opds/newest");
+    expect([first.statusCode, first.headers["content-type"]]).toEqual([200, `${types.acquisition};charset=utf-8`]);
+    const again = await app.inject({ url: "/opds/newest", headers: { "if-none-match": String(first.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    await publishBook(site.app, ada, { fields: { bookTitle: "Brand New" } });
+    await expect.poll(async () => (await app.inject("/opds/newest")).body).toContain("Brand New");
+  } finally {
+    await app.close();
+  }
+});

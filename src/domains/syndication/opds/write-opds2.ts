@@ -1,0 +1,80 @@
+import { profilePath } from "#domains/accounts/paths.ts";
+import { coverHeight, coverWidth, genreLabel } from "#domains/books/vocab.ts";
+import { siteCardPath } from "#domains/syndication/card-facts.ts";
+import { permanentId } from "#domains/syndication/permanent-id.ts";
+import type { Catalog, CatalogIssue } from "./catalog.ts";
+import { describeIssue } from "./describe-issue.ts";
+import { bookPage, coverPicturePath, coverPictureWidths, issuePage, opds2Path, searchPage } from "./opds-paths.ts";
+import { pageLinks } from "./page-links.ts";
+
+export const opds2Types = { feed: "application/opds+json", publication: "application/opds-publication+json" };
+
+/** Writes a page of the catalog as OPDS 2.0 (https://drafts.opds.io/opds-2.0). */
+export function writeOpds2(origin: string, catalog: Catalog): object {
+  const base = origin + opds2Path;
+  const { title, updated, up, paging } = catalog;
+  const type = opds2Types.feed;
+  return {
+    metadata: {
+      title,
+      modified: updated.toISOString(),
+      ...(paging && { numberOfItems: paging.total, itemsPerPage: paging.perPage, currentPage: paging.page }),
+    },
+    links: [
+      ...pageLinks(base, catalog).map((link) => ({ ...link, type })),
+      { rel: "start", href: base, type },
+      ...(up === undefined ? [] : [{ rel: "up", href: base + up, type }]),
+      { rel: "search", href: `${base}${searchPage}{?query}`, type, templated: true },
+    ],
+    ...("issues" in catalog
+      ? { publications: catalog.issues.map((issue) => writePublication(origin, issue)) }
+      : {
+          navigation: catalog.sections.map(({ path, title: name, isNewest }) => ({
+            href: base + path,
+            title: name,
+            type,
+            rel: isNewest ? "http://opds-spec.org/sort/new" : "subsection",
+          })),
+        }),
+  };
+}
+
+/** Writes one issue as an OPDS Publication. */
+export function writePublication(origin: string, issue: CatalogIssue): object {
+  const base = origin + opds2Path;
+  const { title, details, isMature, acquisitions } = describeIssue(origin, issue);
+  return {
+    metadata: {
+      "@type": "http://schema.org/ComicIssue",
+      identifier: permanentId(origin, `issue-${issue.id}`),
+      title,
+      author: { name: issue.username, links: [{ href: origin + profilePath(issue.username), type: "text/html" }] },
+      language: "en",
+      published: issue.created.toISOString(),
+      modified: (issue.updated ?? issue.created).toISOString(),
+      description: issue.description,
+      numberOfPages: issue.pageTotal,
+      subject: issue.genres.map(genreLabel),
+      belongsTo: {
+        series: {
+          name: issue.bookTitle,
+          position: issue.number,
+          links: [{ href: base + bookPage(issue.bookId), type: opds2Types.feed }],
+        },
+      },
+    },
+    links: [
+      { rel: "self", href: base + issuePage(issue.bookId, issue.number), type: opds2Types.publication },
+      ...acquisitions,
+      { rel: "alternate", href: details, type: "text/html" },
+    ],
+    images: isMature
+      ? [{ href: origin + siteCardPath, type: "image/jpeg", width: 1200, height: 630 }]
+      : coverPictureWidths.map((width) => ({
+          href: origin + coverPicturePath(issue.coverHash, width),
+          type: "image/jpeg",
+          width,
+          height: Math.round((width * coverHeight) / coverWidth),
+        })),
+  };
+}
