@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
+import { expect, openWithScripts, test } from "./journey.ts";
 
 const pageTotal = 8;
 const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
@@ -213,6 +213,46 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await expect.poll(shown).toEqual(pagesOf(7, 8));
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/`);
+  });
+});
+
+test("an issue that was kept opens without a network, and is gone when it is removed", async ({
+  page,
+  context,
+  site,
+}) => {
+  const reader = await publishReader(site.url, {});
+  await openWithScripts(page, reader);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await settings(page).getByRole("button", { name: "Keep for offline" }).click();
+  await expect(settings(page).getByRole("status")).toHaveText(/^Kept on this device, \d+(\.\d)? MB\.$/);
+
+  await test.step("without a network and without the browser's own cache, it is read in any mode", async () => {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Network.clearBrowserCache");
+    await page.goto("about:blank");
+    await context.setOffline(true);
+    await page.goto(`${reader}?page=2`);
+    await expect.poll(() => isLoaded(comicPage(page, 2))).toBe(true);
+    await expect(count(page)).toHaveText("Page 2 /of 8");
+    await page.keyboard.press("m");
+    for (let turn = 0; turn < 3; turn++) await page.keyboard.press("ArrowRight");
+    await expect(announced(page)).toHaveText("Page 5 of 8");
+    await expect.poll(() => isLoaded(comicPage(page, 5).filter({ visible: true }))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: /^(Read Now|Continue)/ })).toBeVisible();
+  });
+
+  await test.step("the rest of the site leads to what is kept, which can be removed", async () => {
+    await page.goto("/search");
+    await expect(page).toHaveURL(/\/history$/);
+    const kept = page.getByRole("region", { name: "Kept for offline" });
+    await expect(kept.getByRole("link", { name: "Ink and Rain #1: First Drops" })).toBeVisible();
+    await context.setOffline(false);
+    await kept.getByRole("button", { name: /^Remove/ }).click();
+    await expect(kept).toBeHidden();
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
@@ -48,7 +47,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
   const [footSlot, setFootSlot] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLOListElement | null>(null);
   const bar = useRef<HTMLElement>(null);
-  const navigate = useNavigate();
+  const back = useRef<HTMLAnchorElement>(null);
   const isLifted = useVeilLifted();
   // Pages behind the mature step are not rendered, because browsers would load them.
   const isOpen = issue.content_rating !== "M" || confirmed || isLifted;
@@ -95,16 +94,16 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
       listenForKeys({
         pages: () => list.current,
         bar: () => bar.current,
-        leave: () => void navigate(details),
+        leave: () => back.current?.click(),
         showKeys: () => void showKeys(),
       }),
-    [navigate, details, showKeys],
+    [showKeys],
   );
 
   return (
     <div className={styles.reader}>
       <header className={styles.head} data-controls>
-        <a href={details} className={styles.back} aria-label="Leave the reader">
+        <a ref={back} href={details} className={styles.back} aria-label="Leave the reader">
           <ArrowLeft size={20} aria-hidden />
         </a>
         <h1 className={styles.title} dir="auto">

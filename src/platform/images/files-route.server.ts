@@ -54,7 +54,7 @@ export function filesRoute(
     if (!file) return false;
     reply.header("cache-control", cache).header("etag", etag).header("x-content-type-options", "nosniff");
     // Pictures may be served from another origin (a CDN) than the pages that show them.
-    reply.header("cross-origin-resource-policy", "cross-origin");
+    reply.header("cross-origin-resource-policy", "cross-origin").header("access-control-allow-origin", "*");
     if (isKnown) reply.code(304).send();
     else {
       reply.type(`image/${variant.format}`).header("content-length", file.bytes);

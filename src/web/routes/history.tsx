@@ -15,6 +15,11 @@ const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
   })),
 );
 
+/** What is on the device can be read, whatever else is not there. */
+const KeptList = lazy<ComponentType>(() =>
+  import("#domains/reading/offline/kept-list.tsx").catch(() => ({ default: () => null })),
+);
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "History",
@@ -25,7 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function History() {
   const { isAuthenticated, user } = useSession();
-  const isKnown = useHydrated() && isAuthenticated !== null;
+  const isHydrated = useHydrated();
+  const isKnown = isHydrated && isAuthenticated !== null;
   const skeleton = <Skeleton lines={8} />;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -33,6 +39,7 @@ export default function History() {
       <noscript>
         <p>This page needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
+      <Suspense>{isHydrated && <KeptList />}</Suspense>
       {isKnown ? (
         <Suspense fallback={skeleton}>
           <HistoryScreen key={user?.id} viewer={user?.id ?? null} />

@@ -14,7 +14,8 @@ export function makeContentSecurityPolicy(html: string, nonce: string, filesOrig
     `script-src 'self' ${hashes.join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data: ${filesOrigin}`.trim(),
-    "connect-src 'self'",
+    // Pictures are loaded by a script when an issue is kept for offline reading.
+    `connect-src 'self' ${filesOrigin}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
+import { KeepOffline } from "#domains/reading/offline/keep-offline.tsx";
 import { HeadTools } from "./head-tools.tsx";
 import { PageSlider } from "./page-slider.tsx";
 import type { ReaderSettings } from "./reader-settings.ts";
@@ -48,7 +49,9 @@ export function ReaderTools(props: ReaderToolsProps) {
     <>
       {slots.head &&
         createPortal(
-          <HeadTools page={count} total={pages.length} settings={settings} onChange={change} showKeys={showKeys} />,
+          <HeadTools page={count} total={pages.length} settings={settings} onChange={change} showKeys={showKeys}>
+            <KeepOffline issue={issue} pages={pages} />
+          </HeadTools>,
           slots.head,
         )}
       {slots.foot &&

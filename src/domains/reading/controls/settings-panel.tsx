@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
@@ -9,10 +9,12 @@ export interface SettingsPanelProps {
   settings: ReaderSettings;
   onChange: (part: Partial<ReaderSettings>) => void;
   showKeys: () => void;
+  /** What else can be done with the issue. */
+  children: ReactNode;
 }
 
 /** What a reader can set, in a popover that leaves the page in sight. */
-export function SettingsPanel({ id, settings, onChange, showKeys }: SettingsPanelProps) {
+export function SettingsPanel({ id, settings, onChange, showKeys, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
   return (
     <div
@@ -59,6 +61,7 @@ export function SettingsPanel({ id, settings, onChange, showKeys }: SettingsPane
           />
         ))}
       </ChoiceGroup>
+      {children}
       <button type="button" className={styles.keys} popoverTarget={id} popoverTargetAction="hide" onClick={showKeys}>
         Keyboard shortcuts
       </button>

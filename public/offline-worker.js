@@ -1,0 +1,48 @@
+// Answers from what has been kept for offline reading (src/domains/reading/offline), when the site cannot be reached. It is registered
+// when somebody keeps the first issue, and removed with the last.
+
+const cachesOfIssues = "kept-issue:";
+/** Where those who are offline are led: the page that lists what is kept. */
+const home = "/history";
+/** How long the network may take before what is kept is shown: a train in a tunnel is neither online nor offline. */
+const patienceMs = 4000;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const { origin, pathname } = new URL(request.url);
+  const [picture] = /^.*\/images\/[0-9a-f]+(?=\/)/.exec(origin + pathname) ?? [];
+  if (request.mode === "navigate") event.respondWith(showPage(request, origin + pathname));
+  else if (pathname.startsWith("/assets/"))
+    event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
+  else if (picture) event.respondWith(askFirst(request, picture));
+});
+
+/** A page of the site or, without a network, the one that was kept. */
+async function showPage(request, address) {
+  try {
+    const answer = await askFirst(request, address);
+    // Taken down or deleted since: it is not kept either.
+    if (answer.status === 404 || answer.status === 410) await dropIssueOf(address);
+    return answer;
+  } catch (error) {
+    const { origin, pathname } = new URL(address);
+    if (pathname !== home && (await caches.match(origin + home))) return Response.redirect(origin + home);
+    throw error;
+  }
+}
+
+/** The answer of the network or, if there is none in time, what was kept under this key. */
+async function askFirst(request, key) {
+  const kept = await caches.match(key);
+  if (!kept) return fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs, kept));
+  return Promise.race([fetch(request).catch(() => kept), late]);
+}
+
+async function dropIssueOf(address) {
+  for (const name of await caches.keys())
+    if (name.startsWith(cachesOfIssues) && (await (await caches.open(name)).match(address))) await caches.delete(name);
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
+import { formatBytes } from "#platform/format-bytes.ts";
+import { Button } from "#ui/button.tsx";
+import styles from "./keep-offline.module.css";
+import { canKeep, dropKept, findKept, type KeptIssue } from "./kept-issues.ts";
+
+interface KeepOfflineProps {
+  issue: IssueRead;
+  pages: readonly PageRead[];
+}
+
+/** Keeps an issue on the device, says how large it is, and removes it. Nothing in browsers that cannot. */
+export function KeepOffline({ issue, pages }: KeepOfflineProps) {
+  // Undefined until it is known.
+  const [kept, setKept] = useState<KeptIssue | null>();
+  const [loading, setLoading] = useState<number>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (canKeep()) findKept(issue).then(setKept, () => {});
+  }, [issue]);
+  if (kept === undefined) return null;
+
+  async function keep() {
+    setFailed(false);
+    setLoading(1);
+    try {
+      const { keepIssue } = await import("./keep-issue.ts");
+      setKept(await keepIssue(issue, pages, setLoading));
+    } catch {
+      setFailed(true);
+    }
+    setLoading(undefined);
+  }
+  async function remove() {
+    await dropKept(issue);
+    setKept(null);
+  }
+
+  return (
+    <div className={styles.offline}>
+      {kept ? (
+        <Button look="quiet" onClick={() => void remove()}>
+          Remove from this device
+        </Button>
+      ) : (
+        <Button onClick={() => void keep()} disabled={loading !== undefined}>
+          Keep for offline
+        </Button>
+      )}
+      <p role="status">
+        {loading !== undefined && `Keeping page ${loading} of ${pages.length}…`}
+        {kept && `Kept on this device, ${formatBytes(kept.bytes)}.`}
+        {hasFailed &&
+          "This issue could not be kept. Please check your connection and the space on your device, and try again."}
+      </p>
+    </div>
+  );
+}

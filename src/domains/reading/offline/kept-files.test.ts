@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { chooseFile, listAssets, pictureKey } from "./kept-files.ts";
+
+test("a page and its scripts name what they need, and the manifest is not followed", () => {
+  expect(
+    listAssets("/read/x", `<link href="/assets/root-1a.css"><script>import("/assets/entry-B_2.js")</script>`),
+  ).toEqual(["/assets/root-1a.css", "/assets/entry-B_2.js"]);
+  expect(listAssets("/assets/a.js", `import{r}from"./base-1.js";m=["assets/late-2.js","assets/base-1.js"]`)).toEqual([
+    "/assets/base-1.js",
+    "/assets/late-2.js",
+  ]);
+  expect(listAssets("/assets/root.css", "src:url(/assets/text-9.woff2)")).toEqual(["/assets/text-9.woff2"]);
+  expect(listAssets("/assets/manifest-1a2b.js", `{"module":"/assets/upload-1.js"}`)).toEqual([]);
+});
+
+test("the smallest file that fills the screen is kept, in the format that the browser takes", () => {
+  const page = {
+    photo_url: "/files/images/ab/1200.webp",
+    sources: [480, 828, 1200].flatMap((width) => [
+      { url: `/files/images/ab/${width}.avif`, type: "image/avif", width },
+      { url: `/files/images/ab/${width}.webp`, type: "image/webp", width },
+    ]),
+  };
+  expect(chooseFile(page, { width: 807, type: "image/avif" })).toBe("/files/images/ab/828.avif");
+  expect(chooseFile(page, { width: 1984, type: "image/webp" })).toBe("/files/images/ab/1200.webp");
+  expect(chooseFile(page, { width: 807, type: undefined })).toBe("/files/images/ab/1200.webp");
+  expect(pictureKey("/files/images/ab/828.avif")).toBe(pictureKey("/files/images/ab/1200.webp"));
+});

@@ -1,0 +1,24 @@
+import type { PageRead } from "#domains/issues/contract.ts";
+
+/** Names of scripts, styles, and fonts of the build, as pages, scripts, and styles mention them. */
+const assetName = /(?:\/assets\/|"assets\/|"\.\/)([\w.-]+\.(?:js|css|woff2))/g;
+
+/** The addresses of what a file of the build, or a page, needs. The manifest names the scripts of all pages, of which one needs its own. */
+export function listAssets(address: string, text: string): string[] {
+  if (/\/manifest-[\w-]+\.js$/.test(address)) return [];
+  return [...new Set(Array.from(text.matchAll(assetName), ([, name]) => `/assets/${name}`))];
+}
+
+/** How wide pages are shown, in device pixels, and in what format the browser takes them. */
+type Screen = { width: number; type: string | undefined };
+
+/** The file to keep of a page: the smallest that fills the screen, in the format that the browser has taken for others. */
+export function chooseFile({ sources, photo_url }: Pick<PageRead, "sources" | "photo_url">, screen: Screen): string {
+  const ofType = sources.filter(({ type }) => type === screen.type).toSorted((a, b) => a.width - b.width);
+  return (ofType.find(({ width }) => width >= screen.width) ?? ofType.at(-1))?.url ?? photo_url;
+}
+
+/** The key under which the service worker finds a picture, in whatever size it is asked for. */
+export function pictureKey(url: string): string {
+  return url.replace(/\/[^/]*$/, "");
+}

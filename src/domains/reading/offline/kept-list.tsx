@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+import { formatBytes } from "#platform/format-bytes.ts";
+import { Button } from "#ui/button.tsx";
+import { dropKept, type KeptIssue, listKept } from "./kept-issues.ts";
+import styles from "./kept-list.module.css";
+
+/** The issues that are kept on this device for reading without a network. Nothing if there are none. */
+export default function KeptList() {
+  const [kept, setKept] = useState<KeptIssue[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    listKept().then(setKept, () => {});
+  }, []);
+  async function remove(issue: KeptIssue) {
+    await dropKept(issue);
+    setKept(await listKept());
+    heading.current?.focus();
+  }
+  if (kept.length === 0) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 ref={heading} id="kept" tabIndex={-1}>
+        Kept for offline
+      </h2>
+      <ul>
+        {kept.map((issue) => (
+          <li key={issue.path} className={styles.issue}>
+            <a href={issue.path} className={styles.name} dir="auto">
+              {issue.name}
+            </a>
+            <span className={styles.size}>{formatBytes(issue.bytes)}</span>
+            <Button look="quiet" onClick={() => void remove(issue)}>
+              Remove<span className="visually-hidden"> {issue.name} from this device</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>They open without a network, on this device.</p>
+    </section>
+  );
+}
