@@ -1,4 +1,5 @@
 // Measures every kind of search in a made-up catalogue, which is kept in a folder, on the embedded PostgreSQL.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
@@ -13,7 +14,6 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { fillCatalogue } from "../tests/support/search-catalogue.ts";
-import { cpuMs } from "./process-figures.ts";
 import { searchKinds } from "./search-kinds.ts";
 
 /** Milliseconds of single searches, alone and with 16 at once, and the CPU time of one. */
@@ -56,20 +56,24 @@ export async function measureSearches(
         const input = inputs[turn++ % inputs.length] ?? {};
         await runOperation(called, input, { viewer: null, origin: null, shows: () => {} });
       });
-    all.set(name, await repeat(database, once, rounds));
+    all.set(name, await repeat(database, once, { rounds }));
   }
   return all;
 }
 
-/** Repeats `once`, which answers how many milliseconds it took: `rounds` times alone, then with 16 at once. */
-export async function repeat(database: Database, once: () => Promise<number>, rounds: number): Promise<SearchFigures> {
+/** Repeats `once`, which answers how many milliseconds it took: `rounds` times alone, then with 16 at once if `isBusy`. */
+export async function repeat(
+  database: Database,
+  once: () => Promise<number>,
+  { rounds, isBusy = true }: { rounds: number; isBusy?: boolean },
+): Promise<SearchFigures> {
   for (let warm = 0; warm < 6; warm++) await once();
   const before = await cpu(database);
   const alone: number[] = [];
   for (let round = 0; round < rounds; round++) alone.push(await once());
   const perSearch = ((await cpu(database)) - before) / rounds;
-  const busy = (await Promise.all(Array.from({ length: atOnce }, async () => [await once(), await once()]))).flat();
-  return { alone, busy, cpu: perSearch };
+  const busy = await Promise.all(Array.from({ length: isBusy ? atOnce : 0 }, async () => [await once(), await once()]));
+  return { alone, busy: busy.flat(), cpu: perSearch };
 }
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -83,7 +87,13 @@ async function cpu({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database()",
   );
-  return cpuMs(process.pid) + rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + rows.reduce((sum, { pid }) => sum + threadCpuMs(pid), 0);
+}
+
+/** CPU time of a process of one thread, such as one of PostgreSQL's, from Linux's scheduler; in nanoseconds, unlike `stat`. */
+function threadCpuMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }
 
 /** The value at a share of the sorted values, such as 0.99. */

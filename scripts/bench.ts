@@ -1,13 +1,21 @@
 // `npm run bench [name …]`: runs each benchmark in a process of its own. Compare its figures only with others of the same machine.
-import { execFileSync } from "node:child_process";
+// `npm run bench -- report` writes bench/REPORT.md instead, and `npm run bench -- check` compares what no machine changes.
+import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { buildWhenStale } from "./build-when-stale.ts";
 
 const folder = path.resolve(import.meta.dirname, "../bench");
 const requested = process.argv.slice(3);
+const [first = ""] = requested;
 
 await buildWhenStale();
+if (first === "report" || first === "check") {
+  const { status } = spawnSync(process.execPath, [path.join(folder, `${first}.ts`), ...requested.slice(1)], {
+    stdio: "inherit",
+  });
+  process.exit(status ?? 1);
+}
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".bench.ts"))) {
   const name = file.replace(".bench.ts", "");
   if (requested.length && !requested.includes(name)) continue;

@@ -1,0 +1,35 @@
+/** How something grows: one or more series of points, and what the x and y of a point are. Both axes are logarithmic. */
+export type Growth = {
+  name: string;
+  title: string;
+  x: string;
+  y: string;
+  series: Series[];
+  /** What to know when reading it. */
+  notes: string[];
+};
+export type Series = { name: string; points: Point[]; isBaseline?: boolean };
+export type Point = [x: number, y: number];
+
+/** The exponent of the power law that fits the points best: the slope of a straight line through their logarithms. */
+export function fitExponent(points: Point[]): number {
+  const logs = points.map(([x, y]): Point => [Math.log(x), Math.log(Math.max(y, 1e-9))]);
+  const mean = (at: 0 | 1) => logs.reduce((sum, point) => sum + point[at], 0) / logs.length;
+  const [meanX, meanY] = [mean(0), mean(1)];
+  const over = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return over / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+}
+
+/** Says an exponent in words. `factor` is how much more of `what` the sentence speaks of. */
+export function describeExponent(exponent: number, factor: number): string {
+  const times = factor ** exponent;
+  const kind =
+    exponent < 0.1
+      ? "does not grow"
+      : exponent < 0.85
+        ? "grows more slowly"
+        : exponent <= 1.15
+          ? "grows in proportion"
+          : "grows faster";
+  return `${kind} (exponent ${exponent.toFixed(2)}: ${factor} times as many, ${times.toFixed(1)} times as much)`;
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Pool } from "pg";
+import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+import { createLog } from "#platform/log/log.ts";
+import { type RunningSite, startSite } from "../../tests/support/running-site.ts";
+
+const unlimited = ["publishAccount", "firstWeekBooks", "uploadAccount", "signUpAddress", "address"];
+
+/** Processes of one site, and its database. */
+export type MeasuredSite = { sites: RunningSite[]; first: RunningSite; pool: Pool };
+
+/**
+ * Starts `count` processes of a new site with these `roles` on a database of their own, and stops everything when `work` is done.
+ * Nothing is refused for coming too often.
+ */
+export async function withSite<T>(
+  { roles, count = 1 }: { roles: string; count?: number },
+  work: (site: MeasuredSite) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
+  const database = await startEmbeddedPostgres({ folder: path.join(folder, "pg"), log: createLog("warn") });
+  const pool = new Pool({ connectionString: database.url });
+  const sites: RunningSite[] = [];
+  const settings = {
+    ROLES: roles,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: "only for measuring, and long enough",
+    LIMITS: unlimited.map((name) => `${name}=1000000/s`).join(","),
+  };
+  try {
+    const first = await startSite(folder, settings);
+    sites.push(first);
+    while (sites.length < count) sites.push(await startSite(folder, settings));
+    return await work({ sites, first, pool });
+  } finally {
+    for (const site of sites) await site.stop();
+    await pool.end();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
