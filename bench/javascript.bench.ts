@@ -1,14 +1,11 @@
 // Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports. Then
 // what they are for, by the source maps that `SOURCE_MAPS=true npm run build` writes.
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { clientFolder, readPageScripts } from "./page-scripts.ts";
 
-type Chunk = { module: string; parentId?: string };
-type Manifest = { url: string; entry: Chunk; routes: Record<string, Chunk> };
-
-const client = path.resolve(import.meta.dirname, "../build/client");
 const maps = path.resolve(import.meta.dirname, "../build/maps");
 const budgets: Record<string, number> = {
   "routes/home": 125,
@@ -40,10 +37,10 @@ const purposes: [string, RegExp][] = [
   ["glue of the bundler", /./],
 ];
 
-const manifest = await readManifest();
+const scriptsOf = await readPageScripts();
 const shares = new Map<string, Map<string, number>>();
 for (const [id, budget] of Object.entries(budgets)) {
-  const files = await filesOf(id);
+  const files = await scriptsOf(id);
   const bytes = new Map<string, number>();
   for (const file of files) for (const [purpose, size] of await weigh(file)) add(bytes, purpose, size);
   shares.set(id, bytes);
@@ -59,33 +56,9 @@ for (const [purpose] of purposes) {
   console.log(purpose.padEnd(26) + sizes.join(""));
 }
 
-/** React Router's manifest of chunks, as the browser loads it. */
-async function readManifest(): Promise<Manifest> {
-  const name = (await readdir(path.join(client, "assets"))).find((file) => /^manifest-[\w-]+\.js$/.test(file));
-  if (!name) throw new Error("The build has no manifest.");
-  const url = `/assets/${name}`;
-  const text = await readFile(path.join(client, url), "utf8");
-  return { ...(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest), url };
-}
-
-/** The files of a route and of those around it, with all that they import from the start. */
-async function filesOf(id: string): Promise<Set<string>> {
-  const files = new Set([manifest.url, manifest.entry.module]);
-  for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
-    const route = manifest.routes[at];
-    if (!route) throw new Error(`There is no route ${at}.`);
-    files.add(route.module);
-  }
-  for (const file of files) {
-    const code = await readFile(path.join(client, file), "utf8");
-    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${name}`);
-  }
-  return files;
-}
-
 /** Divides the compressed bytes of a file among purposes, in proportion to their letters in it. */
 async function weigh(file: string): Promise<Map<string, number>> {
-  const code = await readFile(path.join(client, file), "utf8");
+  const code = await readFile(path.join(clientFolder, file), "utf8");
   const size = gzipSync(code, { level: 9 }).length;
   const text = await readFile(path.join(maps, `${path.basename(file)}.map`), "utf8").catch(() => null);
   const map = text && new SourceMap(JSON.parse(text) as ConstructorParameters<typeof SourceMap>[0]);

@@ -5,6 +5,7 @@ import path from "node:path";
 import autocannon from "autocannon";
 import { publishBook } from "../../tests/support/publish-book.ts";
 import { signUp } from "../../tests/support/visitor.ts";
+import { cpuMs } from "../process-figures.ts";
 import type { Growth, Point } from "./growth.ts";
 import { withSite } from "./run-site.ts";
 
@@ -12,24 +13,28 @@ const counts = [1, 2];
 const headers = { "accept-encoding": "br" };
 const bareProgram = path.join(import.meta.dirname, "bare-process.ts");
 
+type Server = { url: string; pid: number };
+type Rate = { perSecond: number; cpuEach: number };
+
 /** Requests a second that one and two web processes answer: a page from the cache, and a call that reads the database. */
 export async function growthOfProcesses(): Promise<Growth[]> {
-  const cached: Point[] = [];
-  const called: Point[] = [];
-  const bare: Point[] = [];
+  const cached: Rate[] = [];
+  const called: Rate[] = [];
+  const bare: Rate[] = [];
   for (const count of counts)
     await withSite({ roles: "web", count }, async ({ sites, first }) => {
       const visitor = await signUp(first.url);
       for (let book = 0; book < 5; book++) await publishBook(first.url, visitor);
-      const urls = (address: string) => sites.map(({ url }) => url + address);
-      cached.push([count, await requestsPerSecond(urls("/search"))]);
-      called.push([count, await requestsPerSecond(urls("/api/v1/search/issues"))]);
       const page = await fetch(`${first.url}/search`, { headers });
-      bare.push([count, await bareRequestsPerSecond(count, Number(page.headers.get("content-length")))]);
+      cached.push(await measureRate(sites, "/search"));
+      called.push(await measureRate(sites, "/api/v1/search/issues"));
+      bare.push(await measureBareRate(count, Number(page.headers.get("content-length"))));
     });
-  const share = counts.map(
-    (count, at) => `${((cached[at]?.[1] ?? 0) / (bare[at]?.[1] ?? 1)).toFixed(2)} with ${count}`,
+  const points = (rates: Rate[]) => rates.map(({ perSecond }, at): Point => [counts[at] ?? 0, perSecond]);
+  const share = bare.map(
+    ({ perSecond }, at) => `${((cached[at]?.perSecond ?? 0) / perSecond).toFixed(2)} with ${counts[at]}`,
   );
+  const cpu = (rates: Rate[]) => rates.map(({ cpuEach }) => `${cpuEach.toFixed(3)} ms`).join(" and ");
   return [
     {
       name: "processes",
@@ -37,38 +42,51 @@ export async function growthOfProcesses(): Promise<Growth[]> {
       x: "web processes",
       y: "requests a second",
       series: [
-        { name: "page from the cache", points: cached },
-        { name: "call of the API", points: called },
-        { name: "bare Fastify route", points: bare, isBaseline: true },
+        { name: "page from the cache", points: points(cached) },
+        { name: "call of the API", points: points(called) },
+        { name: "bare Fastify route", points: points(bare), isBaseline: true },
       ],
       notes: [
         `Against a bare route that sends the same bytes, a cached page is answered at a rate of ${share.join(", ")}.`,
-        `The program that asks, PostgreSQL and the processes share ${os.availableParallelism()} processors, so two processes cannot reach twice the rate where these are two.`,
+        `CPU time of a request with 1 and with ${counts.at(-1)} processes, PostgreSQL's not counted: cached page ${cpu(cached)}, call ${cpu(called)}, bare route ${cpu(bare)}.`,
+        `The program that asks, PostgreSQL and the web processes share the processors of the machine, ${os.availableParallelism()} here.`,
       ],
     },
   ];
 }
 
-async function bareRequestsPerSecond(count: number, bytes: number): Promise<number> {
+async function measureBareRate(count: number, bytes: number): Promise<Rate> {
   const started: ChildProcess[] = [];
-  const urls: string[] = [];
+  const servers: Server[] = [];
   try {
-    for (let process_ = 0; process_ < count; process_++) {
+    while (servers.length < count) {
       const child = spawn(process.execPath, [bareProgram, String(bytes)], { stdio: ["ignore", "pipe", "inherit"] });
       started.push(child);
       const [line] = (await once(child.stdout, "data")) as [Buffer];
-      urls.push(`${line.toString().trim()}/`);
+      servers.push({ url: line.toString().trim(), pid: child.pid ?? 0 });
     }
-    return await requestsPerSecond(urls);
+    return await measureRate(servers, "/");
   } finally {
     for (const child of started) child.kill();
   }
 }
 
-async function requestsPerSecond(urls: string[]): Promise<number> {
-  const rounds = urls.map((url) => autocannon({ url, connections: 16 / urls.length, duration: 4, headers }));
-  const results = await Promise.all(rounds);
+async function measureRate(servers: Server[], address: string): Promise<Rate> {
+  await ask(servers, address, 3); // compiles
+  const cpu = () => servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+  const before = cpu();
+  const { perSecond, total } = await ask(servers, address, 6);
+  return { perSecond, cpuEach: (cpu() - before) / total };
+}
+
+/** Asks with sixteen connections in all. */
+async function ask(servers: Server[], address: string, seconds: number): Promise<{ perSecond: number; total: number }> {
+  const connections = 16 / servers.length;
+  const results = await Promise.all(
+    servers.map(({ url }) => autocannon({ url: url + address, connections, duration: seconds, headers })),
+  );
   for (const { non2xx, errors } of results)
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
-  return results.reduce((sum, { requests }) => sum + requests.average, 0);
+  const sum = (of: (result: autocannon.Result) => number) => results.reduce((total, result) => total + of(result), 0);
+  return { perSecond: sum(({ requests }) => requests.average), total: sum(({ requests }) => requests.total) };
 }

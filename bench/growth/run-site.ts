@@ -22,6 +22,8 @@ export async function withSite<T>(
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
   const database = await startEmbeddedPostgres({ folder: path.join(folder, "pg"), log: createLog("warn") });
   const pool = new Pool({ connectionString: database.url });
+  // When the database stops, its last connections may not be closed yet.
+  pool.on("error", () => {});
   const sites: RunningSite[] = [];
   const settings = {
     ROLES: roles,

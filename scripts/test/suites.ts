@@ -25,6 +25,7 @@ const reportPath = (name: string) => `test-results/${name}.json`;
 export const suites: Record<string, Suite> = {
   units: { run: () => runUnits("units"), report: reportPath("units") },
   faults: { run: () => runFaults(1) },
+  figures: { run: runFigures },
   journeys: { run: runJourneys, report: reportPath("journeys") },
   "all-on-both": {
     run: () => runUnits("all-on-both", { ALL_ON_BOTH: "true" }),
@@ -67,6 +68,13 @@ async function runPrograms(files: string, ...args: string[]): Promise<Outcome> {
     else count.failed += 1;
   }
   return count;
+}
+
+/** Compares bytes and statements of pages, and bytes of scripts and pictures, with the committed ones. */
+async function runFigures(): Promise<Outcome> {
+  await buildWhenStale();
+  const isAsGood = (await showProgram("node", ["bench/check.ts"])) === 0;
+  return { passed: isAsGood ? 1 : 0, failed: isAsGood ? 0 : 1, skipped: 0 };
 }
 
 /** Sends 20,000 requests to all calls. */

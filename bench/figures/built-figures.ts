@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { pageLadder } from "#domains/issues/page-ladder.ts";
+import { pictureTasks } from "#platform/images/decoder/picture-tasks.server.ts";
+import { fitVariant, variantName } from "#platform/images/image-ladder.ts";
+import { drawPages } from "../../tests/support/draw-pages.ts";
+import { clientFolder, readPageScripts } from "../page-scripts.ts";
+import type { Figures } from "./compare-figures.ts";
+
+const routes = ["home", "search", "book-details", "reader", "profile-works", "article", "login", "sign-up", "upload"];
+
+/** The gzipped bytes of JavaScript that each kind of page loads from the start. */
+export async function weighScripts(): Promise<Figures> {
+  const scriptsOf = await readPageScripts();
+  const figures: Figures = {};
+  for (const route of routes) {
+    let bytes = 0;
+    for (const file of await scriptsOf(`routes/${route}`))
+      bytes += gzipSync(await readFile(path.join(clientFolder, file)), { level: 9 }).length;
+    figures[`JavaScript of ${route}, gzip bytes`] = bytes;
+  }
+  return figures;
+}
+
+/** The bytes of variants of two small drawn pages, one for each way of encoding. */
+export async function weighPictures(): Promise<Figures> {
+  const kinds = ["ink", "painted"] as const;
+  const size = { width: 600, height: 922 };
+  const files = await drawPages(kinds.map((kind) => ({ kind, ...size })));
+  const figures: Figures = {};
+  for (const variant of pageLadder.steps.flat().filter(({ width }) => width === 480 || width === 1200))
+    for (const [at, kind] of kinds.entries()) {
+      const original = await readFile(files[at] ?? "");
+      const fitted = fitVariant(variant, size.width);
+      figures[`${variantName(fitted)} of the ${kind} page, bytes`] = (
+        await pictureTasks.encode(original, fitted)
+      ).length;
+    }
+  return figures;
+}
