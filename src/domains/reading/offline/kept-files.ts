@@ -1,4 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
+import { listVariants } from "#platform/images/picture.ts";
 
 /** Names of scripts, styles, and fonts of the build, as pages, scripts, and styles mention them. */
 const assetName = /(?:\/assets\/|"assets\/|"\.\/)([\w.-]+\.(?:js|css|woff2))/g;
@@ -14,7 +15,9 @@ type Screen = { width: number; type: string | undefined };
 
 /** The file to keep of a page: the smallest that fills the screen, in the format that the browser has taken for others. */
 export function chooseFile({ sources, photo_url }: Pick<PageRead, "sources" | "photo_url">, screen: Screen): string {
-  const ofType = sources.filter(({ type }) => type === screen.type).toSorted((a, b) => a.width - b.width);
+  const ofType = listVariants({ url: photo_url, sources })
+    .filter(({ format }) => `image/${format}` === screen.type)
+    .toSorted((a, b) => a.width - b.width);
   return (ofType.find(({ width }) => width >= screen.width) ?? ofType.at(-1))?.url ?? photo_url;
 }
 
