@@ -56,7 +56,7 @@ async function measureRendered(site: RunningSite, addresses: PageAddresses): Pro
   console.log(`${"not in the cache".padEnd(16)} HTML KB  data  CPU ms alone  16 at once  budget    calls KB   CPU ms`);
   for (const [kind, addressOf] of Object.entries(addresses)) {
     const html = await (await fetch(site.url + addressOf(0))).text();
-    const data = [...html.matchAll(/streamController\.enqueue\(.*?\);/gs)].reduce(
+    const data = [...html.matchAll(/c\.enqueue\(.*?\);/gs)].reduce(
       (sum, [code]) => sum + code.length,
       0,
     );

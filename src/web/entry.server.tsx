@@ -1,29 +1,34 @@
-import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
 import { describeError } from "#platform/log/describe-error.ts";
 import { siteContext } from "./api.ts";
+import { PageData } from "./page-scripts.tsx";
 
-/** Renders the complete page before sending it, because it is cached and compressed as a whole. */
+/** An answer whose page is not encoded yet: it is still to be changed. */
+export type HtmlResponse = Response & { html?: string };
+
+/**
+ * Renders the complete page at once, because it is cached and compressed as a whole. All of its data is there; the router would
+ * stream it behind the page, which only React's renderer for streams can wait for, and that takes a third longer.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   provider: RouterContextProvider,
-) {
+): Promise<HtmlResponse> {
   const { nonce } = provider.get(siteContext);
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-    });
-  });
+  const { serverHandoffStream: data, ...rest } = context;
+  const html = renderToString(
+    <PageData value={data ? await text(data) : ""}>
+      <ServerRouter context={rest} url={request.url} nonce={nonce} />
+    </PageData>,
+  );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status, headers });
+  return Object.assign(new Response(null, { status, headers }), { html });
 }
 
 /** Refused calls are already logged; anything else is a bug in a page. */

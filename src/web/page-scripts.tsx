@@ -1,4 +1,4 @@
-import { use } from "react";
+import { createContext, use } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, Scripts, useMatches } from "react-router";
 import { headScript } from "./head-script.ts";
 
@@ -30,22 +30,42 @@ export function PageStyles() {
  * The scripts are loaded when the page has, or when somebody first does something.
  */
 export function PageScripts() {
-  if (import.meta.env.DEV) return <Scripts />;
-  return import.meta.env.SSR ? (
-    <StartScript />
-  ) : (
-    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+  return (
+    <>
+      {import.meta.env.DEV && <Scripts />}
+      {!import.meta.env.DEV && import.meta.env.SSR && <StartScript />}
+      {!import.meta.env.DEV && !import.meta.env.SSR && <ServerScript />}
+      {import.meta.env.SSR ? <DataScript /> : <ServerScript />}
+    </>
   );
+}
+
+/** In place of a script that only the server needs to write. */
+function ServerScript() {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
+}
+
+/** What the loaders of the page have read, as the router encodes it. */
+export const PageData = createContext("");
+
+/** Hands the data over to the router in the browser, which reads a stream. */
+function DataScript() {
+  const nonce = use(FrameworkContext)?.nonce;
+  const data = JSON.stringify(use(PageData)).replaceAll(/[<>&\u2028\u2029]/g, toEscape);
+  const code = `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}`;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
+}
+
+/** So that nothing in the data can end the script or is a line break in it. */
+function toEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 function StartScript() {
   const framework = use(FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
   if (!framework) return null;
-  const { manifest, serverHandoffString, renderMeta, nonce } = framework;
-  // Has the data of the page written behind it.
-  // oxlint-disable-next-line react/immutability -- as the router's own <Scripts> does
-  if (renderMeta) renderMeta.didRenderScripts = true;
+  const { manifest, serverHandoffString, nonce } = framework;
   const modules = ids.map((id) => manifest.routes[id]?.module);
   const shared = [manifest.entry, ...ids.map((id) => manifest.routes[id])].flatMap((entry) => entry?.imports ?? []);
   const files = [...new Set([...modules, manifest.url, ...shared])];

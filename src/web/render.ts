@@ -3,9 +3,10 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Site, siteContext } from "./api.ts";
+import type { HtmlResponse } from "./entry.server.tsx";
 
 /** Renders a request for an anonymous viewer. Loaders call operations through `site.api`. */
-export type RenderHtml = (request: Request, site: Site) => Promise<Response>;
+export type RenderHtml = (request: Request, site: Site) => Promise<HtmlResponse>;
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 

@@ -137,7 +137,7 @@ test("cache keys do not contain the token of a password link", () => {
 });
 
 test("inline scripts of the templates are allowed by their hash; others, data blocks and files have none", () => {
-  const policy = makeContentSecurityPolicy(
+  const { policy, html } = makeContentSecurityPolicy(
     '<script nonce="m4rk" src="/a.js"></script><script nonce="m4rk">go()</script><script>alert()</script>' +
       '<script nonce="guess">alert(1)</script><script type="application/ld+json">{}</script>',
     "m4rk",
@@ -149,4 +149,6 @@ test("inline scripts of the templates are allowed by their hash; others, data bl
   expect(policy).toContain("img-src 'self' blob: data: https://cdn.example.org;");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(html).not.toContain("m4rk");
+  expect(html).toContain('<script src="/a.js"></script><script>go()</script><script>alert()</script>');
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
@@ -39,18 +39,20 @@ export async function renderPage(
   const site = { api: api(shows), openApi, rules, origin, nonce };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
   const answer = (await documents(new URL(request.url), shows)) ?? (await renderHtml(request, site));
-  const html = await answer.text();
-  // The policy has hashes instead, so that the same page is the same bytes.
-  const body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ""));
   const headers = Object.fromEntries(answer.headers);
-  if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = makeContentSecurityPolicy(html, nonce, filesOrigin);
+  let text = "html" in answer && typeof answer.html === "string" ? answer.html : await answer.text();
+  if (headers["content-type"]?.startsWith("text/html")) {
+    const { policy, html } = makeContentSecurityPolicy(text, nonce, filesOrigin);
+    headers["content-security-policy"] = policy;
+    text = html;
+  }
+  const body = Buffer.from(text);
   const brotli = await compress(body, brotliOptions);
   headers["vary"] = key.startsWith("/read/") ? "accept-encoding, save-data" : "accept-encoding";
   if (answer.status === 503) headers["retry-after"] = "10";
   if (answer.status !== 200) headers["cache-control"] = "no-store";
   headers["cache-control"] ??= "public, max-age=0, must-revalidate";
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   if (answer.status === 200) headers["etag"] = etag;
   return { status: answer.status, headers, body, brotli, etag, tags };
 }
