@@ -83,8 +83,8 @@ const info: ComicInfo = {
   rating: "T",
   web: "https://comics.example.org/details/ink/book/1/issue/12",
   pages: [
-    { bytes: 1000, width: 800, height: 1200 },
-    { bytes: 2000, width: 1600, height: 1200 },
+    { bytes: 1000, width: 800, height: 1200, kind: "cover", contentNote: "" },
+    { bytes: 2000, width: 1600, height: 1200, kind: "splash", contentNote: "blood" },
   ],
 };
 
@@ -95,6 +95,7 @@ test("an issue is described as the schema says, its artist as penciller and inke
       Series: 'Ink & "Rain" <3',
       Number: "12",
       Summary: "One.\nTwo.",
+      Notes: "Content notes: page 2: blood",
       Year: "2026",
       Month: "2",
       Day: "3",
@@ -110,7 +111,7 @@ test("an issue is described as the schema says, its artist as penciller and inke
       AgeRating: "Teen",
     },
     pages: [
-      { Image: "0", ImageSize: "1000", ImageWidth: "800", ImageHeight: "1200" },
+      { Image: "0", Type: "FrontCover", ImageSize: "1000", ImageWidth: "800", ImageHeight: "1200" },
       { Image: "1", DoublePage: "true", ImageSize: "2000", ImageWidth: "1600", ImageHeight: "1200" },
     ],
   });

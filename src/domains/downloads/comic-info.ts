@@ -1,5 +1,6 @@
 import type { ContentRating, Genre } from "#domains/books/vocab.ts";
 import { genreLabel } from "#domains/books/vocab.ts";
+import type { PageKind } from "#domains/issues/page-map.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
 import { escapeHtml } from "#platform/escape-html.ts";
 import { toXmlText } from "#platform/xml-text.ts";
@@ -20,7 +21,14 @@ export type ComicInfo = {
   web: string;
   pages: readonly ComicInfoPage[];
 };
-type ComicInfoPage = { bytes: number; width: number; height: number };
+type ComicInfoPage = { bytes: number; width: number; height: number; kind: PageKind; contentNote: string };
+
+/** Other kinds are "Story", which need not be said. */
+const pageTypes: Partial<Record<PageKind, string>> = {
+  cover: "FrontCover",
+  "back matter": "Other",
+  advertisement: "Advertisement",
+};
 
 /** M is for readers of 18 and over. */
 const ageRatings: Record<ContentRating, string> = { G: "Everyone", T: "Teen", M: "R18+" };
@@ -36,6 +44,7 @@ export function writeComicInfo(info: ComicInfo): string {
     ["Number", info.number],
     ["Count", info.count],
     ["Summary", info.summary],
+    ["Notes", listNotes(pages)],
     ["Year", published.getUTCFullYear()],
     ["Month", published.getUTCMonth() + 1],
     ["Day", published.getUTCDate()],
@@ -69,9 +78,15 @@ export function writeComicInfo(info: ComicInfo): string {
   ].join("\n");
 }
 
-function describePage({ bytes, width, height }: ComicInfoPage, at: number): string {
+function listNotes(pages: readonly ComicInfoPage[]): string {
+  const notes = pages.flatMap(({ contentNote }, at) => (contentNote ? [`page ${at + 1}: ${contentNote}`] : []));
+  return notes.length ? `Content notes: ${notes.join("; ")}` : "";
+}
+
+function describePage({ bytes, width, height, kind }: ComicInfoPage, at: number): string {
   const attributes: [name: string, value: string | number | undefined][] = [
     ["Image", at],
+    ["Type", pageTypes[kind]],
     ["DoublePage", width > height ? "true" : undefined],
     ["ImageSize", bytes],
     ["ImageWidth", width],

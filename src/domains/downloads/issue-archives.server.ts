@@ -49,6 +49,8 @@ function listOriginals(queries: Queries, bookId: number, number: number | undefi
     .select({
       issue: { id, number: issues.number, title, description, createdAt, updatedAt },
       number: pages.number,
+      kind: pages.kind,
+      contentNote: pages.contentNote,
       image: { hash, format, bytes, width, height },
     })
     .from(pages)
@@ -74,7 +76,7 @@ async function makeArchive({ queries, storage, origin }: ArchiveSources, book: F
       genres: book.genres,
       rating: book.contentRating,
       web: origin + issuePath({ url_slug: book.urlSlug, book_id: book.id, issue_number: issue.number }),
-      pages: own.map(({ image }) => image),
+      pages: own.map(({ image, kind, contentNote }) => ({ ...image, kind, contentNote })),
     }),
   );
   const version = createHash("sha256").update(info);

@@ -1,7 +1,27 @@
 import * as z from "zod/mini";
-import { creditRoles } from "./vocab.ts";
+import { contentNoteMax, pageDescriptionMax, pageKinds } from "./page-map.ts";
+import { creditRoles, pagesMax } from "./vocab.ts";
 
 const noRole = "Please select the applicable role(s) this user fulfilled!";
+
+const optionalText = (max: number, tooLong: string) =>
+  z.prefault(z.string(tooLong).check(z.trim(), z.maxLength(max, tooLong)), "");
+
+/** What the creator says about a page. */
+export const pageWords = z.object({
+  kind: z.prefault(z.enum(pageKinds, "There is no such kind of page!"), "story"),
+  contentNote: optionalText(contentNoteMax, `A content note must be at most ${contentNoteMax} characters!`),
+  description: optionalText(
+    pageDescriptionMax,
+    `The description of a page must be at most ${pageDescriptionMax} characters!`,
+  ),
+});
+/** An entry for each page of an issue, in order. */
+export const pageMap = z
+  .array(pageWords, "The page map must be a list.")
+  .check(z.maxLength(pagesMax, `An issue has at most ${pagesMax} pages.`));
+/** The longest page map as JSON, in bytes: all of its texts in letters of three bytes. */
+export const pageMapBytes = 2 * 1024 * 1024;
 
 /** Credits of an issue as its forms send them: each user once, with at least one role. */
 export const workCredits = z

@@ -1,8 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
+import type { PageKind } from "./page-map.ts";
 import type { CreditRole } from "./vocab.ts";
 
-// Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql and 20261122033000-consent.sql.
+// Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql and
+// 20261122101000-page-map.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -26,6 +28,9 @@ export const pages = pgTable("pages", {
   issueId: bigint("issue_id", { mode: "number" }).notNull(),
   number: integer("number").notNull(),
   imageId: bigint("image_id", { mode: "number" }).notNull(),
+  kind: text("kind").$type<PageKind>().notNull().default("story"),
+  contentNote: text("content_note").notNull().default(""),
+  description: text("description").notNull().default(""),
 });
 
 export const credits = pgTable(

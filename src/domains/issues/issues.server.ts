@@ -7,6 +7,7 @@ import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
+import { noWords, type PageWords } from "./page-map.ts";
 
 type NewIssue = {
   bookId: number;
@@ -17,19 +18,26 @@ type NewIssue = {
   imagePrefix: string;
   /** The images of the pages in reading order. */
   pageImageIds: number[];
+  /** What is said about them; nothing about those it does not reach. */
+  pageMap?: readonly PageWords[];
 };
 
 /** Inserts an issue with its pages. The caller must call `renewSearch` in the same transaction, which makes search find it. */
-export async function insertIssue(tx: Queries, { pageImageIds, ...issue }: NewIssue): Promise<number> {
+export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...issue }: NewIssue): Promise<number> {
   const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
   const [row] = await tx
     .insert(issues)
     .values({ ...issue, publisherId, pageTotal: pageImageIds.length, search: "", facets: "" })
     .returning({ id: issues.id });
   if (!row) throw new Error("insert returned no issue");
-  await tx
-    .insert(pages)
-    .values(pageImageIds.map((imageId, index) => ({ issueId: row.id, number: index + 1, imageId })));
+  await tx.insert(pages).values(
+    pageImageIds.map((imageId, index) => ({
+      issueId: row.id,
+      number: index + 1,
+      imageId,
+      ...(pageMap[index] ?? noWords),
+    })),
+  );
   return row.id;
 }
 
@@ -139,7 +147,14 @@ export async function listPages(queries: Queries, issueId: number) {
 
 const pagesByIssue = prepareQuery((queries) =>
   queries
-    .select({ id: pages.id, number: pages.number, image: pictureColumns })
+    .select({
+      id: pages.id,
+      number: pages.number,
+      kind: pages.kind,
+      contentNote: pages.contentNote,
+      description: pages.description,
+      image: pictureColumns,
+    })
     .from(pages)
     .innerJoin(images, eq(images.id, pages.imageId))
     .where(eq(pages.issueId, sql.placeholder("issueId")))

@@ -2,9 +2,18 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { pages } from "./issues-table.server.ts";
+import type { PageWords } from "./page-map.ts";
 
-/** A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of removed pages. */
-export type PagePlan = { kept: { id: number; number: number }[]; added: number[]; removed: number[] };
+/**
+ * A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of
+ * removed pages, and what is said about all pages in their new order. Without that, kept pages keep what is said about them.
+ */
+export type PagePlan = {
+  kept: { id: number; number: number }[];
+  added: number[];
+  removed: number[];
+  map?: readonly PageWords[] | undefined;
+};
 
 /**
  * Throws `not_its_pages` unless `plan` keeps or removes every current page of the issue and no other, and `issue_not_found` if the
@@ -20,7 +29,7 @@ export async function checkPages(queries: Queries, issueId: number, { kept, remo
 
 /** Applies `plan`. `imageIds` are the images of the added pages, in their order. Returns the image ids of the removed pages. */
 export async function writePages(tx: Queries, issueId: number, plan: PagePlan, imageIds: number[]): Promise<number[]> {
-  const { kept, added, removed } = plan;
+  const { kept, added, removed, map } = plan;
   const deleted = await tx
     .delete(pages)
     .where(and(eq(pages.issueId, issueId), inArray(pages.id, removed)))
@@ -28,7 +37,17 @@ export async function writePages(tx: Queries, issueId: number, plan: PagePlan, i
   await renumber(tx, issueId, kept);
   if (added.length > 0)
     await tx.insert(pages).values(added.map((number, at) => ({ issueId, number, imageId: imageIds[at] ?? 0 })));
+  if (map) await writeWords(tx, issueId, map);
   return deleted.map(({ imageId }) => imageId);
+}
+
+async function writeWords(tx: Queries, issueId: number, map: readonly PageWords[]): Promise<void> {
+  const column = (read: (words: PageWords) => string) => sql`${sql.param(map.map(read))}::text[]`;
+  await tx.execute(sql`
+    update pages set kind = said.kind, content_note = said.note, description = said.description
+    from unnest(${column(({ kind }) => kind)}, ${column(({ contentNote }) => contentNote)}, ${column(({ description }) => description)})
+      with ordinality as said (kind, note, description, number)
+    where pages.issue_id = ${issueId} and pages.number = said.number`);
 }
 
 /** Goes through negative numbers, because PostgreSQL checks unique page numbers after each row, not after the statement. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
 import { picture, pictureFields, placeholder } from "#platform/images/picture-schema.ts";
+import { pageKinds } from "./page-map.ts";
 
 // Path parameters and answers of this slice's operations.
 
@@ -64,6 +65,10 @@ export const pageRead = z.object({
   photo_url: z.string(),
   ...pictureFields,
   placeholder: z.optional(placeholder),
+  /** What the creator says about it. Absent: story, and nothing. */
+  kind: z.optional(z.enum(pageKinds)),
+  content_note: z.optional(z.string()),
+  description: z.optional(z.string()),
 });
 export const issueEntry = z.object({
   title: z.string(),

@@ -65,12 +65,21 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
 export function toPageRead(
   pictures: PictureAddresses,
   book: FoundBook,
-  { id, number, image }: Row<typeof listPages>,
+  { id, number, image, kind, contentNote, description }: Row<typeof listPages>,
   { isPlaceheld = true } = {},
 ): PageRead {
   const { url, ...picture } = pictureOf(picturesOf(pictures, book), image);
   const { placeholder } = image;
-  return { id, page_number: number, photo_url: url, ...picture, ...(isPlaceheld && { placeholder }) };
+  return {
+    id,
+    page_number: number,
+    photo_url: url,
+    ...picture,
+    ...(isPlaceheld && { placeholder }),
+    ...(kind !== "story" && { kind }),
+    ...(contentNote && { content_note: contentNote }),
+    ...(description && { description }),
+  };
 }
 
 export function toIssueEntry(

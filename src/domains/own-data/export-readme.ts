@@ -7,7 +7,7 @@ photos/                         Your profile photo and background photo, if you 
 works/<address>-<number>/       One folder for each of your books, even hidden ones:
   book.json                       title, description, genres, rating, status, downloads and dates,
   cover                           its cover,
-  issues/<number>/issue.json      title, description, dates and credits of an issue,
+  issues/<number>/issue.json      title, description, dates and credits of an issue, and what you say about its pages,
   issues/<number>/cover           the issue's cover,
   issues/<number>/pages/          its pages in reading order, each exactly as you uploaded it.
 credits-on-others-works.json    Your credits in other people's books.

@@ -70,14 +70,23 @@ async function* exportIssue(queries: Queries, bookFolder: string, id: number): A
   if (!issue) return;
   const { withoutProfile: _, ...credits } = await readCredits(queries, { issueId: id });
   const folder = `${bookFolder}/issues/${issue.texts.number}`;
-  yield { path: `${folder}/issue.json`, json: { ...issue.texts, credits } };
-  yield { path: `${folder}/cover`, picture: issue.cover };
   const found = await queries
-    .select({ number: pages.number, picture })
+    .select({
+      number: pages.number,
+      kind: pages.kind,
+      contentNote: pages.contentNote,
+      description: pages.description,
+      picture,
+    })
     .from(pages)
     .innerJoin(images, eq(images.id, pages.imageId))
     .where(eq(pages.issueId, id))
     .orderBy(asc(pages.number));
+  yield {
+    path: `${folder}/issue.json`,
+    json: { ...issue.texts, credits, pages: found.map(({ picture: _picture, ...said }) => said) },
+  };
+  yield { path: `${folder}/cover`, picture: issue.cover };
   for (const page of found)
     yield { path: `${folder}/pages/${String(page.number).padStart(3, "0")}`, picture: page.picture };
 }

@@ -68,6 +68,7 @@ async function writeIssue(
     coverId,
     imagePrefix,
     pageImageIds,
+    pageMap: body.pageMap,
   });
   await checkCredited(tx, book.publisherId, body.workCredits);
   await setCredits(tx, issueId, body.workCredits);

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { editBookForm } from "#domains/books/forms.ts";
 import { contentRatings, genres } from "#domains/books/vocab.ts";
-import { workCredits } from "#domains/issues/forms.ts";
+import { pageMap, workCredits } from "#domains/issues/forms.ts";
 import { bookRead, issueParams, issueRead, pageRead } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates, pagesMax } from "#domains/issues/vocab.ts";
 import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
 import type { Schemas } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import { editIssueForm } from "./forms.ts";
-import { bookCoverPart, issueCoverPart, pagesPart, prefixFields } from "./publish-contract.ts";
+import { bookCoverPart, issueCoverPart, longFields, pagesPart, prefixFields } from "./publish-contract.ts";
 
 const creditsRead = z.array(
   z.object({ user: z.number(), username: z.string(), credits: z.array(z.enum(creditRoles)) }),
@@ -78,15 +78,18 @@ export const editContract = {
   },
   editIssuePages: {
     summary:
-      "Add, move and remove pages of an issue. The form lists every current page as kept or removed, and numbers the kept and new pages from 1 to n. All or nothing.",
+      "Add, move, remove and describe pages of an issue. The form lists every current page as kept or removed, and numbers the kept and new pages from 1 to n. All or nothing.",
     params: issueParams,
     body: z.object({
       newIssueAssetsPageNums: listField(pageNumbers),
       prevIssueAssets: listField(pageIds),
       prevIssueAssetsUpdatedPageNums: listField(pageNumbers),
       issueAssetsToBeRemoved: listField(pageIds),
+      /** What is said about each page, in the new order. If absent, kept pages keep what is said about them. */
+      pageMap: z.optional(jsonField(pageMap, "")),
       ...prefixFields,
     }),
+    longFields,
     files: { issueAssets: { ...pagesPart, atLeast: 0 } },
     answer: z.object({ issueAssets: z.array(pageRead) }),
   },

@@ -76,7 +76,9 @@ function planPages(form: Form, newPages: number): PagePlan {
   if (numbers.length > pagesMax) throw refuse("issueAssets", `An issue has at most ${pagesMax} pages.`);
   if (numbers.toSorted((a, b) => a - b).some((number, at) => number !== at + 1))
     throw refuse("issueAssets", `The pages must be numbered from 1 to ${numbers.length}, each number once.`);
-  return { kept: prevIssueAssets.map(({ id }, at) => ({ id, number: moved[at] ?? 0 })), added, removed };
+  const map = form.pageMap;
+  if (map && map.length !== numbers.length) throw refuse("pageMap", "The page map needs one entry for each page.");
+  return { map, kept: prevIssueAssets.map(({ id }, at) => ({ id, number: moved[at] ?? 0 })), added, removed };
 }
 
 function refuse(path: string, message: string) {

@@ -17,7 +17,7 @@ import {
   newIssueDraftFields,
   pagesPart,
 } from "./new-issue.ts";
-import type { NewPage } from "./pages/page-list.ts";
+import { type NewPage, toPageMap } from "./pages/page-list.ts";
 import { requiredCover, requiredPages } from "./picture-schemas.ts";
 
 /** The values of the form for a new book while it is being filled in. */
@@ -87,6 +87,7 @@ export async function publishNewBook(
   form.append("genres", JSON.stringify(genres));
   form.append("downloadable", JSON.stringify(downloadable));
   form.append("workCredits", JSON.stringify(workCredits));
+  form.append("pageMap", JSON.stringify(toPageMap(issueAssets)));
   form.append("bookCoverPhoto", bookCoverPhoto.file);
   form.append("issueCoverPhoto", issueCoverPhoto.file);
   for (const { file } of issueAssets) form.append("issueAssets", file);

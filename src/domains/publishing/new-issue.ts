@@ -9,7 +9,7 @@ import type { PublishingContract } from "./contract.ts";
 import type { FormPart } from "./form-frame/form-summary.tsx";
 import type { Sending } from "./form-frame/use-upload.ts";
 import { issueFields, missingIssueCover } from "./forms.ts";
-import type { NewPage } from "./pages/page-list.ts";
+import { type NewPage, toPageMap } from "./pages/page-list.ts";
 import { requiredCover, requiredPages } from "./picture-schemas.ts";
 
 /** The values of the form for a new issue while it is being filled in. */
@@ -73,6 +73,7 @@ export async function publishNewIssue(
   // Text comes before files, so that the server can check it before the pictures arrive.
   for (const [name, value] of Object.entries({ ...text, ...prefixes })) form.append(name, value);
   form.append("workCredits", JSON.stringify(workCredits));
+  form.append("pageMap", JSON.stringify(toPageMap(issueAssets)));
   form.append("issueCoverPhoto", issueCoverPhoto.file);
   for (const { file } of issueAssets) form.append("issueAssets", file);
   return sendForm<PublishingContract["addIssue"]>(publishingCalls.addIssue, form, {

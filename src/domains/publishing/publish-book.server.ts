@@ -83,6 +83,7 @@ async function writeBook(
     coverId: issueCover,
     imagePrefix: prefixes.issue,
     pageImageIds,
+    pageMap: body.pageMap,
   });
   await checkCredited(tx, viewer.id, body.workCredits);
   await setCredits(tx, issueId, body.workCredits);

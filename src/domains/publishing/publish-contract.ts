@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bookId, bookParams } from "#domains/books/contract.ts";
 import { bookFields, downloadable } from "#domains/books/forms.ts";
 import { coverRule } from "#domains/books/vocab.ts";
+import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { pageBytesMax, pageRule, pagesMax } from "#domains/issues/vocab.ts";
 import { jsonField } from "#platform/api/json-field.ts";
@@ -29,8 +30,12 @@ export const pictureRules = { bookCoverPhoto: coverRule, issueCoverPhoto: coverR
 const issueForm = {
   ...issueFields,
   workCredits: jsonField(issueFields.workCredits, "A user must be selected!"),
+  /** What is said about each page, in order. */
+  pageMap: z.prefault(jsonField(pageMap, ""), "[]"),
   ...prefixFields,
 };
+/** Longer than other text fields. */
+export const longFields = { pageMap: pageMapBytes };
 const newIssue = z.object({ issue_number: z.number() });
 
 /** Calls that publish a new book or a new issue. */
@@ -55,6 +60,7 @@ export const publishContract = {
       genres: jsonField(bookFields.genres, "You must select at least one genre!"),
       downloadable: z.prefault(jsonField(downloadable, ""), "true"),
     }),
+    longFields,
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
     answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }), issue: newIssue }),
     status: 201,
@@ -64,6 +70,7 @@ export const publishContract = {
       "Add the next issue to a book. All or nothing. With an Idempotency-Key header, a repeated call adds nothing and gets the first answer.",
     params: bookParams,
     body: z.object(issueForm),
+    longFields,
     files: { issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
     answer: z.object({ issue: newIssue }),
     status: 201,

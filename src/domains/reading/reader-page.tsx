@@ -1,4 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
+import { describePage } from "#domains/issues/page-map.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import styles from "./reader-page.module.css";
 
@@ -27,7 +28,7 @@ export function ReaderPage({ page, total, eager, savesData }: ReaderPageProps) {
       <ResponsivePicture
         className={styles.picture}
         picture={{ ...page, url: page.photo_url }}
-        alt={`Page ${page.page_number} of ${total}`}
+        alt={describePage(page, total)}
         sizes={savesData ? savedWidth : shownWidth}
         eager={eager}
       />

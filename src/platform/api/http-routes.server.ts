@@ -6,6 +6,7 @@ import { costs } from "./costs.ts";
 import type { Viewer } from "./handler.server.ts";
 import type { OpenApiDocument } from "./open-api-document.ts";
 import type { Operation } from "./operations.server.ts";
+import { longFieldBytes } from "./receive-form.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 import { sendDownload } from "./send-download.server.ts";
 
@@ -25,7 +26,8 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
   await app.register(multipart, {
     limits: {
       fields: textParts,
-      fieldSize: jsonLimitBytes,
+      // `receiveForm` limits most fields to less.
+      fieldSize: longFieldBytes,
       files: fileParts,
       parts: textParts + fileParts,
       fieldNameSize: 100,

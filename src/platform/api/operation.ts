@@ -28,6 +28,8 @@ export type Schemas = {
   query?: ZodMiniType;
   body?: ZodMiniType;
   files?: Record<string, FilePart>;
+  /** Text fields of a form that may have more than 64 KB, and how many bytes. */
+  longFields?: Record<string, number>;
   answer?: ZodMiniType;
   /** Media type of a file that is streamed instead of an answer. */
   download?: string;

@@ -12,6 +12,10 @@ import { parse } from "./run-operation.server.ts";
 /** A complete file, flushed to `path`. `hash` is its SHA-256 in hexadecimal, `name` is what the sender called it. */
 export type ReceivedFile = { path: string; name: string; bytes: number; hash: string };
 
+/** The most bytes of a text field, and of one of the `longFields`. */
+export const textFieldBytes = 64 * 1024;
+export const longFieldBytes = 2 * 1024 * 1024;
+
 /** Schemas of an operation whose input is a form with files. */
 export type FormSchemas = Schemas & { body: NonNullable<Schemas["body"]>; files: Record<string, FilePart> };
 type FilesOf<S extends FormSchemas, T> = { [F in keyof S["files"]]: T[] };
@@ -44,7 +48,8 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     for await (const part of request.parts()) {
       if (refusal) throw refusal.error;
       if (part.type === "field") {
-        if (part.valueTruncated) throw fail("body_too_large");
+        const atMost = schemas.longFields?.[part.fieldname] ?? textFieldBytes;
+        if (part.valueTruncated || Buffer.byteLength(String(part.value)) > atMost) throw fail("body_too_large");
         if (part.fieldname in fields)
           throw badInput([{ path: part.fieldname, message: `The ${part.fieldname} part was sent twice.` }]);
         fields[part.fieldname] = String(part.value);

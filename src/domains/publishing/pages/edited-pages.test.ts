@@ -38,6 +38,14 @@ test("a restored page takes the place of its replacement, even if that was itsel
 test("a different order counts as a change", () => {
   expect(hasSamePages(all, all)).toBe(true);
   expect(hasSamePages(all, [two, one, three, four])).toBe(false);
+});
+
+test("other words about a page count as a change, and a page that replaces another keeps its words", () => {
+  const words = { kind: "cover", contentNote: "", description: "Rain." } as const;
+  expect(hasSamePages(all, [{ ...one, words }, two, three, four])).toBe(false);
+  expect(hasSamePages([{ ...one, words }], [{ ...one, words: { ...words } }])).toBe(true);
+  expect(isSaved([one], [{ ...one, words }], [one])).toBe(false);
+  expect(toReplacement({ ...one, words }, added("a")).words).toEqual(words);
   expect(hasSamePages(all, [one, two, three])).toBe(false);
 });
 

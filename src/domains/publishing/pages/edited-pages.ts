@@ -1,6 +1,7 @@
 import type { PageRead } from "#domains/issues/contract.ts";
+import { hasWords, noWords, type PageWords, toWords } from "#domains/issues/page-map.ts";
 import { listVariants } from "#platform/images/picture.ts";
-import { isNew, type NewPage, type SheetPage } from "./page-list.ts";
+import { isNew, type NewPage, type SheetPage, toPageMap } from "./page-list.ts";
 
 /** A page that is already published under `number`. `widest` is the URL of its largest variant. */
 export type PublishedPage = SheetPage & { id: number; number: number; url: string; widest: string };
@@ -10,10 +11,27 @@ export type EditedPage = PublishedPage | NewPage;
 const previewWidth = 360;
 
 /** Turns a page from the API into one for the contact sheet. */
-export function toPublishedPage({ id, page_number: number, photo_url: url, sources }: PageRead): PublishedPage {
+export function toPublishedPage({
+  id,
+  page_number: number,
+  photo_url: url,
+  sources,
+  ...said
+}: PageRead): PublishedPage {
   const webps = listVariants({ url, sources }).filter(({ format }) => format === "webp");
   const preview = webps.find(({ width }) => width >= previewWidth)?.url ?? url;
-  return { key: `page-${id}`, id, number, name: `was page ${number}`, preview, url, widest: webps.at(-1)?.url ?? url };
+  const widest = webps.at(-1)?.url ?? url;
+  const words = toWords(said);
+  return {
+    key: `page-${id}`,
+    id,
+    number,
+    name: `was page ${number}`,
+    preview,
+    url,
+    widest,
+    ...(hasWords(words) && { words }),
+  };
 }
 
 /** Finds the published pages that are no longer among the edited ones. Saving removes them. */
@@ -32,12 +50,20 @@ export function putBack(edited: readonly EditedPage[], page: PublishedPage): Edi
   return edited.toSpliced(at, 0, page);
 }
 
-/** Whether the edited pages are the published ones in the same order. */
+/** Whether the edited pages are the published ones in the same order, with the same words. */
 export function hasSamePages(published: readonly PublishedPage[], edited: readonly EditedPage[]): boolean {
-  return published.length === edited.length && edited.every(({ key }, at) => key === published[at]?.key);
+  return (
+    published.length === edited.length &&
+    edited.every(({ key, words }, at) => key === published[at]?.key && hasSameWords(words, published[at].words))
+  );
 }
 
-/** Whether `found` is the result of saving `edited` over `published`: kept pages in their places, and new pages in all others. */
+function hasSameWords(one: PageWords = noWords, other: PageWords = noWords): boolean {
+  const { kind, contentNote, description } = one;
+  return kind === other.kind && contentNote === other.contentNote && description === other.description;
+}
+
+/** Whether `found` is the result of saving `edited` over `published`: kept pages in their places, new pages in all others, and what is said about them. */
 export function isSaved(
   published: readonly PublishedPage[],
   edited: readonly EditedPage[],
@@ -46,9 +72,10 @@ export function isSaved(
   const before = new Set(published.map(({ key }) => key));
   return (
     found.length === edited.length &&
-    found.every(({ key }, at) => {
+    found.every(({ key, words }, at) => {
       const expected = edited[at];
-      return expected && (isNew(expected) ? !before.has(key) : key === expected.key);
+      const isExpected = expected && (isNew(expected) ? !before.has(key) : key === expected.key);
+      return isExpected && hasSameWords(expected.words, words);
     })
   );
 }
@@ -69,6 +96,7 @@ export function toPagesForm(
     prevIssueAssets: kept.map(({ id }) => ({ id })),
     prevIssueAssetsUpdatedPageNums: kept.map(({ number }) => number),
     issueAssetsToBeRemoved: findRemovedPages(published, edited).map(({ id }) => ({ id })),
+    pageMap: toPageMap(edited),
   };
   const form = new FormData();
   form.append("bookImagePrefixRef", prefixes.bookImagePrefixRef);

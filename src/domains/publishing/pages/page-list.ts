@@ -1,8 +1,10 @@
+import { noWords, type PageWords } from "#domains/issues/page-map.ts";
+
 /**
  * A page on the contact sheet. `key` never changes, `name` is the file's name or its published number, and `preview` is the address
- * of a small picture.
+ * of a small picture. `words` is what its creator says about it.
  */
-export type SheetPage = { key: string; name: string; preview: string };
+export type SheetPage = { key: string; name: string; preview: string; words?: PageWords };
 /** A page that has not been uploaded yet. `replaces` is the key of the published page that it replaces. */
 export type NewPage = SheetPage & { file: File; replaces?: string };
 
@@ -12,7 +14,13 @@ export function isNew(page: SheetPage): page is NewPage {
 
 /** Makes the new `page` a replacement of another page, or of the published page that it already replaces. */
 export function toReplacement(other: SheetPage, page: NewPage): NewPage {
-  return { ...page, replaces: isNew(other) ? other.replaces : other.key };
+  const words = page.words ?? other.words;
+  return { ...page, replaces: isNew(other) ? other.replaces : other.key, ...(words && { words }) };
+}
+
+/** The page map of these pages, as the forms send it. */
+export function toPageMap(pages: readonly SheetPage[]): PageWords[] {
+  return pages.map(({ words }) => words ?? noWords);
 }
 
 const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

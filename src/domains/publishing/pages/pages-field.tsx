@@ -1,4 +1,5 @@
 import { type Ref, useState } from "react";
+import { hasWords } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
@@ -8,6 +9,7 @@ import type { ComicInfo } from "./comic-archive.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
 import { addPages, findPlaceByName, movePage, type NewPage, type NewPlace, toReplacement } from "./page-list.ts";
+import type { PageMapEditor } from "./page-map-editor.tsx";
 import styles from "./pages-field.module.css";
 import type { PagesPreview } from "./pages-preview.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
@@ -36,17 +38,24 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   const latest = useLatest(props);
   const [place, setPlace] = useState<NewPlace>("front");
   const [Preview, setPreview] = useState<typeof PagesPreview>();
-  const [previewFailed, setPreviewFailed] = useState(false);
+  const [Editor, setEditor] = useState<typeof PageMapEditor>();
+  const [loadFailed, setLoadFailed] = useState(false);
 
-  async function openPreview() {
-    setPreviewFailed(false);
-    try {
+  async function load(open: () => Promise<void>) {
+    setLoadFailed(false);
+    await open().catch(() => setLoadFailed(true));
+  }
+  const openPreview = () =>
+    load(async () => {
       const loaded = await import("./pages-preview.tsx");
       setPreview(() => loaded.PagesPreview);
-    } catch {
-      setPreviewFailed(true);
-    }
-  }
+    });
+  const openEditor = () =>
+    load(async () => {
+      const loaded = await import("./page-map-editor.tsx");
+      setEditor(() => loaded.PageMapEditor);
+    });
+  const described = pages.filter(({ words }) => words && hasWords(words)).length;
 
   function remove(position: number) {
     const page = pages[position];
@@ -101,6 +110,9 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
         <div className={styles.head}>
           <p className={styles.count}>{pages.length === 1 ? "1 page" : `${pages.length} pages`}</p>
           <Button onClick={() => void openPreview()}>Preview as the reader sees it</Button>
+          <Button onClick={() => void openEditor()}>
+            {described ? `Describe pages (${described} of ${pages.length})` : "Describe pages"}
+          </Button>
           {Sheet && <p className="hint">Drag a page into place, or type its new number below it.</p>}
         </div>
       )}
@@ -119,8 +131,15 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
           marksNew={marksNew}
         />
       )}
-      {previewFailed && (
-        <ErrorNote>The preview could not be loaded. Please check your connection and try again.</ErrorNote>
+      {loadFailed && <ErrorNote>This could not be loaded. Please check your connection and try again.</ErrorNote>}
+      {Editor && (
+        <Editor
+          pages={pages}
+          onChange={(position, words) =>
+            onChange(latest().pages.with(position, { ...(latest().pages[position] as P), words }))
+          }
+          onClose={() => setEditor(undefined)}
+        />
       )}
       {Preview && <Preview pages={pages} onClose={() => setPreview(undefined)} />}
     </>

@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { EditedPage } from "./edited-pages.ts";
-import { isNew } from "./page-list.ts";
+import { PagePicture } from "./page-picture.tsx";
 import styles from "./pages-preview.module.css";
 
 interface PagesPreviewProps {
@@ -33,26 +33,10 @@ export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it */}
       <div className={styles.pages} role="region" aria-label="Pages" tabIndex={0}>
-        {pages.map((page, index) =>
-          isNew(page) ? (
-            <ChosenPage key={page.key} file={page.file} alt={`Page ${index + 1}`} />
-          ) : (
-            <img key={page.key} className={styles.page} src={page.url} alt={`Page ${index + 1}`} loading="lazy" />
-          ),
-        )}
+        {pages.map((page, index) => (
+          <PagePicture key={page.key} page={page} className={styles.page} alt={`Page ${index + 1}`} />
+        ))}
       </div>
     </dialog>
   );
-}
-
-/** A page that is still a local file. */
-function ChosenPage({ file, alt }: { file: File; alt: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      image.src = URL.createObjectURL(file);
-      return () => URL.revokeObjectURL(image.src);
-    },
-    [file],
-  );
-  return <img ref={show} className={styles.page} alt={alt} loading="lazy" decoding="async" />;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { pairPages } from "./pair-pages.ts";
 
-const tall = { width: 800, height: 1230 };
+type Page = Parameters<typeof pairPages>[0][number];
+const tall: Page = { width: 800, height: 1230 };
 const wide = { width: 1600, height: 1230 };
-const pair = (pages: (typeof tall)[], shifted = false) => pairPages(pages, { shifted });
+const pair = (pages: Page[], shifted = false) => pairPages(pages, { shifted });
 
 test("the cover is alone, and all other pages are in pairs", () => {
   expect(pair([tall, tall, tall, tall, tall])).toEqual([[0], [1, 2], [3, 4]]);
@@ -16,6 +17,19 @@ test("a page wider than tall is alone, and so is the page before it if it has no
   expect(pair([tall, tall, tall, wide, tall, tall])).toEqual([[0], [1, 2], [3], [4, 5]]);
   expect(pair([tall, tall, wide, tall, tall])).toEqual([[0], [1], [2], [3, 4]]);
   expect(pair([wide, tall, tall])).toEqual([[0], [1, 2]]);
+});
+
+test("what the creator says comes first: halves of a spread stay together, and a cover is alone", () => {
+  const left = { ...tall, kind: "spread left" as const };
+  const right = { ...tall, kind: "spread right" as const };
+  const cover = { ...tall, kind: "cover" as const };
+  expect(pair([tall, tall, left, right, tall, tall])).toEqual([[0], [1], [2, 3], [4, 5]]);
+  expect(pair([left, right, tall, tall])).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(pair([tall, tall, cover, tall, tall])).toEqual([[0], [1], [2], [3, 4]]);
+  expect(pair([tall, left, tall, right])).toEqual([[0], [1, 2], [3]]);
 });
 
 test("shifting leaves the second page alone too", () => {

@@ -1,17 +1,20 @@
-type Sized = { width: number; height: number };
+import type { PageKind } from "#domains/issues/page-map.ts";
+
+type Sized = { width: number; height: number; kind?: PageKind | undefined };
 /** The places in the list, from 0, of the pages that are shown together: one, or two in reading order. */
 export type Spread = readonly [number] | readonly [number, number];
 
 /**
  * Pages as they lie in a printed issue: the cover alone, then two by two. A page wider than tall is a spread already, and so alone.
+ * What the creator says comes first: the halves of a spread stay together, and a cover is alone wherever it is.
  * `shifted` leaves one more page alone after the cover, for issues whose first page is not their cover.
  */
 export function pairPages(pages: readonly Sized[], { shifted }: { shifted: boolean }): Spread[] {
   const alone = shifted ? 2 : 1;
   const spreads: Spread[] = [];
   for (let at = 0; at < pages.length; at += spreads.at(-1)?.length ?? 1) {
-    const canPair = at >= alone && isTall(pages[at]) && isTall(pages[at + 1]);
-    spreads.push(canPair ? [at, at + 1] : [at]);
+    const canPair = at >= alone && isPairable(pages[at]) && isPairable(pages[at + 1]) && !beginsSpread(pages, at + 1);
+    spreads.push(canPair || beginsSpread(pages, at) ? [at, at + 1] : [at]);
   }
   return spreads;
 }
@@ -21,6 +24,10 @@ export function separatePages(pages: readonly Sized[]): Spread[] {
   return pages.map((_, at) => [at] as const);
 }
 
-function isTall(page: Sized | undefined): boolean {
-  return page !== undefined && page.height >= page.width;
+function beginsSpread(pages: readonly Sized[], at: number): boolean {
+  return pages[at]?.kind === "spread left" && pages[at + 1]?.kind === "spread right";
+}
+
+function isPairable(page: Sized | undefined): boolean {
+  return page !== undefined && page.height >= page.width && page.kind !== "cover";
 }

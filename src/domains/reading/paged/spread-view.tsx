@@ -1,4 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
+import { describePage } from "#domains/issues/page-map.ts";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { browserSavesData } from "#domains/reading/saving-data.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
@@ -44,7 +45,7 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
             <ResponsivePicture
               className={styles.picture}
               picture={{ ...page, url: page.photo_url }}
-              alt={isInView ? `Page ${page.page_number} of ${total}` : ""}
+              alt={isInView ? describePage(page, total) : ""}
               sizes={describeWidth((sizes[index]?.width ?? 0) * (view.zoom > 1 ? zoomOfDoubleTap : 1))}
               eager
             />

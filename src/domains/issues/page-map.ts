@@ -1,0 +1,52 @@
+/** What a page is. "spread left" and "spread right" are the halves of one picture. */
+export const pageKinds = [
+  "cover",
+  "story",
+  "spread left",
+  "spread right",
+  "splash",
+  "back matter",
+  "advertisement",
+] as const;
+export type PageKind = (typeof pageKinds)[number];
+export const pageKindLabels: Record<PageKind, string> = {
+  cover: "Cover",
+  story: "Story",
+  "spread left": "Spread, left half",
+  "spread right": "Spread, right half",
+  splash: "Splash",
+  "back matter": "Back matter",
+  advertisement: "Advertisement",
+};
+
+export const contentNoteMax = 200;
+export const pageDescriptionMax = 2000;
+
+/** What the creator says about a page: an entry of the page map. The texts may be empty. */
+export type PageWords = { kind: PageKind; contentNote: string; description: string };
+export const noWords: PageWords = { kind: "story", contentNote: "", description: "" };
+
+/** Whether the creator has said anything about a page. */
+export function hasWords({ kind, contentNote, description }: PageWords): boolean {
+  return kind !== "story" || contentNote !== "" || description !== "";
+}
+
+/** What an answer of the API says about a page; what is not said is left out. */
+export type SaidOfPage = {
+  kind?: PageKind | undefined;
+  content_note?: string | undefined;
+  description?: string | undefined;
+};
+
+export function toWords({ kind = "story", content_note = "", description = "" }: SaidOfPage): PageWords {
+  return { kind, contentNote: content_note, description };
+}
+
+/** The alternative text of a page: its number, and what its creator says that it shows. */
+export function describePage(
+  { page_number, description }: { page_number: number } & SaidOfPage,
+  total: number,
+): string {
+  const place = `Page ${page_number} of ${total}`;
+  return description ? `${place}: ${description}` : place;
+}

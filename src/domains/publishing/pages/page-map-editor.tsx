@@ -1,0 +1,149 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  contentNoteMax,
+  noWords,
+  type PageKind,
+  type PageWords,
+  pageDescriptionMax,
+  pageKindLabels,
+  pageKinds,
+} from "#domains/issues/page-map.ts";
+import { Button } from "#ui/button.tsx";
+import { recountCharacters } from "#ui/characters-left.tsx";
+import { TextArea, TextField } from "#ui/field.tsx";
+import type { EditedPage } from "./edited-pages.ts";
+import styles from "./page-map-editor.module.css";
+import { PagePicture } from "./page-picture.tsx";
+
+const fields = { note: "pageContentNote", description: "pageDescription" };
+
+interface PageMapEditorProps {
+  pages: readonly EditedPage[];
+  onChange: (position: number, words: PageWords) => void;
+  onClose: () => void;
+}
+
+/** A dialog that goes through the pages one after another, to say what each is and shows. Mount it to open it. */
+export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const page = pages[at];
+  // Kept here until the next page, because the contact sheet of 200 pages is too slow to follow each letter.
+  const [words, setWords] = useState(page?.words ?? noWords);
+
+  useEffect(() => dialog.current?.showModal(), []);
+  // Closed before it is removed, so that the focus returns to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  // The count follows typing only.
+  useEffect(() => {
+    if (at >= 0) for (const name of [fields.note, fields.description]) recountCharacters(name);
+  }, [at]);
+
+  const change = (changed: Partial<PageWords>) => setWords({ ...words, ...changed });
+  function keep() {
+    const { kind, contentNote, description } = words;
+    const trimmed = { kind, contentNote: contentNote.trim(), description: description.trim() };
+    if (JSON.stringify(trimmed) !== JSON.stringify(page?.words ?? noWords)) onChange(at, trimmed);
+  }
+  function go(to: number) {
+    const next = pages[to];
+    if (!next) return;
+    keep();
+    setAt(to);
+    setWords(next.words ?? noWords);
+  }
+  function close() {
+    keep();
+    onClose();
+  }
+  function press(event: KeyboardEvent) {
+    // Enter would send the form around the dialog.
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+    const isNext = event.key === "PageDown" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
+    if (!isNext && event.key !== "PageUp") return;
+    event.preventDefault();
+    go(isNext ? at + 1 : at - 1);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields get the keys first
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={press}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title} id={`${id}-title`}>
+          Describe pages
+        </h2>
+        <p className={styles.place} role="status">
+          Page {at + 1} of {pages.length}
+        </p>
+      </div>
+      <div className={styles.picture}>
+        {page && <PagePicture key={page.key} page={page} alt={`Page ${at + 1}`} className={styles.image} />}
+      </div>
+      <div className={styles.fields}>
+        <div className={styles.kind}>
+          <label htmlFor={`${id}-kind`}>Kind of page</label>
+          <select
+            id={`${id}-kind`}
+            className={styles.select}
+            value={words.kind}
+            onChange={({ target }) => change({ kind: target.value as PageKind })}
+          >
+            {pageKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {pageKindLabels[kind]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TextField
+          name={fields.note}
+          label="Content note"
+          hint="What some would rather not see, such as “blood”. Leave it empty if there is nothing."
+          limit={contentNoteMax}
+          maxLength={contentNoteMax}
+          value={words.contentNote}
+          onChange={({ target }) => change({ contentNote: target.value })}
+          autoComplete="off"
+        />
+        <TextArea
+          name={fields.description}
+          label="Description"
+          hint="Describe the page and its words, for those who cannot see it."
+          limit={pageDescriptionMax}
+          maxLength={pageDescriptionMax}
+          rows={7}
+          value={words.description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        <p className="hint">Page Down goes to the next page, Page Up to the one before.</p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => go(at - 1)} disabled={at === 0}>
+          <ArrowLeft size={20} aria-hidden /> Previous page
+        </Button>
+        <Button onClick={() => go(at + 1)} disabled={at === pages.length - 1}>
+          Next page <ArrowRight size={20} aria-hidden />
+        </Button>
+        <Button look="primary" onClick={close}>
+          Done
+        </Button>
+      </div>
+    </dialog>
+  );
+}

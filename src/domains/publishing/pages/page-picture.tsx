@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import type { EditedPage } from "./edited-pages.ts";
+import { isNew } from "./page-list.ts";
+
+interface PagePictureProps {
+  page: EditedPage;
+  alt: string;
+  className?: string | undefined;
+}
+
+/** A page in full size: its published picture, or the file that has been chosen. */
+export function PagePicture({ page, ...image }: PagePictureProps) {
+  if (isNew(page)) return <ChosenPicture file={page.file} {...image} />;
+  return <img src={page.url} loading="lazy" {...image} alt={image.alt} />;
+}
+
+function ChosenPicture({ file, alt, className }: { file: File; alt: string; className?: string | undefined }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <img ref={show} className={className} alt={alt} loading="lazy" decoding="async" />;
+}
