@@ -80,6 +80,30 @@ test("pages are moved, replaced, removed and added, and the reader shows them in
   for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
 });
 
+test("pages are described one after another by keyboard, and the reader says it", async ({ page }) => {
+  await page.goto(`/edit-upload${book}/issue/3`);
+  await page.getByRole("button", { name: "Describe pages" }).click();
+  const editor = page.getByRole("dialog", { name: "Describe pages" });
+  await expect(editor.getByText(/^Page 1 of/)).toBeVisible();
+  await editor.getByLabel("Kind of page").selectOption("Cover");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("A witch on a broom.");
+  await page.keyboard.press("PageDown");
+  await expect(editor.getByText(/^Page 2 of/)).toBeVisible();
+  // The focus stays in the field, which is now that of page 2.
+  await expect(editor.getByLabel("Description")).toHaveValue("");
+  await page.keyboard.type("Her cat is asleep.");
+  await page.keyboard.press("PageUp");
+  await expect(editor.getByLabel("Description")).toHaveValue("A witch on a broom.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Describe pages \(2 of/ })).toBeFocused();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/3`);
+  await page.goto(`/read${book}/issue/3`);
+  await expect(page.getByRole("img", { name: /^Page 2 of \d+: Her cat is asleep\.$/ })).toBeAttached();
+});
+
 test("a failed call shows what was saved, and sending again sends only the rest", async ({ page }) => {
   const { cover } = await getIssueFiles(16);
   await page.goto(`/edit-upload${book}/issue/2`);

@@ -102,7 +102,12 @@ test("a book whose owner does not offer downloads is for its owner only; nobody 
   } = form["book"] as Record<string, string>;
   const edit = (changes: object) =>
     site.as(ada).patch(`/publish/x/book/${book.id}`, {
-      ...{ title, description, urlSlug, contentRating, status, genres: ["drama"] },
+      title,
+      description,
+      urlSlug,
+      contentRating,
+      status,
+      genres: ["drama"],
       ...changes,
     });
   const statuses = async () => Promise.all([null, fan, ada].map(async (by) => (await get(cbz(), {}, by)).statusCode));

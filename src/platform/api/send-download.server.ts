@@ -7,7 +7,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   const download = result as Download | ResumableDownload;
   reply.type(type).header("content-disposition", nameFile(download.fileName));
   if ("body" in download) return reply.send(download.body);
-  const { bytes, etag, open } = download;
+  const { bytes, etag } = download;
   reply.header("etag", etag).header("accept-ranges", "bytes");
   if (isNotModified(request, { etag })) return reply.code(304).send();
   const part = findPart(request.headers, bytes, etag);
@@ -15,7 +15,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   if (part.end - part.start < bytes)
     reply.code(206).header("content-range", `bytes ${part.start}-${part.end - 1}/${bytes}`);
   reply.header("content-length", part.end - part.start);
-  return reply.send(request.method === "HEAD" ? null : await open(part));
+  return reply.send(request.method === "HEAD" ? null : await download.open(part));
 }
 
 /** The part that a request asks for, or all; null if there is no such part. Several parts at once are answered with all of it. */

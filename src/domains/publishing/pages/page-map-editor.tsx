@@ -131,14 +131,14 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
           value={words.description}
           onChange={({ target }) => change({ description: target.value })}
         />
-        <p className="hint">Page Down goes to the next page, Page Up to the one before.</p>
+        <p className={`hint ${styles.keys}`}>Page Down goes to the next page, Page Up to the one before.</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => go(at - 1)} disabled={at === 0}>
-          <ArrowLeft size={20} aria-hidden /> Previous page
+          <ArrowLeft size={20} aria-hidden /> Previous
         </Button>
         <Button onClick={() => go(at + 1)} disabled={at === pages.length - 1}>
-          Next page <ArrowRight size={20} aria-hidden />
+          Next <ArrowRight size={20} aria-hidden />
         </Button>
         <Button look="primary" onClick={close}>
           Done

@@ -58,7 +58,9 @@ async function ask(address: string) {
   const url = new URL(address, origin);
   expect(url.origin).toBe(origin);
   const tags = new Set<string>();
-  const shows = (...more: string[]) => void more.forEach((tag) => tags.add(tag));
+  const shows = (...more: string[]) => {
+    for (const tag of more) tags.add(tag);
+  };
   const { database, operations } = site.site;
   const api = createInProcessClient<SearchContract>(operations, {
     shows,
