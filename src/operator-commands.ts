@@ -8,11 +8,7 @@ import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.se
 import type { Moderation } from "#domains/moderation/moderate.server.ts";
 import { actReasonMax, suspendDaysMax } from "#domains/moderation/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-
-/** A mistake of the person at the command line. The message says what to do. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+import { UsageError } from "./usage-error.ts";
 
 /** What commands work on. */
 export type Operated = { database: Database; moderation: Moderation; publicUrl: string };

@@ -2,17 +2,21 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
+import type { Database } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { AppError } from "#platform/errors.ts";
 import { openQueue } from "#platform/jobs/queue.server.ts";
 import { describeError } from "#platform/log/describe-error.ts";
 import { createLog } from "#platform/log/log.ts";
+import { openStorage } from "#platform/storage/open-storage.server.ts";
+import { type SiteCommand, siteCommands, type WholeSite } from "./backup-commands.ts";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import { leaveRoot } from "./leave-root.ts";
-import { type Command, checkDays, checkReason, commands, type Operated, UsageError } from "./operator-commands.ts";
-import { upgradeDatabase } from "./site.ts";
+import { type Command, checkDays, checkReason, commands, type Operated } from "./operator-commands.ts";
+import { migrationsFolder, upgradeDatabase } from "./site.ts";
+import { UsageError } from "./usage-error.ts";
 
 /**
  * Runs a command of `npx longbox`. Prints its result and returns 0, or prints one sentence to standard error and returns 1. Works
@@ -32,18 +36,27 @@ export async function runCommand(typed: string[]): Promise<0 | 1> {
 async function answer(typed: string[]): Promise<string> {
   const [name, ...rest] = typed;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") return describeAll();
-  if (!Object.hasOwn(commands, name)) throw new UsageError(`There is no command ${name}. See: npx longbox --help`);
-  const command = commands[name] as Command;
+  const command = Object.hasOwn(all, name) ? all[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${name}. See: npx longbox --help`);
   const { values, positionals } = parse(name, command, rest);
   if (values.help) return `${describeUse(name, command)}\n\n${command.summary}`;
   if (positionals.length !== command.arguments.length || positionals.some((each) => !each.trim()))
     throw new UsageError(`Usage: ${describeUse(name, command)}`);
+  if (isSiteCommand(command)) return withWholeSite(readConfig(), command, positionals);
   const reason = command.needsReason ? checkReason(values.reason) : "";
   const days = command.needsDays ? checkDays(values.days) : 0;
   return withSite(readConfig(), (site) => command.run(site, positionals, reason, days));
 }
 
-function parse(name: string, { needsReason, needsDays }: Command, args: string[]) {
+const all: Record<string, AnyCommand> = { ...commands, ...siteCommands };
+type AnyCommand = Command | SiteCommand;
+
+function isSiteCommand(command: AnyCommand): command is SiteCommand {
+  return Object.values(siteCommands).some((each) => each === command);
+}
+
+function parse(name: string, command: AnyCommand, args: string[]) {
+  const { needsReason, needsDays } = optionsOf(command);
   const help = { help: { type: "boolean", short: "h" } } as const;
   const options = {
     ...help,
@@ -59,18 +72,11 @@ function parse(name: string, { needsReason, needsDays }: Command, args: string[]
   }
 }
 
-async function withSite<T>(config: Config, work: (site: Operated) => Promise<T>): Promise<T> {
-  const folder = path.join(config.dataDir, "pg");
-  if (!config.databaseUrl && !existsSync(folder))
-    throw new UsageError(
-      `There is no Longbox in ${config.dataDir}. Set DATA_DIR as for the site, or start the site first.`,
-    );
-  leaveRoot(config);
-  closeDataFolder(config);
-  const log = createLog("silent");
-  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
-  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, poolSize: 2 });
-  try {
+const log = createLog("silent");
+
+function withSite<T>(config: Config, work: (site: Operated) => Promise<T>): Promise<T> {
+  requireSite(config);
+  return withDatabase(config, async (database) => {
     await upgradeDatabase(database);
     const queue = await openQueue({ database, log });
     try {
@@ -78,23 +84,64 @@ async function withSite<T>(config: Config, work: (site: Operated) => Promise<T>)
     } finally {
       await queue.stop();
     }
+  });
+}
+
+function withWholeSite(config: Config, { makesSite, run }: SiteCommand, args: string[]): Promise<string> {
+  if (!makesSite) requireSite(config);
+  return withDatabase(config, async (database) => {
+    const { dataDir } = config;
+    const storage = await openStorage(config.storage, { temporaryFolder: path.join(dataDir, "tmp") });
+    const upgrade = () => upgradeDatabase(database);
+    const site: WholeSite = { database, storage, dataDir, migrations: migrationsFolder, upgrade };
+    try {
+      return await run(site, args);
+    } finally {
+      await storage.close();
+    }
+  });
+}
+
+function requireSite({ databaseUrl, dataDir }: Config): void {
+  if (!databaseUrl && !existsSync(embeddedFolder(dataDir)))
+    throw new UsageError(`There is no Longbox in ${dataDir}. Set DATA_DIR as for the site, or start the site first.`);
+}
+
+function embeddedFolder(dataDir: string): string {
+  return path.join(dataDir, "pg");
+}
+
+async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  leaveRoot(config);
+  closeDataFolder(config);
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
+  const folder = embeddedFolder(config.dataDir);
+  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, poolSize: 2 });
+  try {
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
-function describeUse(name: string, { arguments: names, needsReason, needsDays }: Command): string {
+/** Only commands about people and books have options. */
+function optionsOf(command: AnyCommand): Pick<Command, "needsReason" | "needsDays"> {
+  return isSiteCommand(command) ? {} : command;
+}
+
+function describeUse(name: string, command: AnyCommand): string {
+  const { needsReason, needsDays } = optionsOf(command);
   return [
     "npx longbox",
     name,
-    ...names,
+    ...command.arguments,
     ...(needsDays ? ["--days NUMBER"] : []),
     ...(needsReason ? ['--reason "TEXT"'] : []),
   ].join(" ");
 }
 
 function describeAll(): string {
-  const lines = Object.entries(commands).map(([name, command]) => `  ${describeUse(name, command)}`);
+  const lines = Object.entries(all).map(([name, command]) => `  ${describeUse(name, command)}`);
   return [
     "Commands for the operator of a Longbox. They read the same settings as the site, and work while it runs or is stopped.",
     "",

@@ -8,10 +8,14 @@ const lockNumber = 5_269_268;
 
 /**
  * Applies the missing migrations of `folder`: files named `<UTC time>-<words>.sql`, in order of name, each in its own transaction.
- * Any number of processes may do so concurrently. Returns the names it applied. Throws, without changes, if the database is
- * newer than the folder.
+ * Any number of processes may do so concurrently. With `only`, applies only those named there. Returns the names it applied. Throws,
+ * without changes, if the database is newer than the folder, or the folder lacks one of `only`.
  */
-export async function migrate({ ownerUrl }: Pick<Database, "ownerUrl">, folder: string): Promise<string[]> {
+export async function migrate(
+  { ownerUrl }: Pick<Database, "ownerUrl">,
+  folder: string,
+  only?: string[],
+): Promise<string[]> {
   // A separate connection, because the pool's query timeout would end a long migration.
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
@@ -19,7 +23,7 @@ export async function migrate({ ownerUrl }: Pick<Database, "ownerUrl">, folder: 
   const applied: string[] = [];
   try {
     for (;;) {
-      const name = await applyNext(client, folder);
+      const name = await applyNext(client, folder, only);
       if (name === undefined) return applied;
       applied.push(name);
     }
@@ -37,18 +41,17 @@ export async function pendingMigrations(database: Pick<Database, "pool">, folder
   return (await readMigrationNames(folder)).filter((name) => !applied.includes(name));
 }
 
-async function findPending(connection: Connection, folder: string): Promise<string[]> {
-  return findMissing(await readMigrationNames(folder), await readAppliedNames(connection));
-}
-
 /**
  * Applies the oldest missing migration and returns its name; undefined if there is none. The lock is that of the transaction, not
  * of the connection, which a pooler may share.
  */
-async function applyNext(client: Client, folder: string): Promise<string | undefined> {
+async function applyNext(client: Client, folder: string, only?: string[]): Promise<string | undefined> {
   await client.query("begin");
   await client.query("select pg_advisory_xact_lock($1)", [lockNumber]);
-  const [name] = await findPending(client, folder);
+  const known = await readMigrationNames(folder);
+  findMissing(known, only ?? []);
+  const pending = findMissing(known, await readAppliedNames(client));
+  const name = pending.find((each) => only?.includes(each) ?? true);
   if (name !== undefined) {
     try {
       await client.query(

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { backUp } from "#platform/backup/back-up.server.ts";
+import { checkSite } from "#platform/backup/check-site.server.ts";
+import { restore } from "#platform/backup/restore.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What these commands work on; `upgrade` brings the tables up to date. */
+export type WholeSite = {
+  database: Database;
+  storage: Storage;
+  dataDir: string;
+  migrations: string;
+  upgrade: () => Promise<void>;
+};
+
+export type SiteCommand = {
+  /** Names of the arguments, in order. */
+  arguments: string[];
+  summary: string;
+  /** There need be no site yet. */
+  makesSite?: true;
+  /** Does it, and returns what to print. */
+  run(site: WholeSite, args: string[]): Promise<string>;
+};
+
+const listedFiles = 20;
+
+/** The commands of `npx longbox` about the site as a whole: its rows and its files. */
+export const siteCommands: Record<string, SiteCommand> = {
+  backup: {
+    arguments: ["FOLDER"],
+    summary:
+      "Copies all rows and files to a folder, while the site runs. A later backup to the same folder copies only what is new. The folder holds password hashes: keep it to yourself. Jobs that wait, such as mails, are not in it.",
+    async run(site, [folder = ""]) {
+      const { manifest, files, bytes, bad } = await backUp(site, path.resolve(folder));
+      requireAll(bad, "The backup is complete but for files that the site itself has lost");
+      return `Backed up ${describe(manifest)} to ${folder}; ${files} files (${bytes} bytes) were new.`;
+    },
+  },
+  restore: {
+    arguments: ["FOLDER"],
+    makesSite: true,
+    summary:
+      "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. Interrupted, it goes on when it is run again. Start the site afterwards.",
+    async run(site, [folder = ""]) {
+      const { manifest, files, bytes, bad } = await restore(site, path.resolve(folder));
+      await site.upgrade();
+      requireAll(bad, "Everything is restored but for files that the backup has lost");
+      return `Restored ${describe(manifest)}, taken at ${manifest.takenAt}; ${files} files (${bytes} bytes) were copied.`;
+    },
+  },
+  check: {
+    arguments: [],
+    summary: "Reads every file and every index, and prints what is missing, damaged, or of no use.",
+    async run(site) {
+      const { images, files, problems, notes } = await checkSite(site);
+      if (problems.length > 0) throw new UsageError([...problems, ...notes].join("\n"));
+      return [`${images} pictures with ${files} files are whole, and every file is wanted.`, ...notes].join("\n");
+    },
+  },
+};
+
+function requireAll(missing: string[], sentence: string): void {
+  if (missing.length === 0) return;
+  const more = missing.length > listedFiles ? ` and ${missing.length - listedFiles} more` : "";
+  throw new UsageError(`${sentence}: ${missing.slice(0, listedFiles).join(", ")}${more}.`);
+}
+
+function describe({ tables, files }: { tables: { rows: number }[]; files: number }): string {
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${files} files`;
+}

@@ -1,0 +1,76 @@
+import { copyFile, mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Database } from "#platform/db/database.ts";
+import { originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
+import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { hasCode } from "#platform/storage/storage-failure.ts";
+import {
+  beginSnapshot,
+  completeSnapshot,
+  fileListName,
+  filesFolder,
+  findSnapshot,
+  type Manifest,
+  sessionSecretFile,
+} from "./backup-folder.server.ts";
+import { type Copied, copyFiles, listKeys, readKeys } from "./copy-files.server.ts";
+import { dumpDatabase } from "./dump-database.server.ts";
+
+export type BackupResult = { manifest: Manifest; files: number; bytes: number; bad: string[] };
+
+/**
+ * Backs up a site, which may be running, to `folder`: its rows at one moment, and the files that they need. Files that an earlier
+ * backup has there already are not copied again. The backup before stays whole until this one is. Throws if the folder holds
+ * something else.
+ */
+export async function backUp(
+  site: { database: Database; storage: Storage; dataDir: string },
+  folder: string,
+): Promise<BackupResult> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isForeign = (await readdir(folder)).length > 0 && !(await isBackup(folder));
+  if (isForeign) throw new Error(`${folder} has other files in it. Name a new folder, or that of an earlier backup.`);
+  const to = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
+  const stores = { from: site.storage, to };
+  // Most files, while the rows may still change. A file stays for an hour after its row is gone, so the second time finds all.
+  const first: Copied[] = [];
+  for (const prefix of [originalsFolder, variantsFolder])
+    first.push(await copyFiles(stores, listKeys(site.storage, prefix)));
+  const snapshot = await beginSnapshot(folder);
+  const manifest = await dumpDatabase(site.database, snapshot);
+  const list = path.join(snapshot, fileListName);
+  const second = await copyFiles(stores, readKeys(list));
+  await copySecret(site.dataDir, folder);
+  await completeSnapshot({ folder: snapshot, manifest });
+  await removeUnneeded(site.storage, to, list);
+  const sum = (field: "files" | "bytes") => [...first, second].reduce((total, each) => total + each[field], 0);
+  return { manifest, files: sum("files"), bytes: sum("bytes"), bad: second.bad };
+}
+
+/** Whether this is the folder of a backup, even of one that was interrupted. */
+async function isBackup(folder: string): Promise<boolean> {
+  const names = await readdir(folder);
+  return (
+    Boolean(await findSnapshot(folder)) || names.every((name) => /^(files|session-secret|database-.*)$/.test(name))
+  );
+}
+
+/** Without the secret everybody is logged out, and second factors cannot be read. The operator keeps one set as SESSION_SECRET. */
+async function copySecret(dataDir: string, folder: string): Promise<void> {
+  await copyFile(sessionSecretFile(dataDir), sessionSecretFile(folder)).catch((error: unknown) => {
+    if (!hasCode(error, "ENOENT")) throw error;
+  });
+}
+
+/** Removes the files that neither the site nor the snapshot has any more, such as those of erased people. */
+async function removeUnneeded(site: Storage, backup: Storage, list: string): Promise<void> {
+  // A sixteenth of all hashes at a time, so that they fit in memory.
+  for (const digit of "0123456789abcdef")
+    for (const prefix of [originalsFolder + digit, variantsFolder + digit]) {
+      const kept = new Set<string>();
+      for await (const key of readKeys(list)) if (key.startsWith(prefix)) kept.add(key);
+      for await (const key of listKeys(site, prefix)) kept.add(key);
+      for await (const key of listKeys(backup, prefix)) if (!kept.has(key)) await backup.delete(key);
+    }
+}

@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { writeDurably } from "#platform/storage/durable-file.server.ts";
+import { hasCode } from "#platform/storage/storage-failure.ts";
+
+/** What stands in `snapshot.json`, which is written last: a snapshot without it is not complete. */
+const manifestSchema = z.object({
+  /** When the snapshot was taken; everything committed before is in it. */
+  takenAt: z.iso.datetime(),
+  /** The migrations that the database had. */
+  migrations: z.array(z.string()),
+  /** The tables in an order in which their rows can be inserted. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  /** The last number that each sequence gave, so that the ids of deleted rows are not given again. */
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
+  files: z.number(),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+export type Snapshot = { folder: string; manifest: Manifest };
+
+const manifestName = "snapshot.json";
+const snapshotPattern = /^database-[\d-]+T[\d-]+Z$/;
+
+/** The keys of all files that the rows of a snapshot need, one a line. */
+export const fileListName = "files.txt";
+
+export function filesFolder(backup: string): string {
+  return path.join(backup, "files");
+}
+
+export function sessionSecretFile(folder: string): string {
+  return path.join(folder, "session-secret");
+}
+
+/** Begins a snapshot in the folder of a backup. */
+export async function beginSnapshot(backup: string, now = new Date()): Promise<string> {
+  const folder = path.join(backup, `database-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Makes a snapshot complete, and removes all others. */
+export async function completeSnapshot({ folder, manifest }: Snapshot): Promise<void> {
+  await writeDurably(path.join(folder, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  const backup = path.dirname(folder);
+  const others = (await readdir(backup)).filter((name) => snapshotPattern.test(name) && name !== path.basename(folder));
+  for (const name of others) await rm(path.join(backup, name), { recursive: true });
+}
+
+/** The newest complete snapshot in the folder of a backup; undefined if there is none. */
+export async function findSnapshot(backup: string): Promise<Snapshot | undefined> {
+  const names = await readdir(backup).catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  });
+  for (const name of names
+    .filter((each) => snapshotPattern.test(each))
+    .toSorted()
+    .toReversed()) {
+    const folder = path.join(backup, name);
+    const text = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
+    if (text !== undefined) return { folder, manifest: manifestSchema.parse(JSON.parse(text)) };
+  }
+  return undefined;
+}

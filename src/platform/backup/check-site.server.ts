@@ -1,0 +1,79 @@
+import { buffer } from "node:stream/consumers";
+import { Client } from "pg";
+import type { Database } from "#platform/db/database.ts";
+import { originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { isWhole } from "./copy-files.server.ts";
+import { keysOf } from "./dump-database.server.ts";
+
+/** `notes` is what could not be checked. */
+export type CheckResult = { images: number; files: number; problems: string[]; notes: string[] };
+
+/** Files may be stored so long before their rows are written, and stay so long after these are gone. */
+const unclaimedMs = 24 * 3600 * 1000;
+
+/** Checks that every row's files are there and whole, that every file is wanted, and that the indexes fit the tables. */
+export async function checkSite({ database, storage }: { database: Database; storage: Storage }): Promise<CheckResult> {
+  const result: CheckResult = { images: 0, files: 0, problems: [], notes: [] };
+  // A sixteenth of all hashes at a time, so that they fit in memory.
+  for (const digit of "0123456789abcdef") await checkFiles({ database, storage }, digit, result);
+  await checkIndexes(database, result);
+  return result;
+}
+
+async function checkFiles(
+  { database, storage }: { database: Database; storage: Storage },
+  digit: string,
+  result: CheckResult,
+): Promise<void> {
+  const stored = new Map<string, Date>();
+  for (const prefix of [originalsFolder, variantsFolder])
+    for await (const { key, modified } of storage.list(prefix + digit)) stored.set(key, modified);
+  const { rows } = await database.pool.query<{ hash: string; ready: string[] }>(
+    "select hash, ready from images where hash like $1 || '%'",
+    [digit],
+  );
+  const wanted = new Set(rows.flatMap(keysOf));
+  for (const key of wanted) {
+    const file = await storage.get(key);
+    if (!file) result.problems.push(`${key} is missing.`);
+    else if (!isWhole(key, await buffer(file.body))) result.problems.push(`${key} is damaged.`);
+  }
+  const hashes = new Set(rows.map(({ hash }) => hash));
+  const before = new Date(Date.now() - unclaimedMs);
+  for (const [key, modified] of stored)
+    if (modified < before && !hashes.has(key.split("/")[1] ?? ""))
+      result.problems.push(`${key} belongs to no picture.`);
+  result.images += rows.length;
+  result.files += wanted.size;
+}
+
+/** Compares each B-tree with its table. The extension that does it is there only until the transaction is undone. */
+async function checkIndexes({ ownerUrl }: Database, result: CheckResult): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0; begin");
+    const refused = await client.query("create extension if not exists amcheck").then(() => undefined, String);
+    if (refused !== undefined) {
+      result.notes.push(`The indexes were not checked: the extension amcheck cannot be used (${refused}).`);
+      return;
+    }
+    const { rows } = await client.query<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_index join pg_class c on c.oid = indexrelid join pg_am on pg_am.oid = c.relam
+      where c.relnamespace = 'public'::regnamespace and amname = 'btree' and indisvalid`);
+    for (const { name } of rows) {
+      await client.query("savepoint one");
+      const fault = await client
+        .query("select bt_index_check($1::regclass, true)", [name])
+        .then(() => undefined, String);
+      if (fault === undefined) continue;
+      result.problems.push(`The index ${name} does not fit its table (${fault}). Mend it with: reindex index ${name}`);
+      await client.query("rollback to one");
+    }
+    await client.query("rollback");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { buffer } from "node:stream/consumers";
+import { originalsFolder } from "#platform/images/image-keys.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+
+/** Numbers of files and bytes that were copied, and the keys of those that are missing or damaged. */
+export type Copied = { files: number; bytes: number; bad: string[] };
+
+/** Copies are made so many at a time. */
+const atOnce = 4;
+
+/**
+ * Copies those files named by `keys` that `to` does not have yet in the same size: files never change under their key. An original is
+ * checked by its hash, which is its name. So a copy that was interrupted goes on where it was.
+ */
+export async function copyFiles(
+  { from, to }: { from: Storage; to: Storage },
+  keys: AsyncIterable<string>,
+): Promise<Copied> {
+  const copied: Copied = { files: 0, bytes: 0, bad: [] };
+  const copy = async (key: string) => {
+    const [source, target] = await Promise.all([from.head(key), to.head(key)]);
+    if (source && source.bytes === target?.bytes) return;
+    const file = source && (await from.get(key));
+    const body = file && (await buffer(file.body));
+    if (!body || !isWhole(key, body)) {
+      copied.bad.push(key);
+      return;
+    }
+    await to.put(key, body);
+    copied.files++;
+    copied.bytes += body.length;
+  };
+  const waiting = keys[Symbol.asyncIterator]();
+  const work = async () => {
+    for (let next = await waiting.next(); !next.done; next = await waiting.next()) await copy(next.value);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return copied;
+}
+
+/** Whether an original still has the bytes that its key is the hash of. Nothing is known of the bytes of other files. */
+export function isWhole(key: string, body: Buffer): boolean {
+  if (!key.startsWith(originalsFolder)) return body.length > 0;
+  return createHash("sha256").update(body).digest("hex") === key.slice(originalsFolder.length);
+}
+
+/** The keys in a list with one a line. */
+export async function* readKeys(list: string): AsyncGenerator<string> {
+  for await (const key of createInterface({ input: createReadStream(list) })) if (key) yield key;
+}
+
+/** The keys of all files of a store that begin with `prefix`. */
+export async function* listKeys(storage: Storage, prefix: string): AsyncGenerator<string> {
+  for await (const { key } of storage.list(prefix)) yield key;
+}

@@ -1,0 +1,41 @@
+import { copyFile } from "node:fs/promises";
+import path from "node:path";
+import type { Database } from "#platform/db/database.ts";
+import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { hasCode } from "#platform/storage/storage-failure.ts";
+import { fileListName, filesFolder, findSnapshot, type Manifest, sessionSecretFile } from "./backup-folder.server.ts";
+import { copyFiles, readKeys } from "./copy-files.server.ts";
+import { loadDatabase } from "./load-database.server.ts";
+
+export type RestoreResult = { manifest: Manifest; files: number; bytes: number; bad: string[] };
+
+/**
+ * Restores the backup in `folder` to an empty site, which may have another kind of database or store than the one before. First the
+ * files, then the rows at once, so that it can be run again after an interruption. Throws if the site has accounts.
+ */
+export async function restore(
+  site: { database: Database; storage: Storage; dataDir: string; migrations: string },
+  folder: string,
+): Promise<RestoreResult> {
+  const snapshot = await findSnapshot(folder);
+  if (!snapshot) throw new Error(`There is no complete backup in ${folder}.`);
+  const accounts = await countAccounts(site.database);
+  if (accounts > 0)
+    throw new Error(`This site has ${accounts} accounts. Restore into an empty DATA_DIR, or an empty database.`);
+  const from = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
+  const list = path.join(snapshot.folder, fileListName);
+  const copied = await copyFiles({ from, to: site.storage }, readKeys(list));
+  await loadDatabase(site.database, snapshot, site.migrations);
+  await copyFile(sessionSecretFile(folder), sessionSecretFile(site.dataDir)).catch((error: unknown) => {
+    if (!hasCode(error, "ENOENT")) throw error;
+  });
+  return { manifest: snapshot.manifest, ...copied };
+}
+
+async function countAccounts({ pool }: Database): Promise<number> {
+  const { rows: tables } = await pool.query("select 1 where to_regclass('users') is not null");
+  if (tables.length === 0) return 0;
+  const { rows } = await pool.query<{ total: number }>("select count(*)::int as total from users");
+  return rows[0]?.total ?? 0;
+}

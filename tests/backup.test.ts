@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backUp } from "#platform/backup/back-up.server.ts";
+import { checkSite } from "#platform/backup/check-site.server.ts";
+import { restore } from "#platform/backup/restore.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { drawSmallPages } from "./support/issue-form.ts";
+import { publishBook } from "./support/publish-book.ts";
+import { runImageJobs } from "./support/site-contents.ts";
+import { createEmptyTestDatabase } from "./support/test-database.ts";
+import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
+
+let site: TestSite;
+let creator: Account;
+let pages: string[];
+let folder: string;
+const migrations = path.resolve("migrations");
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await site.signUp("backed_up");
+  [pages, folder] = await Promise.all([drawSmallPages(3), mkdtemp(path.join(os.tmpdir(), "longbox-backup-"))]);
+  await publish("The First");
+  await runImageJobs(site);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const publish = (bookTitle: string) => publishBook(site.app, creator, { pages, fields: { bookTitle } });
+const whole = () => {
+  const { database, storage, config } = site.site;
+  return { database, storage, dataDir: config.dataDir };
+};
+
+type Whole = { database: Database; storage: Storage; dataDir: string; migrations: string };
+
+/** Restores the backup to a site of its own, and has `look` look at it. */
+async function restoreElsewhere(backup: string, look: (restored: Whole, missing: string[]) => Promise<void>) {
+  const dataDir = await mkdtemp(path.join(folder, "restored-"));
+  const [database, storage] = await Promise.all([
+    createEmptyTestDatabase(),
+    openLocalStorage({ kind: "file", folder: path.join(dataDir, "files") }),
+  ]);
+  const restored = { database, storage, dataDir, migrations };
+  try {
+    const { bad } = await restore(restored, backup);
+    await look(restored, bad);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The rows of each table, and what the next id of a book would be. */
+async function readRows({ pool }: Database): Promise<Record<string, unknown>> {
+  const tables = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  const contents: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t`,
+    );
+    contents[name] = rows;
+  }
+  delete contents["migrations"];
+  const { rows } = await pool.query("select last_value from books_id_seq");
+  return { ...contents, lastBook: rows };
+}
+
+test("a restored backup has every row and file, and gives no id again", async () => {
+  const deleted = await publish("The Deleted");
+  await site.as(creator).delete(`/publish/x/book/${deleted.id}`);
+  const backup = path.join(folder, "whole");
+  const { files, bad } = await backUp(whole(), backup);
+  expect(bad).toEqual([]);
+  expect(files).toBeGreaterThan(5);
+  const before = await readRows(site.site.database);
+  await restoreElsewhere(backup, async (restored, missing) => {
+    expect(missing).toEqual([]);
+    expect(await readRows(restored.database)).toEqual(before);
+    expect(await checkSite(restored)).toMatchObject({ problems: [], notes: [] });
+    await expect(restore(restored, backup)).rejects.toThrow("This site has 1 accounts. Restore into an empty");
+  });
+  expect(await backUp(whole(), backup)).toMatchObject({ files: 0 });
+  expect((await readdir(backup)).filter((name) => name.startsWith("database-"))).toHaveLength(1);
+});
+
+test("what is published while a backup is made is in it whole, or not at all", async () => {
+  const backup = path.join(folder, "busy");
+  let isDone = false;
+  const write = async () => {
+    for (let at = 1; !isDone; at++) await publish(`Busy ${at}`);
+  };
+  const writing = write();
+  const { bad } = await backUp(whole(), backup);
+  isDone = true;
+  await writing;
+  expect(bad).toEqual([]);
+  await restoreElsewhere(backup, async (restored, missing) => {
+    expect(missing).toEqual([]);
+    expect(await checkSite(restored)).toMatchObject({ problems: [] });
+    const torn = "select 1 from issues where page_total <> (select count(*) from pages where issue_id = issues.id)";
+    expect((await restored.database.pool.query(torn)).rows).toEqual([]);
+  });
+});
+
+test("a damaged, a missing, and an unwanted file are named", async () => {
+  const backup = path.join(folder, "damaged");
+  await backUp(whole(), backup);
+  const originals = await readdir(path.join(backup, "files", "originals"));
+  const [damaged = "", missing = ""] = originals;
+  await writeFile(path.join(backup, "files", "originals", damaged), "not what it was");
+  await rm(path.join(backup, "files", "originals", missing));
+  await restoreElsewhere(backup, async (restored, bad) => {
+    const lost = [`originals/${damaged}`, `originals/${missing}`];
+    expect(bad.toSorted()).toEqual(lost.toSorted());
+    await restored.storage.put(`originals/${damaged}`, Buffer.from("not what it was"));
+    const { problems } = await checkSite(restored);
+    expect(problems.toSorted()).toEqual([`${lost[0]} is damaged.`, `${lost[1]} is missing.`].toSorted());
+  });
+});
+
+test("an interrupted backup is no backup, and leaves the one before; another folder is left alone", async () => {
+  const backup = path.join(folder, "interrupted");
+  await backUp(whole(), backup);
+  const [complete = ""] = (await readdir(backup)).filter((name) => name.startsWith("database-"));
+  const closed = { ...whole(), database: { ...site.site.database, ownerUrl: "postgresql://nobody@127.0.0.1:1/none" } };
+  await expect(backUp(closed, backup)).rejects.toThrow();
+  expect(await readdir(backup)).toContain(complete);
+  await restoreElsewhere(backup, async (_restored, missing) => expect(missing).toEqual([]));
+  await writeFile(path.join(folder, "a letter"), "Dear Ada");
+  await expect(backUp(whole(), folder)).rejects.toThrow("has other files in it");
+  const empty = await mkdtemp(path.join(folder, "empty-"));
+  await expect(restoreElsewhere(empty, async () => {})).rejects.toThrow("There is no complete backup");
+});
