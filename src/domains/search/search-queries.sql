@@ -218,7 +218,7 @@ select count(*)::int as read, count(*) filter (where issues.search @@ $1::tsquer
 from issues tablesample system (0.375);
 
 -- readTypedWords
-select word, (ts_lexize('english_stem', word))[1] as stem, exists (
+select word, (ts_lexize('english_stem', word))[1], exists (
   select 1
   from search_words as known
   where known.word = typed.word)
@@ -226,7 +226,7 @@ and not exists (
   select 1
   from search_words as known
   where known.word ~>~ typed.word
-  and known.word ~<~ (typed.word || $1)) as isCompleteWord
+  and known.word ~<~ (typed.word || $1))
 from unnest($2::text[]) with ordinality as typed (word, place)
 order by place;
 

@@ -1,5 +1,6 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
+import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { isUnspaced, stemOfWord, wordsIn } from "./search-text.server.ts";
 
 /** A word of a search. `stem` is null for a stop word such as "the". `isCompleteWord`: it is known, and no known word is longer. */
@@ -11,19 +12,25 @@ const wordsMax = 12;
 /** Sorts after every continuation of a prefix, in any collation. */
 export const lastCharacter = String.fromCodePoint(0x10ffff);
 
+const selectTypedWords = prepareQuery((queries) =>
+  queries
+    .select({
+      word: sql<string>`word`,
+      stem: sql<string | null>`${stemOfWord}`,
+      isCompleteWord: sql<boolean>`exists (select 1 from search_words as known where known.word = typed.word)
+        and not exists (select 1 from search_words as known
+          where known.word ~>~ typed.word and known.word ~<~ (typed.word || ${lastCharacter}))`,
+    })
+    .from(sql`unnest(${sql.placeholder("words")}::text[]) with ordinality as typed (word, place)`)
+    .orderBy(sql`place`)
+    .prepare("typed_words"),
+);
+
 /** Reads the words of a typed text, the first twelve. */
 export async function readTypedWords(queries: Queries, typed: string): Promise<TypedWord[]> {
   const words = wordsIn(typed);
   const distinct = [...new Set(words)].filter((word, at) => !isLastOfPairs(words, word, at)).slice(0, wordsMax);
-  if (distinct.length === 0) return [];
-  const { rows } = await queries.execute<TypedWord>(
-    sql`select word, ${stemOfWord} as stem,
-        exists (select 1 from search_words as known where known.word = typed.word)
-          and not exists (select 1 from search_words as known
-            where known.word ~>~ typed.word and known.word ~<~ (typed.word || ${lastCharacter})) as "isCompleteWord"
-      from unnest(${sql.param(distinct)}::text[]) with ordinality as typed (word, place) order by place`,
-  );
-  return rows;
+  return distinct.length === 0 ? [] : selectTypedWords(queries).execute({ words: distinct });
 }
 
 /** The single character that ends a run of pairs is already in the last pair. */
