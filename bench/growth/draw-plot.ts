@@ -27,7 +27,7 @@ export function drawPlot({ title, x, y, series }: Growth): string {
     ].join("\n");
   });
   const grid = [
-    ...xs.ticks.map((tick) => {
+    ...[...new Set(points.map(([tick]) => tick))].map((tick) => {
       const px = xs.place(tick).toFixed(1);
       return `<path d="M${px} ${size.top}V${size.height - size.bottom}" stroke="#ddd"/><text x="${px}" y="${size.height - size.bottom + 18}" text-anchor="middle">${formatTick(tick)}</text>`;
     }),

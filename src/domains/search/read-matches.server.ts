@@ -25,14 +25,20 @@ export type Reading = {
  * Lists all works that are shown, by a scan of the date index alone. They are counted only if there might be fewer than the cap: every
  * book has an issue, so enough books that are shown are enough of both.
  */
-export async function listAll(queries: Queries, { works, shown, viewerId, range, sort }: Reading): Promise<FoundIds> {
+export async function listAll(
+  queries: Queries,
+  { works, viewerId, range, sort }: Omit<Reading, "shown">,
+): Promise<FoundIds> {
+  const shown = sql`${works.bookId} not in (select id from left_out)`;
   const counted = sql`select count(*)::int from (select 1 from ${works.table} where ${shown} limit ${searchTotalMax + 1}) as counted`;
-  const booksShown = sql`(select reltuples from pg_class where oid = 'books'::regclass)
-    - (select count(*) from (${leftOutBooks(viewerId)}) as left_out)`;
+  const booksShown = sql`(select reltuples from pg_class where oid = 'books'::regclass) - (select count(*) from left_out)`;
   const total = sql`case when ${booksShown} > ${believedFrom * searchTotalMax} then ${searchTotalMax + 1} else (${counted}) end`;
   const listed = sql`select id from ${works.table} where ${shown} order by ${orderByDate(sort)}
     limit ${range.limit} offset ${range.offset}`;
-  return readFoundIds(queries, sql`select ${total} as total, array(${listed}) as ids`);
+  return readFoundIds(
+    queries,
+    sql`with left_out as materialized (${leftOutBooks(viewerId)}) select ${total} as total, array(${listed}) as ids`,
+  );
 }
 
 /**

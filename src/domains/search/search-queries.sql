@@ -1,94 +1,66 @@
 -- listAll, of books
-select case when (
+with left_out as materialized (
+  select hidden.id
+  from books as hidden
+  where (hidden.removed
+    or hidden.hidden_by_moderation is not null)
+  union all select theirs.id
+  from (
+    select inactive.id
+    from users as inactive
+    where inactive.deactivated_at is not null) as inactive
+  join books as theirs on theirs.publisher_id = inactive.id) select case when (
   select reltuples
   from pg_class
   where oid = 'books'::regclass) - (
   select count(*)
-  from (
-    select hidden.id
-    from books as hidden
-    where (hidden.removed
-      or hidden.hidden_by_moderation is not null)
-    union all select theirs.id
-    from (
-      select inactive.id
-      from users as inactive
-      where inactive.deactivated_at is not null) as inactive
-    join books as theirs on theirs.publisher_id = inactive.id) as left_out) > $1 then $2 else (
+  from left_out) > $1 then $2 else (
   select count(*)::int
   from (
     select 1
     from books
-    where (books.id not in (
-        select hidden.id
-        from books as hidden
-        where (hidden.removed
-          or hidden.hidden_by_moderation is not null))
-      and books.publisher_id not in (
-        select inactive.id
-        from users as inactive
-        where inactive.deactivated_at is not null))
+    where books.id not in (
+      select id
+      from left_out)
     limit $3) as counted) end as total, array(
   select id
   from books
-  where (books.id not in (
-      select hidden.id
-      from books as hidden
-      where (hidden.removed
-        or hidden.hidden_by_moderation is not null))
-    and books.publisher_id not in (
-      select inactive.id
-      from users as inactive
-      where inactive.deactivated_at is not null))
+  where books.id not in (
+    select id
+    from left_out)
   order by created_at desc, id desc
   limit $4 offset $5) as ids;
 
 -- listAll, of issues
-select case when (
+with left_out as materialized (
+  select hidden.id
+  from books as hidden
+  where (hidden.removed
+    or hidden.hidden_by_moderation is not null)
+  union all select theirs.id
+  from (
+    select inactive.id
+    from users as inactive
+    where inactive.deactivated_at is not null) as inactive
+  join books as theirs on theirs.publisher_id = inactive.id) select case when (
   select reltuples
   from pg_class
   where oid = 'books'::regclass) - (
   select count(*)
-  from (
-    select hidden.id
-    from books as hidden
-    where (hidden.removed
-      or hidden.hidden_by_moderation is not null)
-    union all select theirs.id
-    from (
-      select inactive.id
-      from users as inactive
-      where inactive.deactivated_at is not null) as inactive
-    join books as theirs on theirs.publisher_id = inactive.id) as left_out) > $1 then $2 else (
+  from left_out) > $1 then $2 else (
   select count(*)::int
   from (
     select 1
     from issues
     where issues.book_id not in (
-      select hidden.id
-      from books as hidden
-      where (hidden.removed
-        or hidden.hidden_by_moderation is not null)
-      union all select theirs.id
-      from (
-        select inactive.id
-        from users as inactive
-        where inactive.deactivated_at is not null) as inactive
-      join books as theirs on theirs.publisher_id = inactive.id)
+      select id
+      from left_out)
     limit $3) as counted) end as total, array(
   select id
   from issues
   where issues.book_id not in (
-    select hidden.id
-    from books as hidden
-    where (hidden.removed
-      or hidden.hidden_by_moderation is not null)
-    union all select theirs.id
-    from (
-      select inactive.id
-      from users as inactive
-      where inactive.deactivated_at is not null) as inactive
-    join books as theirs on theirs.publisher_id = inactive.id)
+    select id
+    from left_out)
   order by created_at desc, id desc
   limit $4 offset $5) as ids;
 
