@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
@@ -13,6 +13,7 @@ import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { colorBrowser } from "#ui/theme-color.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
@@ -69,6 +70,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+/** After the latest issue, when the reader comes near its end. */
+const MoreBooks = lazy<ComponentType<{ username: string; bookId: number }>>(() =>
+  import("#web/details/more-books.tsx").catch(() => ({ default: () => null })),
+);
+
 /** The reader shows no count of subscribers. */
 const ignore = () => {};
 
@@ -78,6 +84,7 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
     colorBrowser({ inReader: true });
     return () => colorBrowser();
   }, []);
+  const isHydrated = useHydrated();
   const keepPage = useKeptPlace({ issue, page_total: pages.length, next_issue: next?.issue_number ?? null });
   return (
     <Reader
@@ -101,6 +108,11 @@ export default function ReaderRoute({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {isHydrated && !next && (
+        <Suspense>
+          <MoreBooks username={issue.username} bookId={issue.book_id} />
+        </Suspense>
+      )}
     </Reader>
   );
 }
