@@ -1,6 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { creditPath, issuePath, readerPath } from "#domains/issues/paths.ts";
+import { ReadMark } from "#domains/issues/read-mark.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -61,6 +62,9 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
 function Work({ work }: { work: AccreditedWork }) {
   return (
     <li className={styles.work}>
+      <span className={styles.mark}>
+        <ReadMark issue={work} />
+      </span>
       <a className={styles.issue} href={readerPath(work)} dir="auto">
         {work.issue_title}
       </a>
