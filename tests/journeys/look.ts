@@ -70,7 +70,7 @@ export async function waitForLayout(page: Page): Promise<void> {
 }
 
 /** The rules of axe with a serious or critical violation in the open page, and the elements that violate them. */
-async function findSeriousViolations(page: Page, options: RunOptions): Promise<string[]> {
+export async function findSeriousViolations(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     // The source has defined it in the page. The cast is needed because this module's own `axe` is not there.

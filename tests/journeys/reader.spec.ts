@@ -3,6 +3,7 @@ import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, openWithScripts, test } from "./journey.ts";
+import { findOverflow, findSeriousViolations, waitForLayout } from "./look.ts";
 
 const pageTotal = 8;
 const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
@@ -15,15 +16,17 @@ function publishReader(url: string, fields: Record<string, string>): Promise<str
   published.set(key, reader);
   return reader;
 }
+let creator: ReturnType<typeof signUp> | undefined;
 async function publish(url: string, fields: Record<string, string>): Promise<string> {
-  const creator = await signUp(url);
+  creator ??= signUp(url);
   const pages = await drawPages(
     Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
   );
-  const { id, url_slug } = await publishBook(url, creator, { pages, fields });
+  const { id, url_slug } = await publishBook(url, await creator, { pages, fields });
   return `/read/${url_slug}/book/${id}/issue/1`;
 }
 
+const mature = { contentRating: "M", bookTitle: "Second Rain" };
 const comicPage = (page: Page, number: number) => page.getByAltText(`Page ${number} of ${pageTotal}`);
 const isLoaded = (picture: Locator) =>
   picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
@@ -56,7 +59,9 @@ const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasA
 const count = (page: Page) => page.getByRole("banner").getByText(/^Page .*of 8$/);
 
 test("an issue can be read with the keyboard alone", async ({ page, site }) => {
-  await page.goto(await publishReader(site.url, {}));
+  const first = publishReader(site.url, {});
+  await publishReader(site.url, mature);
+  await page.goto(await first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ink and Rain #1: First Drops");
 
   await test.step("arrow keys show all of a page before the next, and the next two are loaded by then", async () => {
@@ -110,11 +115,22 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.keyboard.press("End");
-    await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
+    const end = page.getByRole("region", { name: "That was the latest issue" });
+    await expect(end).toBeInViewport();
+    await expect(end.getByRole("link", { name: "Subscribe" })).toHaveAttribute("href", /^\/login\?next=/);
+    await expect(end.getByRole("button", { name: "Share" })).toBeVisible();
+    await expect(end.getByRole("heading", { name: "Made by" })).toBeVisible();
+    const more = page.getByRole("region", { name: /^More by/ });
+    await expect(more.getByRole("link", { name: "Cover of Second Rain" })).toBeVisible();
+    await expect(more.getByRole("article")).toHaveCount(1);
+    const publisher = await end.getByRole("link", { name: /^More by/ }).getAttribute("href");
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/details\/ink-and-rain\/book\/\d+\/issue\/1$/);
     await expect(page.getByRole("link", { name: "Read Now" })).toBeVisible();
     await expect(page.getByText("Continue reading")).toBeHidden();
+    await page.goto(`${publisher}?works=accredited`);
+    const done = page.getByRole("listitem").filter({ has: page.locator(`a[href="${await first}"]`) });
+    await expect(done.locator("[data-mark=read]")).toBeVisible();
   });
 });
 
@@ -216,6 +232,191 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
   });
 });
 
+const screens = [
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1920, 1080],
+] as const;
+
+test("in every mode nothing moves, sticks out or is too small to tap, and axe finds nothing", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  /** Without a trusted key: what moves shortly after one is no layout shift. */
+  const turn = (key: string) =>
+    page.evaluate((pressed) => {
+      const event = new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    }, key);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWithScripts(page, await publishReader(site.url, {}));
+  for (const mode of ["strip", "single", "double"]) {
+    await test.step(mode, async () => {
+      if (mode !== "strip") {
+        await expect(count(page)).toBeVisible();
+        await turn("m");
+        await expect(page.locator("[data-in-view]")).toBeVisible();
+        await page.reload();
+        await expect(page.locator("[data-in-view]")).toBeVisible();
+      }
+      await expect(count(page)).toHaveText("Page 1 /of 8");
+      const heading = page.getByRole("heading", { name: "That was the latest issue" });
+      for (let turned = 0; turned < 20 && !(await heading.isVisible()); turned++) {
+        if (mode === "strip") await page.evaluate(() => scrollBy(0, innerHeight));
+        else await turn("ArrowRight");
+        await waitForLayout(page);
+        if (mode === "strip" && (await page.evaluate(() => scrollY + innerHeight > document.body.scrollHeight - 2)))
+          break;
+      }
+      await expect(heading).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      await turn("Home");
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.mouse.move(300, 300);
+      await page.mouse.move(320, 310);
+      await expect.poll(() => isBarHidden(page)).toBe(false);
+      expect(await findSeriousViolations(page, {})).toEqual([]);
+      for (const [width, height] of screens) {
+        await page.setViewportSize({ width, height });
+        await waitForLayout(page);
+        expect(await findOverflow(page), `${mode} at ${width} x ${height}`).toBeNull();
+        expect(await findCrowding(page), `${mode} at ${width} x ${height}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.evaluate(() => {
+        (window as unknown as { shifts: number[] }).shifts.length = 0;
+      });
+    });
+  }
+});
+
+/** The controls of the reader that are less than 44 pixels wide or high, or that lie over each other. */
+function findCrowding(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll("[data-controls] :is(a, button, input):not([popover] *)")].filter(
+      (part) => part.checkVisibility(),
+    );
+    const name = (part: Element) => part.getAttribute("aria-label") ?? part.textContent;
+    const boxes = parts.map((part) => ({ name: name(part), box: part.getBoundingClientRect() }));
+    const small = boxes.filter(({ box }) => box.width < 44 || box.height < 43.5);
+    const covered = boxes.filter(({ box: a }, at) =>
+      boxes.some(
+        ({ box: b }, other) =>
+          other !== at &&
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+      ),
+    );
+    return [...small.map((each) => `${each.name} is small`), ...covered.map((each) => `${each.name} is covered`)];
+  });
+}
+
+test("from the home page to the last page by keyboard alone, and the focus is never lost", async ({ page, site }) => {
+  const reader = await publishReader(site.url, {});
+  /** Presses Tab until what has the focus leads somewhere. */
+  const tabTo = async (target: Locator) => {
+    await expect(target.first()).toBeVisible();
+    for (let pressed = 0; pressed < 60; pressed++) {
+      await page.keyboard.press("Tab");
+      if (await target.evaluateAll((all) => all.some((each) => each === document.activeElement))) return;
+    }
+    throw new Error("Tab does not lead there.");
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  await openWithScripts(page, "/");
+  await tabTo(page.locator(`a[href="${reader.replace("/read/", "/details/")}"], a[href="${reader}"]`));
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(`${site.url}/`);
+  if (page.url().includes("/details/")) {
+    await tabTo(page.getByRole("link", { name: /^(Read Now|Continue)/ }));
+    await page.keyboard.press("Enter");
+  }
+  await expect(count(page)).toBeVisible();
+  const release = await holdScripts(page, "**/assets/page-stage-*.js");
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  release();
+  await expect(announced(page)).toHaveText(`Page 2 of ${pageTotal}`);
+  for (let at = 3; at <= pageTotal; at++) {
+    await page.keyboard.press("ArrowRight");
+    await expect(announced(page)).toHaveText(`Page ${at} of ${pageTotal}`);
+  }
+  await page.keyboard.press("ArrowRight");
+  await expect(announced(page)).toHaveText("End of the issue");
+  await tabTo(page.getByRole("link", { name: /^Back to/ }));
+  await page.keyboard.press("ArrowLeft");
+  await expect(announced(page)).toHaveText(`Page ${pageTotal} of ${pageTotal}`);
+  expect(await focused()).toBe("main");
+  await tabTo(page.getByRole("button", { name: "Settings" }));
+  await page.keyboard.press("Enter");
+  await expect(settings(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(settings(page)).toBeHidden();
+  expect(await focused()).toBe("button");
+});
+
+test("a finger swipes to the next page, and two fingers or two taps zoom", async ({ browser, site }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openWithScripts(page, site.url + (await publishReader(site.url, {})));
+  await expect(count(page)).toBeVisible();
+  await page.keyboard.press("m");
+  const stage = page.locator("[data-in-view] > div");
+  await expect(stage).toBeVisible();
+  const devTools = await context.newCDPSession(page);
+  /** Moves fingers along the points of each, in steps. */
+  const touch = async (...fingers: [from: [number, number], to: [number, number]][]) => {
+    const steps = 6;
+    for (let step = 0; step <= steps; step++)
+      await devTools.send("Input.dispatchTouchEvent", {
+        type: step === 0 ? "touchStart" : "touchMove",
+        touchPoints: fingers.map(([[x, y], [toX, toY]], id) => ({
+          id,
+          x: x + ((toX - x) * step) / steps,
+          y: y + ((toY - y) * step) / steps,
+        })),
+      });
+    await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  };
+  const zoom = () => stage.evaluate((pages) => new DOMMatrix(getComputedStyle(pages).transform).a);
+  const swipe = (from: number, to: number) =>
+    touch([
+      [from, 400],
+      [to, 410],
+    ]);
+
+  await swipe(330, 60);
+  await expect(announced(page)).toHaveText("Page 2 of 8");
+  await swipe(60, 330);
+  await expect(announced(page)).toHaveText("Page 1 of 8");
+  await touch(
+    [
+      [180, 400],
+      [80, 300],
+    ],
+    [
+      [210, 440],
+      [320, 560],
+    ],
+  );
+  await expect.poll(zoom).toBeGreaterThan(1.5);
+  await page.touchscreen.tap(195, 420);
+  await page.touchscreen.tap(195, 420);
+  await expect.poll(zoom).toBe(1);
+  await page.touchscreen.tap(195, 420);
+  await page.touchscreen.tap(195, 420);
+  await expect.poll(zoom).toBe(2.5);
+  await context.close();
+});
+
 test("an issue that was kept opens without a network, and is gone when it is removed", async ({
   page,
   context,
@@ -260,7 +461,7 @@ test("a mature issue asks for confirmation before it loads any page, and remembe
   page,
   site,
 }) => {
-  const reader = await publishReader(site.url, { contentRating: "M" });
+  const reader = await publishReader(site.url, mature);
   const requested: string[] = [];
   page.on("request", (request) => {
     if (isForPages(request)) requested.push(request.url());
@@ -278,7 +479,7 @@ test("a mature issue asks for confirmation before it loads any page, and remembe
 });
 
 test("a mature issue can be read without JavaScript", async ({ browser, site }) => {
-  const reader = await publishReader(site.url, { contentRating: "M" });
+  const reader = await publishReader(site.url, mature);
   const page = await browser.newPage({ javaScriptEnabled: false });
   const requested: string[] = [];
   page.on("request", (request) => {

@@ -4,7 +4,7 @@ let pressed: KeyboardEvent[] | null = null;
 /** Remembers keys until the tools and, in a page mode, the stage listen. Meanwhile the strip does with them what it can. */
 export const earlyKeys = {
   start: () => {
-    pressed = [];
+    pressed ??= [];
   },
   add: (event: KeyboardEvent) => pressed?.push(event),
   /** Those that tools are for, or those that move. */

@@ -27,6 +27,7 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
     event.preventDefault();
     action();
   };
+  earlyKeys.end();
   earlyKeys.start();
   document.addEventListener("keydown", onKeyDown);
   return () => document.removeEventListener("keydown", onKeyDown);
@@ -41,9 +42,14 @@ export function isKeyForOthers(event: KeyboardEvent): boolean {
   );
 }
 
+let movedAt = Number.NEGATIVE_INFINITY;
+/** Whether a key has moved the strip a moment ago. */
+export const hasKeyMoved = (): boolean => performance.now() - movedAt < 1000;
+
 /** Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. */
 function move(list: HTMLElement | null, bar: HTMLElement | null, step: typeof stepForward): void {
   if (!list?.checkVisibility()) return;
+  movedAt = performance.now();
   const stops = [...list.children, ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
   const height = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
   const by = step(

@@ -18,7 +18,8 @@ export function HeadTools({ page, total, ...panel }: HeadToolsProps) {
   const panelId = useId();
   return (
     <>
-      <p className={styles.count}>
+      {/* The key replaces the text, where a wider number would move the rest of it. */}
+      <p key={page} className={styles.count}>
         <span className="visually-hidden">Page </span>
         {page} <span aria-hidden>/</span>
         <span className="visually-hidden">of</span> {total}

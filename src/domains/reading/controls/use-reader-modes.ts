@@ -3,6 +3,7 @@ import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { pageOfAddress } from "#domains/reading/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
+import { hasKeyMoved } from "#domains/reading/reader-shortcuts.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
@@ -41,11 +42,22 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
     setAnnounced(describePages(chosen, chosen, pages.length));
   }
 
-  const openStage = useEffectEvent((module: typeof import("#domains/reading/paged/page-stage.tsx")) => {
-    setStage(() => module.PageStage);
-    // The strip has already moved by early keys, which the stage presses again.
+  // Who scrolls sees where they are; a key may come from somebody who hears it.
+  const announceStrip = useEffectEvent(() => {
+    if (!isPaged && hasKeyMoved()) setAnnounced(describePages(page, page, pages.length));
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- says which page has come into view
+  useEffect(() => announceStrip(), [page]);
+
+  /** Until the stage is there, the strip moves by the keys that the stage then presses again: it begins where they were first pressed. */
+  const waitForStage = useEffectEvent((): number => {
     const hasMoved = earlyKeys.list("moves").length > 0;
-    showSpread(hasMoved ? findSpread(spreads, Math.min(pages.length, pageOfAddress(location.search))) : at);
+    earlyKeys.start();
+    return hasMoved ? Math.min(pages.length, pageOfAddress(location.search)) : page;
+  });
+  const openStage = useEffectEvent((module: typeof import("#domains/reading/paged/page-stage.tsx"), from: number) => {
+    setStage(() => module.PageStage);
+    showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
   });
   const openStrip = useEffectEvent(() => {
     setShown("strip");
@@ -57,8 +69,9 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
       return undefined;
     }
     let hasLeft = false;
+    const from = waitForStage();
     import("#domains/reading/paged/page-stage.tsx").then(
-      (module) => hasLeft || openStage(module),
+      (module) => hasLeft || openStage(module, from),
       () => {},
     );
     return () => {

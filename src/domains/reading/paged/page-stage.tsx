@@ -56,6 +56,8 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     setMoved({ at: -1, view });
     if (index < spreads.length) controls.hide();
     else controls.show();
+    // The links of the end are hidden with it, and would lose the focus.
+    if (isAtEnd) stage.current?.closest("main")?.focus({ preventScroll: true });
     showSpread(index);
   }
   function move(by: Move) {
