@@ -6,15 +6,16 @@ import type { CacheTag } from "#platform/cache-tag.ts";
 export type Page = {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
+  /** A sixth of the page. Whoever does not take it, as browsers do, has it decompressed. */
   brotli: Buffer;
-  /** Made when it is first asked for: browsers take brotli. */
+  /** Made when it is first asked for. */
   gzip?: Promise<Buffer>;
   etag: string;
   tags: ReadonlySet<CacheTag>;
 };
 
-const maxBytes = 64 * 1024 * 1024;
+/** About 1,500 pages. */
+const maxBytes = 32 * 1024 * 1024;
 /** After this time a page is rendered again, in case an announcement is lost. */
 const freshMs = 30_000;
 /** For so long a page is shown nevertheless while it cannot be rendered again. */
@@ -31,7 +32,7 @@ type Kept = { page: Page; madeAt: number };
 export function openPageCache(render: (key: string) => Promise<Page>) {
   const pages = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page: { body, brotli } }) => body.length + 2 * brotli.length + 1000,
+    sizeCalculation: ({ page: { brotli } }) => 2 * brotli.length + 2000,
   });
   const rendering = new Map<string, { page: Promise<Page>; changed: Set<CacheTag>; all: boolean }>();
 

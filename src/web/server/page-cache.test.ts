@@ -6,7 +6,7 @@ import { toPageKey } from "./page-key.server.ts";
 
 const makePage = (text: string, tags: string[], status = 200): Page => {
   const body = Buffer.from(text);
-  return { status, headers: {}, body, brotli: body, etag: `"${text}"`, tags: new Set(tags.map(cacheTag)) };
+  return { status, headers: {}, brotli: body, etag: `"${text}"`, tags: new Set(tags.map(cacheTag)) };
 };
 
 /** Creates a cache that counts its renderings and finishes them on demand. */
@@ -25,7 +25,7 @@ test("concurrent and later requests share one rendering", async () => {
   const { cache, finish, rendered } = openSlowCache([]);
   const asked = [cache.get("/"), cache.get("/"), cache.get("/")];
   finish();
-  expect((await Promise.all(asked)).map((page) => page.body.toString())).toEqual(Array(3).fill("rendering 1"));
+  expect((await Promise.all(asked)).map((page) => page.brotli.toString())).toEqual(Array(3).fill("rendering 1"));
   await cache.get("/");
   expect(rendered()).toBe(1);
 });
@@ -36,10 +36,10 @@ test("a change drops the pages that show it, and no others", async () => {
   await cache.get("/a");
   await cache.get("/b");
   cache.drop([cacheTag("book:1")]);
-  expect((await cache.get("/a")).body.toString()).toBe("/a 3");
-  expect((await cache.get("/b")).body.toString()).toBe("/b 2");
+  expect((await cache.get("/a")).brotli.toString()).toBe("/a 3");
+  expect((await cache.get("/b")).brotli.toString()).toBe("/b 2");
   cache.drop(null);
-  expect((await cache.get("/b")).body.toString()).toBe("/b 4");
+  expect((await cache.get("/b")).brotli.toString()).toBe("/b 4");
 });
 
 test("a rendering that began before a change is not cached, nor sent to requests after the change", async () => {
@@ -48,9 +48,9 @@ test("a rendering that began before a change is not cached, nor sent to requests
   cache.drop([cacheTag("book:1")]);
   const late = cache.get("/");
   finish();
-  expect((await early).body.toString()).toBe("rendering 1");
-  expect((await late).body.toString()).toBe("rendering 2");
-  expect((await cache.get("/")).body.toString()).toBe("rendering 2");
+  expect((await early).brotli.toString()).toBe("rendering 1");
+  expect((await late).brotli.toString()).toBe("rendering 2");
+  expect((await cache.get("/")).brotli.toString()).toBe("rendering 2");
   expect(rendered()).toBe(2);
 });
 
@@ -87,7 +87,7 @@ test("while a page cannot be rendered, the one from before is shown for an hour,
     isAway = true;
     vi.advanceTimersByTime(40_000);
     const stale = await cache.get("/a");
-    expect([stale.body.toString(), stale.headers["cache-status"]]).toEqual([
+    expect([stale.brotli.toString(), stale.headers["cache-status"]]).toEqual([
       "/a",
       "Longbox; hit; ttl=-10; detail=stale",
     ]);
@@ -114,7 +114,7 @@ test("nobody waits for a slow rendering while there is an older page", async () 
     await cache.get("/");
     isSlow = true;
     vi.advanceTimersByTime(40_000);
-    expect((await cache.get("/")).body.toString()).toBe("quick");
+    expect((await cache.get("/")).brotli.toString()).toBe("quick");
   } finally {
     vi.useRealTimers();
   }

@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliDecompress, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { searchPath } from "#domains/books/search-path.ts";
@@ -12,6 +12,7 @@ import type { Page } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
 
 const compress = promisify(gzip);
+const decompress = promisify(brotliDecompress);
 
 type Options = {
   page: (key: string) => Promise<Page>;
@@ -63,12 +64,11 @@ function rememberKeys(): (url: string) => string {
 
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.code(page.status).headers(page.headers);
-  if (page.status !== 200) return reply.send(page.body);
-  if (isNotModified(request, page.headers)) return reply.code(304).send();
+  if (page.status === 200 && isNotModified(request, page.headers)) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
-  if (!/\bgzip\b/.test(accepted)) return reply.send(page.body);
-  page.gzip ??= compress(page.body);
+  if (!/\bgzip\b/.test(accepted)) return reply.send(await decompress(page.brotli));
+  page.gzip ??= decompress(page.brotli).then((body) => compress(body));
   return reply.header("content-encoding", "gzip").send(await page.gzip);
 }
 

@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
@@ -6,8 +6,8 @@ import { fail } from "#platform/errors.ts";
 import type { Page } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
 
-const body = Buffer.from("a page");
-const page: Page = { status: 200, headers: {}, body, brotli: body, etag: "", tags: new Set() };
+const brotli = brotliCompressSync("a page");
+const page: Page = { status: 200, headers: {}, brotli, etag: "", tags: new Set() };
 
 async function openApp(points: number) {
   const app = fastify();

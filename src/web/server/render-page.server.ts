@@ -54,5 +54,5 @@ export async function renderPage(
   headers["cache-control"] ??= "public, max-age=0, must-revalidate";
   const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   if (answer.status === 200) headers["etag"] = etag;
-  return { status: answer.status, headers, body, brotli, etag, tags };
+  return { status: answer.status, headers, brotli, etag, tags };
 }
