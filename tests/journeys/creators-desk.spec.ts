@@ -94,6 +94,7 @@ test("pages are described one after another by keyboard, and the reader says it"
   // The focus stays in the field, which is now that of page 2.
   await expect(editor.getByLabel("Description")).toHaveValue("");
   await page.keyboard.type("Her cat is asleep.");
+  await editor.getByLabel("Content note").fill("snoring");
   await page.keyboard.press("PageUp");
   await expect(editor.getByLabel("Description")).toHaveValue("A witch on a broom.");
   await page.keyboard.press("Escape");
@@ -101,7 +102,22 @@ test("pages are described one after another by keyboard, and the reader says it"
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/3`);
   await page.goto(`/read${book}/issue/3`);
-  await expect(page.getByRole("img", { name: /^Page 2 of \d+: Her cat is asleep\.$/ })).toBeAttached();
+  const second = page.getByRole("img", { name: /^Page 2 of \d+: Her cat is asleep\.$/ });
+  await expect(second).toBeAttached();
+
+  const cover = page.getByRole("button", { name: "Page 2: snoring" });
+  await expect(cover).toBeHidden();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Cover pages with a content note until I open them").check();
+  await page.keyboard.press("Escape");
+  await expect(cover).toBeVisible();
+  await expect(second).toBeHidden();
+  await cover.click();
+  await expect(second).toBeVisible();
+
+  await page.goto(`/details${book}/issue/3`);
+  await page.getByText("The pages in words").click();
+  await expect(page.getByText("Content note: snoring")).toBeVisible();
 });
 
 test("a failed call shows what was saved, and sending again sends only the rest", async ({ page }) => {

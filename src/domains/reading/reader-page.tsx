@@ -1,6 +1,7 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { describePage } from "#domains/issues/page-map.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import { ContentNote } from "./content-note.tsx";
 import styles from "./reader-page.module.css";
 
 interface ReaderPageProps {
@@ -32,6 +33,7 @@ export function ReaderPage({ page, total, eager, savesData }: ReaderPageProps) {
         sizes={savesData ? savedWidth : shownWidth}
         eager={eager}
       />
+      <ContentNote page={page} />
     </li>
   );
 }

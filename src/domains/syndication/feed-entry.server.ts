@@ -7,7 +7,7 @@ import { issueName } from "#domains/issues/issue-name.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, sql } from "#platform/db/drizzle.server.ts";
 import { escapeHtml } from "#platform/escape-html.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
@@ -37,6 +37,8 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
       book_title: books.title,
       url_slug: books.urlSlug,
       content_rating: books.contentRating,
+      content_notes: sql<string | null>`(
+        select string_agg(distinct content_note, '; ') from pages where issue_id = ${issues.id} and content_note <> '')`,
       username: users.username,
     })
     .from(issues)
@@ -64,7 +66,8 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
   const picture = cover
     ? `<p><a href="${reader}"><img src="${escapeHtml(cover.href)}" width="${coverWidth}" height="${coverHeight}" alt="Cover of ${escapeHtml(name)}"></a></p>`
     : "";
-  const notice = isMature ? "<p>For mature readers.</p>" : "";
+  const notes = issue.content_notes ? `<p>Content notes: ${escapeHtml(toXmlText(issue.content_notes))}</p>` : "";
+  const notice = (isMature ? "<p>For mature readers.</p>" : "") + notes;
   return {
     id: permanentId(origin, `issue-${issue.issue_id}`),
     title: { type: "text", value: isMature ? `${name} (Mature)` : name },

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const ada = await site.signUp("inker_ada");
   ({ id: bookId } = await publishBook(site.app, ada, { fields: { bookTitle: title, bookDescription: "A & B" } }));
   // Forms refuse such characters today; older rows may hold them.
+  await site.site.database.pool.query("update pages set content_note = 'blood & rain' where number = 2");
   await site.site.database.pool.query("update issues set description = e'One\\x01 <b>two</b>' where book_id = $1", [
     bookId,
   ]);
@@ -77,7 +78,9 @@ test("a feed reader gets titles as written, covers with their length, and no mar
   expect(open?.title).toBe(`${title} #1: First Drops`);
   expect(open?.url).toBe(`${origin}/details/ink-and-rain/book/${bookId}/issue/1`);
   // Escaped twice: the feed's XML holds HTML, which holds people's text.
-  expect(parseAtomFeed(xml).entries?.[1]?.summary?.value).toContain("<p>One &lt;b&gt;two&lt;/b&gt;</p>");
+  expect(parseAtomFeed(xml).entries?.[1]?.summary?.value).toContain(
+    "<p>Content notes: blood &amp; rain</p><p>One &lt;b&gt;two&lt;/b&gt;</p>",
+  );
   expect(xml).toContain('alt="Cover of Rain &amp; &quot;Ink&quot; &lt;script&gt;]]&gt; #1: First Drops"');
   const { rows } = await site.site.database.pool.query(
     "select hash from images join issues on cover_id = images.id where book_id = $1",

@@ -7,6 +7,7 @@ import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
 import { IssueTurns } from "#domains/reading/issue-turns.tsx";
+import { PageTexts } from "#domains/reading/page-texts.tsx";
 import { WorkDetails } from "#domains/reading/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
@@ -19,14 +20,17 @@ import type { Route } from "./+types/issue-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId, issueNumber }, signal };
-  const [{ issue, totalIssueAssets, neighbors }, credits, { genres }] = await Promise.all([
+  const [{ issue, issueAssets, totalIssueAssets, neighbors }, credits, { genres }] = await Promise.all([
     api.readIssue({ ...work, query: { placeholders: 0 } }),
     api.issueCredits(work),
     api.readGenres(work),
   ]);
   redirectToCanonical(issuePath(issue), url);
   const { previous, next } = neighbors;
-  return { issue, previous, next, pageTotal: totalIssueAssets, credits, genres };
+  const texts = issueAssets.flatMap(({ page_number: number, content_note: note = "", description = "" }) =>
+    note || description ? [{ number, note, description }] : [],
+  );
+  return { issue, previous, next, pageTotal: totalIssueAssets, texts, credits, genres };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -55,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function IssueDetails({ loaderData }: Route.ComponentProps) {
-  const { issue, previous, next, pageTotal, credits, genres } = loaderData;
+  const { issue, previous, next, pageTotal, texts, credits, genres } = loaderData;
   const facts = [
     ["Issue", `#${issue.issue_number}`],
     ["Pages", pageTotal],
@@ -72,6 +76,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
       }
     >
       <IssueTurns issue={issue} previous={previous} next={next} />
+      <PageTexts issue={issue} texts={texts} />
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
       <DownloadLink work={issue} />
       <ReportLink kind="issue" id={issue.issue_id} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { coverNotedPages, coversNotedPages } from "#domains/reading/content-notes.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
@@ -16,6 +17,7 @@ export interface SettingsPanelProps {
 /** What a reader can set, in a popover that leaves the page in sight. */
 export function SettingsPanel({ id, settings, onChange, showKeys, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
+  const [isCovering, setCovering] = useState(coversNotedPages);
   return (
     <div
       id={id}
@@ -61,6 +63,15 @@ export function SettingsPanel({ id, settings, onChange, showKeys, children }: Se
           />
         ))}
       </ChoiceGroup>
+      <Choice
+        type="checkbox"
+        label="Cover pages with a content note until I open them"
+        checked={isCovering}
+        onChange={() => {
+          coverNotedPages(!isCovering);
+          setCovering(!isCovering);
+        }}
+      />
       {children}
       <button type="button" className={styles.keys} popoverTarget={id} popoverTargetAction="hide" onClick={showKeys}>
         Keyboard shortcuts

@@ -1,5 +1,6 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { describePage } from "#domains/issues/page-map.ts";
+import { ContentNote } from "#domains/reading/content-note.tsx";
 import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { browserSavesData } from "#domains/reading/saving-data.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
@@ -49,6 +50,7 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
               sizes={describeWidth((sizes[index]?.width ?? 0) * (view.zoom > 1 ? zoomOfDoubleTap : 1))}
               eager
             />
+            <ContentNote page={page} />
           </div>
         ))}
       </div>

@@ -79,8 +79,10 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   const gestures = new Gesture(
     stage,
     {
-      onDrag: ({ tap: isTap, pinching, xy, cancel, ...state }) => {
+      onDrag: ({ tap: isTap, pinching, xy, cancel, event, ...state }) => {
         if (pinching) return cancel();
+        // A button on a page answers its own clicks.
+        if (isTap && event.target instanceof Element && event.target.closest("button")) return undefined;
         return isTap ? tap(xy) : drag(state);
       },
       onPinch: ({ origin, offset: [zoom] }) => now().setView(zoomAt(now().view, zoom, fromMiddle(origin))),

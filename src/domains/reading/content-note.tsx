@@ -1,0 +1,28 @@
+import { type MouseEvent, useState } from "react";
+import type { PageRead } from "#domains/issues/contract.ts";
+import styles from "./content-note.module.css";
+
+/** The pages that the reader has opened, which stay open while they turn back and forth. */
+const opened = new Set<number>();
+
+/** Covers a page that has a content note, if the reader wants that, until they open it. Put it after the picture. */
+export function ContentNote({ page }: { page: PageRead }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!page.content_note || isOpen || opened.has(page.id)) return null;
+  function open(event: MouseEvent<HTMLButtonElement>) {
+    // A click on a page shows and hides the controls.
+    event.stopPropagation();
+    // The button disappears, so move keyboard focus to where the page appears.
+    event.currentTarget.closest("main")?.focus({ preventScroll: true });
+    opened.add(page.id);
+    setOpen(true);
+  }
+  return (
+    <button type="button" className={styles.note} data-content-note onClickCapture={open}>
+      <span className={styles.text}>
+        Page {page.page_number}: {page.content_note}
+      </span>
+      <span className={styles.open}>Show this page</span>
+    </button>
+  );
+}
