@@ -5,8 +5,8 @@ import styles from "./content-note.module.css";
 /** The pages that the reader has opened, which stay open while they turn back and forth. */
 const opened = new Set<number>();
 
-/** Covers a page that has a content note, if the reader wants that, until they open it. Put it after the picture. */
-export function ContentNote({ page }: { page: PageRead }) {
+/** Covers a page that has a content note, if the reader wants that, until they open it. Put it after the picture. `isBeside`: not in view yet. */
+export function ContentNote({ page, isBeside = false }: { page: PageRead; isBeside?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (!page.content_note || isOpen || opened.has(page.id)) return null;
   function open(event: MouseEvent<HTMLButtonElement>) {
@@ -18,7 +18,7 @@ export function ContentNote({ page }: { page: PageRead }) {
     setOpen(true);
   }
   return (
-    <button type="button" className={styles.note} data-content-note onClickCapture={open}>
+    <button type="button" className={styles.note} tabIndex={isBeside ? -1 : undefined} onClickCapture={open}>
       <span className={styles.text}>
         Page {page.page_number}: {page.content_note}
       </span>

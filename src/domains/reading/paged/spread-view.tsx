@@ -50,7 +50,7 @@ export function SpreadView({ pages, sizes, total, direction, offset, view }: Spr
               sizes={describeWidth((sizes[index]?.width ?? 0) * (view.zoom > 1 ? zoomOfDoubleTap : 1))}
               eager
             />
-            <ContentNote page={page} />
+            <ContentNote page={page} isBeside={!isInView} />
           </div>
         ))}
       </div>
