@@ -1,7 +1,8 @@
-// `npm run bench -- report`: measures how Longbox grows, runs the quick benchmarks, and writes REPORT.md with its plots.
-// LONGBOX_BENCH_DATA keeps the catalogues of the searches, the largest of which takes minutes to make.
+// `npm run bench -- report [part …]`: measures how Longbox grows, runs the quick benchmarks, and writes REPORT.md with its plots. If
+// parts are named, the others stay as they were. LONGBOX_BENCH_DATA keeps the catalogues of the searches, the largest of which takes
+// minutes to make.
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { drawPlot } from "./growth/draw-plot.ts";
@@ -11,93 +12,101 @@ import { growthOfProcesses } from "./growth/processes.ts";
 import { growthOfSearches } from "./growth/searches.ts";
 import { growthOfUploads } from "./growth/uploads.ts";
 
-/** Benchmarks whose output is part of the report. The others take long, or need a browser. */
-const quickBenches = ["javascript", "pages", "upload", "pictures"];
 const kept = process.env["LONGBOX_BENCH_DATA"];
 const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
 const plots = path.join(import.meta.dirname, "plots");
+const report = path.join(import.meta.dirname, "REPORT.md");
 
-const parts: [heading: string, factor: number, measure: () => Promise<Growth[]>][] = [
-  ["Searches against rows", 10, () => growthOfSearches(folder)],
-  ["Requests against processes", 2, growthOfProcesses],
-  ["Memory against concurrent uploads", 4, growthOfUploads],
-  ["Encoding against pages", 8, growthOfEncoding],
-];
-const text = [describeRun()];
+/** The parts by name, each with its heading and what writes its text. */
+const parts: Record<string, [heading: string, write: () => Promise<string>]> = {
+  searches: ["Searches against rows", () => describe(growthOfSearches(folder), 10)],
+  processes: ["Requests against processes", () => describe(growthOfProcesses(), 2)],
+  uploads: ["Memory against concurrent uploads", () => describe(growthOfUploads(), 4)],
+  encoding: ["Encoding against pages", () => describe(growthOfEncoding(), 8)],
+  // The other benchmarks take long, or need a browser.
+  ...Object.fromEntries(["javascript", "pages", "upload", "pictures"].map((name) => [name, printedPart(name)])),
+};
+const named = process.argv.slice(2);
+const texts = await readSections();
 await mkdir(plots, { recursive: true });
 try {
-  for (const [heading, factor, measure] of parts) {
+  for (const [name, [heading, write]] of Object.entries(parts)) {
+    if (named.length > 0 && !named.includes(name)) continue;
     console.log(heading);
-    const { result, load } = await withLoad(measure);
-    text.push(`## ${heading}`, load);
-    for (const growth of result) {
-      await writeFile(path.join(plots, `${growth.name}.svg`), drawPlot(growth));
-      text.push(`![${growth.title}](plots/${growth.name}.svg)`, tableOf(growth, factor), ...growth.notes);
-    }
-  }
-  text.push("## What the quick benchmarks print");
-  for (const name of quickBenches) {
-    console.log(name);
-    const { result, load } = await withLoad(async () => printedBy(name));
-    text.push(`### \`npm run bench -- ${name}\``, load, `\`\`\`\n${result.trim()}\n\`\`\``);
+    const before = os.loadavg()[0] ?? 0;
+    const text = await write();
+    texts.set(heading, [describeMoment(before), text].join("\n\n"));
+    await writeReport();
   }
 } finally {
   if (!kept) await rm(folder, { recursive: true, force: true });
 }
-const report = path.join(import.meta.dirname, "REPORT.md");
-await writeFile(report, `${text.join("\n\n")}\n`);
 console.log(`written to ${report}`);
 
-function describeRun(): string {
-  const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: "utf8" }).trim();
-  const isChanged = run("git", "status", "--porcelain", "--", "src", "migrations") !== "";
-  const commit = run("git", "rev-parse", "--short", "HEAD") + (isChanged ? " with uncommitted changes" : "");
+/** The sections of the report that is there, by heading. */
+async function readSections(): Promise<Map<string, string>> {
+  const [, ...sections] = (await readFile(report, "utf8").catch(() => "")).split(/^## /m);
+  return new Map(sections.map((text) => [text.slice(0, text.indexOf("\n")), text.slice(text.indexOf("\n")).trim()]));
+}
+
+async function writeReport(): Promise<void> {
+  const sections = Object.values(parts).flatMap(([heading]) => {
+    const text = texts.get(heading);
+    return text === undefined ? [] : [`## ${heading}`, text];
+  });
+  await writeFile(report, `${[introduce(), ...sections].join("\n\n")}\n`);
+}
+
+function introduce(): string {
   const [processor] = os.cpus();
   return `# How fast Longbox is, and how it grows
 
-Written by \`npm run bench -- report\` on ${new Date().toISOString().slice(0, 10)}; run it to have these figures of your own machine. Each
-part names the load of the machine before and after it, in processes that want to run. Where that is more than the processors, latencies say little:
-compare CPU time, ratios, and lines within one plot.
+Written by \`npm run bench -- report\`, which takes about twenty minutes; run it for the figures of your own machine. This one:
+${os.availableParallelism()} x ${processor?.model ?? "an unknown processor"}, ${(os.totalmem() / 1e9).toFixed(0)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}, the embedded PostgreSQL.
 
-| | |
-|---|---|
-| commit | ${commit} |
-| machine | ${os.availableParallelism()} x ${processor?.model ?? "an unknown processor"}, ${(os.totalmem() / 1e9).toFixed(0)} GB, ${os.type()} ${os.release()} |
-| programs | Node ${process.versions.node}, the embedded PostgreSQL |
+Each part names its commit and the load of the machine, in processes that want to run. Where that is far more than the processors, others were at work: times then
+say little, and even CPU time may double. Compare lines within a plot, which were measured beside each other, and the shape of a line.
 
 How a figure grows is the slope of the straight line that fits its points best when both axes are logarithmic: exponent 1 is in proportion, 0 is
-not at all. With three points it is a description, not a law.`;
+not at all. With two or three points it describes, and proves nothing.`;
 }
 
-async function withLoad<T>(work: () => Promise<T>): Promise<{ result: T; load: string }> {
-  const now = () => (os.loadavg()[0] ?? 0).toFixed(1);
-  const before = now();
-  const result = await work();
-  return { result, load: `Load of the machine: ${before} before, ${now()} after.` };
+function describeMoment(loadBefore: number): string {
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: "utf8" }).trim();
+  const isChanged = run("git", "status", "--porcelain", "--", "src", "migrations") !== "";
+  const commit = run("git", "rev-parse", "--short", "HEAD") + (isChanged ? " with uncommitted changes" : "");
+  const loads = [loadBefore, os.loadavg()[0] ?? 0].map((load) => load.toFixed(1));
+  return `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit}; load ${loads.join(" before, ")} after.`;
+}
+
+/** Draws a plot of each growth. Returns their text; sentences on exponents say what `factor` times as many cost. */
+async function describe(measured: Promise<Growth[]>, factor: number): Promise<string> {
+  const text: string[] = [];
+  for (const growth of await measured) {
+    await writeFile(path.join(plots, `${growth.name}.svg`), drawPlot(growth));
+    text.push(`![${growth.title}](plots/${growth.name}.svg)`, tableOf(growth, factor), ...growth.notes);
+  }
+  return text.join("\n\n");
 }
 
 function tableOf({ series, x, y }: Growth, factor: number): string {
-  const places = series[0]?.points.map(([at]) => at) ?? [];
-  return [
-    `| ${y} | ${places.map((at) => at.toLocaleString("en-US")).join(" | ")} | growth |`,
-    `|---|${places.map(() => "---:|").join("")}---|`,
-    ...series.map(
-      ({ name, points, isBaseline }) =>
-        `| ${name}${isBaseline ? " (baseline)" : ""} | ${points.map(([, value]) => formatValue(value)).join(" | ")} | ${describeExponent(fitExponent(points), factor)} |`,
-    ),
-    "",
-    `Columns: ${x}.`,
-  ].join("\n");
+  const places = series[0]?.points.map(([at]) => at.toLocaleString("en-US")) ?? [];
+  const rows = series.map(({ name, points, isBaseline }) => {
+    const values = points.map(([, value]) => formatValue(value));
+    return [`${name}${isBaseline ? " (baseline)" : ""}`, ...values, describeExponent(fitExponent(points), factor)];
+  });
+  const lines = [[`${y}; columns: ${x}`, ...places, "growth"], ["---", ...places.map(() => "---:"), "---"], ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 function formatValue(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toFixed(value >= 10 ? 1 : 2);
 }
 
-function printedBy(name: string): string {
-  return execFileSync(process.execPath, [path.join(import.meta.dirname, `${name}.bench.ts`)], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-    maxBuffer: 1e8,
-  });
+/** A part with what a benchmark prints. */
+function printedPart(name: string): [heading: string, write: () => Promise<string>] {
+  const program = path.join(import.meta.dirname, `${name}.bench.ts`);
+  const run = async () =>
+    execFileSync(process.execPath, [program], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  return [`\`npm run bench -- ${name}\``, async () => `\`\`\`\n${(await run()).trim()}\n\`\`\``];
 }

@@ -10,6 +10,8 @@ import type { Growth, Point } from "./growth.ts";
 import { withSite } from "./run-site.ts";
 
 const counts = [1, 2];
+const pagesAsked = 20_000;
+const callsAsked = 2_000;
 const headers = { "accept-encoding": "br" };
 const bareProgram = path.join(import.meta.dirname, "bare-process.ts");
 
@@ -26,8 +28,8 @@ export async function growthOfProcesses(): Promise<Growth[]> {
       const visitor = await signUp(first.url);
       for (let book = 0; book < 5; book++) await publishBook(first.url, visitor);
       const page = await fetch(`${first.url}/search`, { headers });
-      cached.push(await measureRate(sites, "/search"));
-      called.push(await measureRate(sites, "/api/v1/search/issues"));
+      cached.push(await measureRate(sites, "/search", pagesAsked));
+      called.push(await measureRate(sites, "/api/v1/search/issues", callsAsked));
       bare.push(await measureBareRate(count, Number(page.headers.get("content-length"))));
     });
   const points = (rates: Rate[]) => rates.map(({ perSecond }, at): Point => [counts[at] ?? 0, perSecond]);
@@ -65,28 +67,26 @@ async function measureBareRate(count: number, bytes: number): Promise<Rate> {
       const [line] = (await once(child.stdout, "data")) as [Buffer];
       servers.push({ url: line.toString().trim(), pid: child.pid ?? 0 });
     }
-    return await measureRate(servers, "/");
+    return await measureRate(servers, "/", pagesAsked);
   } finally {
     for (const child of started) child.kill();
   }
 }
 
-async function measureRate(servers: Server[], address: string): Promise<Rate> {
-  await ask(servers, address, 3); // compiles
+/** The rate of `amount` requests, after as many that let the program compile. */
+async function measureRate(servers: Server[], address: string, amount: number): Promise<Rate> {
+  await ask(servers, address, amount);
   const cpu = () => servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
   const before = cpu();
-  const { perSecond, total } = await ask(servers, address, 6);
-  return { perSecond, cpuEach: (cpu() - before) / total };
+  const start = performance.now();
+  await ask(servers, address, amount);
+  return { perSecond: (1000 * amount) / (performance.now() - start), cpuEach: (cpu() - before) / amount };
 }
 
 /** Asks with sixteen connections in all. */
-async function ask(servers: Server[], address: string, seconds: number): Promise<{ perSecond: number; total: number }> {
-  const connections = 16 / servers.length;
-  const results = await Promise.all(
-    servers.map(({ url }) => autocannon({ url: url + address, connections, duration: seconds, headers })),
-  );
-  for (const { non2xx, errors } of results)
+async function ask(servers: Server[], address: string, amount: number): Promise<void> {
+  const share = { connections: 16 / servers.length, amount: amount / servers.length };
+  const asked = servers.map(({ url }) => autocannon({ url: url + address, headers, ...share }));
+  for (const { non2xx, errors } of await Promise.all(asked))
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
-  const sum = (of: (result: autocannon.Result) => number) => results.reduce((total, result) => total + of(result), 0);
-  return { perSecond: sum(({ requests }) => requests.average), total: sum(({ requests }) => requests.total) };
 }
