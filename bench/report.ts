@@ -74,7 +74,9 @@ not at all. With two or three points it describes, and proves nothing.`;
 function describeMoment(loadBefore: number): string {
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: "utf8" }).trim();
   const isChanged = run("git", "status", "--porcelain", "--", "src", "migrations") !== "";
-  const commit = run("git", "rev-parse", "--short", "HEAD") + (isChanged ? " with uncommitted changes" : "");
+  // The last one that changed the program: the report itself is committed later.
+  const last = run("git", "log", "-1", "--format=%h", "--", "src", "migrations", "package-lock.json");
+  const commit = last + (isChanged ? " with uncommitted changes" : "");
   const loads = [loadBefore, os.loadavg()[0] ?? 0].map((load) => load.toFixed(1));
   return `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit}; load ${loads.join(" before, ")} after.`;
 }
