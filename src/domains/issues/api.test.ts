@@ -81,6 +81,7 @@ const bookFields = () => ({
   status: "ongoing",
   content_rating: "G",
   image_prefix_reference: expect.any(String),
+  downloadable: true,
   date_created: time,
   last_updated: null,
 });

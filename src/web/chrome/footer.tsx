@@ -1,5 +1,6 @@
 import { rulesPath } from "#domains/moderation/paths.ts";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
+import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import styles from "./footer.module.css";
 import { menuLinks } from "./menu-links.ts";
@@ -8,6 +9,7 @@ const links = [
   ...menuLinks,
   { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" },
   { href: siteFeedPath, label: "Feed of new comics" },
+  { href: opdsPath, label: "Catalog for apps (OPDS)" },
   { href: rulesPath, label: "Rules" },
   { href: "/api/docs", label: "API" },
 ];
