@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type FastifyBaseLogger,
   type FastifyError,
@@ -35,6 +34,7 @@ import { toDatabaseFailure } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
 import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
+import { logAnswers, requestIds } from "#platform/log/answer-log.server.ts";
 import type { SiteContract } from "#web/api.ts";
 import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
@@ -63,7 +63,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config.trustedProxies.length > 0),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
     // Requests that arrive while it closes are answered like any other.
@@ -78,6 +78,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     reply.headers(headers);
     done();
   });
+  logAnswers(app);
   limitAddresses(app, config.limits.address);
   limitBodies(app);
   // A proxy has connections for all of its visitors, and limits theirs itself.

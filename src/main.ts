@@ -31,13 +31,13 @@ async function main(): Promise<void> {
   if (stillRoot) log.warn(stillRoot);
   endOnUncaughtErrors(log);
   const site = await openSite(config, log);
-  const { storage } = site;
+  const { database, storage } = site;
   const stops: (() => Promise<void> | void)[] = [];
   stopOnSignals(site, stops);
   if (config.roles.includes("web")) {
     const app = await buildApp(site);
     if (config.metricsPort !== undefined)
-      stops.push(await serveMetrics({ app, storage }, config.metricsPort, config.host));
+      stops.push(await serveMetrics({ app, database, storage }, config.metricsPort, config.host));
     const address = await app.listen({ port: config.port, host: config.host });
     stops.unshift(async () => {
       app.announceStop();
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     console.log(await describeSite(site, address));
   } else {
     if (config.metricsPort !== undefined)
-      stops.push(await serveMetrics({ app: null, storage }, config.metricsPort, config.host));
+      stops.push(await serveMetrics({ app: null, database, storage }, config.metricsPort, config.host));
     yieldToVisitors();
     reportAlive();
     await site.database.transaction(async (tx) => {

@@ -2,18 +2,19 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import os from "node:os";
 import path from "node:path";
+import { countJob, type JobReport } from "#platform/jobs/job-metrics.server.ts";
 import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
 
 const restartAfterMs = 1000;
+const alive = "alive";
 /** A worker says that it is alive so often; one that has not for much longer hangs. */
 const aliveEveryMs = 2_000;
 const hangsAfterMs = 20_000;
 
 /**
  * Starts a second process that runs jobs, so that encoding pictures does not delay visitors. Restarts it if it ends or
- * hangs.
- Returns a function that stops it.
+ * hangs. Returns a function that stops it.
  */
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
   let worker: ChildProcess;
@@ -28,8 +29,9 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
     const env = workerEnvironment(database.url, sessionSecret) as NodeJS.ProcessEnv;
     worker = fork(path.join(import.meta.dirname, "main.ts"), { env });
     heardAt = performance.now();
-    worker.on("message", () => {
+    worker.on("message", (message) => {
       heardAt = performance.now();
+      if (message !== alive) countJob(message as JobReport);
     });
     worker.on("exit", (code, signal) => {
       if (stopping) return;
@@ -55,5 +57,5 @@ export function yieldToVisitors(): void {
 
 /** Tells the web process that started this one, if one did, that this process is alive. */
 export function reportAlive(): void {
-  setInterval(() => process.connected && process.send?.("alive"), aliveEveryMs).unref();
+  setInterval(() => process.connected && process.send?.(alive), aliveEveryMs).unref();
 }

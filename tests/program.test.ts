@@ -195,9 +195,25 @@ test("metrics are served on their own port only", async () => {
     expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/home",status="200"\} 1/);
     expect(text).toContain("nodejs_eventloop_lag_seconds");
     expect(text).toMatch(/storage_free_bytes \d{7,}/);
+    expect(text).toMatch(/database_connections\{state="awaited"\} \d/);
+    for (const line of ["jobs", "jobs-mail", "jobs-pictures"])
+      expect(text).toMatch(new RegExp(`jobs_waiting\\{line="${line}"\\} \\d+\n`));
+    // The worker is another process, and tells this one what it has done.
+    const readJobs = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await expect.poll(readJobs, { timeout: 20_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    const alerts = readFileSync("docs/alerts.yml", "utf8");
+    const named = alerts.match(/\b[a-z]+(_[a-z]+)+(?=[{[ )])/g) ?? [];
+    expect(named.length).toBeGreaterThan(7);
+    const all = await readJobs();
+    expect(
+      named.filter(
+        (name) => name !== "histogram_quantile" && !all.includes(`\n# TYPE ${name.replace(/_(count|bucket)$/, "")} `),
+      ),
+    ).toEqual([]);
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   });
-});
+}, 60_000);
 
 test("pages have caching and security headers, and redirects and missing pages the right status", async () => {
   await withSite({}, async (site) => {

@@ -3,6 +3,7 @@ import { describeError } from "#platform/log/describe-error.ts";
 import type { Log } from "#platform/log/log.ts";
 import { deadQueueName, lines } from "./boss.server.ts";
 import type { JobHandlers } from "./job-handler.ts";
+import { reportJob } from "./job-metrics.server.ts";
 
 type Envelope = { name: string; data: unknown };
 
@@ -24,11 +25,16 @@ async function startLine(boss: PgBoss, line: string, handlers: JobHandlers, log:
     // Fetch the next job as soon as this one ends, instead of after the polling interval.
     boss.notifyWorker(workerId);
     const { name, data } = job.data;
+    const startedAt = performance.now();
+    const report = (outcome: "done" | "failed") =>
+      reportJob({ job: name, outcome, seconds: (performance.now() - startedAt) / 1000 });
     try {
       const handler = handlers[name];
       if (!handler) throw new Error(`There is no handler for the job ${name}.`);
       await handler.run(handler.schema.parse(data));
+      report("done");
     } catch (error) {
+      report("failed");
       log.warn({ err: error, job: name, id: job.id, failures: job.retryCount + 1 }, "a job failed");
       // The queue stores this error with the job, so it must contain no secrets.
       throw Object.assign(new Error(), describeError(error));

@@ -1,27 +1,47 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Database } from "#platform/db/database.ts";
+import { jobSeconds, measureQueue } from "#platform/jobs/job-metrics.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { securityEvents } from "./security-events.server.ts";
 
-/** Serves metrics of this process, of `app` and of `storage` to Prometheus at `GET /metrics` on a separate port. Returns a function that stops it. */
-export async function serveMetrics(
-  { app, storage }: { app: FastifyInstance | null; storage: Pick<Storage, "freeBytes"> },
-  port: number,
-  host: string,
-): Promise<() => void> {
+type Needs = { app: FastifyInstance | null; database: Pick<Database, "pool">; storage: Pick<Storage, "freeBytes"> };
+
+/**
+ * Serves metrics of this process, of `app`, the database, the jobs and the storage to Prometheus at `GET /metrics` on a separate port, and
+ * `GET /healthz`, which a process without pages has nowhere else. Returns a function that stops it.
+ */
+export async function serveMetrics({ app, database, storage }: Needs, port: number, host: string): Promise<() => void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
   if (app) measureRequests(app, registry);
-  registry.registerMetric(measureFreeBytes(storage));
+  const { pool } = database;
+  for (const metric of [jobSeconds, ...measureQueue(pool), measureConnections(pool), measureFreeBytes(storage)])
+    registry.registerMetric(metric);
   const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
-    if (url !== "/metrics") response.writeHead(404).end();
+    if (url === "/healthz") response.end("ok");
+    else if (url !== "/metrics") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   return () => server.close();
+}
+
+function measureConnections(pool: Database["pool"]): Gauge {
+  return new Gauge({
+    name: "database_connections",
+    help: "Connections for reading: in use, idle, and requests that wait for one",
+    labelNames: ["state"],
+    registers: [],
+    collect() {
+      this.set({ state: "used" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "awaited" }, pool.waitingCount);
+    },
+  });
 }
 
 function measureFreeBytes(storage: Pick<Storage, "freeBytes">): Gauge {

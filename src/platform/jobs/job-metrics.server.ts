@@ -1,0 +1,64 @@
+import type { Pool } from "pg";
+import { Gauge, Histogram } from "prom-client";
+import { lines } from "./boss.server.ts";
+
+/** A job that has ended. The worker process tells the web process, which serves the metrics. */
+export type JobReport = { job: string; outcome: "done" | "failed"; seconds: number };
+
+/** All jobs that have ended since this process started, its worker's too. */
+export const jobSeconds = new Histogram({
+  name: "job_seconds",
+  help: "Duration of jobs, by name and outcome",
+  labelNames: ["job", "outcome"] as const,
+  buckets: [0.01, 0.05, 0.2, 1, 5, 30, 120, 600],
+  registers: [],
+});
+
+/** Counts a job, here and in the process that started this one, if one did. */
+export function reportJob(report: JobReport): void {
+  countJob(report);
+  if (process.connected) process.send?.(report);
+}
+
+/** Counts a job of this process or of its worker. */
+export function countJob({ job, outcome, seconds }: JobReport): void {
+  jobSeconds.observe({ job, outcome }, seconds);
+}
+
+type Waiting = { line: string; total: number; seconds: number };
+
+/** How many jobs are due in each line, and for how long the oldest has been. Nothing while the database does not answer. */
+export function measureQueue(pool: Pool): Gauge[] {
+  const options = { labelNames: ["line"] as const, registers: [] };
+  const age = new Gauge({
+    ...options,
+    name: "jobs_oldest_seconds",
+    help: "How long the oldest job has been due, by line",
+  });
+  const waiting = new Gauge({
+    ...options,
+    name: "jobs_waiting",
+    help: "Jobs that are due and wait, by line",
+    async collect() {
+      const rows = await readWaiting(pool).catch(() => []);
+      for (const gauge of [waiting, age]) gauge.reset();
+      for (const { line, total, seconds } of rows) {
+        waiting.set({ line }, total);
+        age.set({ line }, seconds);
+      }
+    },
+  });
+  return [waiting, age];
+}
+
+async function readWaiting(pool: Pool): Promise<Waiting[]> {
+  const { rows } = await pool.query<Waiting>(
+    `select line, count(job.id)::int as total,
+       coalesce(extract(epoch from now() - min(job.start_after)), 0)::float as seconds
+     from unnest($1::text[]) as line
+     left join pgboss.job on job.name = line and job.state in ('created', 'retry') and job.start_after <= now()
+     group by line`,
+    [Object.values(lines)],
+  );
+  return rows;
+}

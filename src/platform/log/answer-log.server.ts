@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+const idPattern = /^[\w.:-]{8,100}$/;
+
+/**
+ * Makes the ids of requests, which stand in log lines and as `X-Request-Id` in answers. Behind trusted proxies the id that they give is
+ * taken, so that their log and this one can be read together.
+ */
+export function requestIds(hasProxies: boolean): (request: IncomingMessage) => string {
+  return ({ headers }) => {
+    const given = headers["x-request-id"];
+    return hasProxies && typeof given === "string" && idPattern.test(given) ? given : randomUUID();
+  };
+}
+
+/**
+ * Gives each answer its id, and logs it with method, route, status, account, and duration: what changes something or fails at "info",
+ * everything else at "debug". The route and not the address, which may hold a token.
+ */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, routeOptions, accountId } = request;
+    const isRead = method === "GET" || method === "HEAD";
+    const level = isRead && reply.statusCode < 500 ? "debug" : "info";
+    const line = { method, route: routeOptions.url ?? "none", status: reply.statusCode, user: accountId ?? null };
+    request.log[level]({ ...line, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+}

@@ -1,0 +1,41 @@
+import fastify, { type FastifyBaseLogger } from "fastify";
+import { expect, test } from "vitest";
+import { logAnswers, requestIds } from "./answer-log.server.ts";
+import { createLog } from "./log.ts";
+
+async function answer(hasProxies: boolean, method: "GET" | "POST", headers: Record<string, string> = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const loggerInstance: FastifyBaseLogger = createLog("debug", {
+    write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const app = fastify({ loggerInstance, genReqId: requestIds(hasProxies) });
+  logAnswers(app);
+  app.route({
+    method: ["GET", "POST"],
+    url: "/reset/:token",
+    handler: async (request) => {
+      request.accountId = 7;
+      return {};
+    },
+  });
+  const { headers: sent } = await app.inject({ method, url: "/reset/a-secret-token", headers });
+  await app.close();
+  const { ms, level, reqId, ...line } = lines.find(({ msg }) => msg === "answered") ?? {};
+  return { id: sent["x-request-id"], line, level, reqId };
+}
+
+test("an answer is logged with method, route, status, and account, and carries the id of its line", async () => {
+  const { id, line, level, reqId } = await answer(false, "POST");
+  expect(line).toMatchObject({ method: "POST", route: "/reset/:token", status: 200, user: 7 });
+  expect(JSON.stringify(line)).not.toContain("a-secret-token");
+  expect(id).toBe(reqId);
+  expect(level).toBe(30);
+  expect((await answer(false, "GET")).level).toBe(20);
+});
+
+test("the id that a trusted proxy gives is taken, and no other", async () => {
+  const given = { "x-request-id": "7b1e2c44-from-proxy" };
+  expect((await answer(true, "GET", given)).id).toBe(given["x-request-id"]);
+  expect((await answer(false, "GET", given)).id).not.toBe(given["x-request-id"]);
+  expect((await answer(true, "GET", { "x-request-id": "no\tgood" })).id).toMatch(/^[\da-f-]{36}$/);
+});
