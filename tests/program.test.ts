@@ -200,7 +200,7 @@ test("metrics are served on their own port only", async () => {
       expect(text).toMatch(new RegExp(`jobs_waiting\\{line="${line}"\\} \\d+\n`));
     // The worker is another process, and tells this one what it has done.
     const readJobs = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    await expect.poll(readJobs, { timeout: 20_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
+    await expect.poll(readJobs, { timeout: 45_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     const alerts = readFileSync("docs/alerts.yml", "utf8");
     const named = alerts.match(/\b[a-z]+(_[a-z]+)+(?=[{[ )])/g) ?? [];
