@@ -56,6 +56,7 @@ async function holdScripts(page: Page, pattern: string): Promise<() => void> {
 const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
 const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));
 
+const announced = (page: Page) => page.locator("main > [role=status]");
 const count = (page: Page) => page.getByRole("banner").getByText(/^Page .*of 8$/);
 
 test("an issue can be read with the keyboard alone", async ({ page, site }) => {
@@ -71,6 +72,7 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
       for (const ahead of [number, number + 1, number + 2])
         await expect.poll(() => isLoaded(comicPage(page, ahead)), `page ${ahead} on page ${number}`).toBe(true);
       await readOnTo(page, number + 1);
+      await expect(announced(page)).toHaveText(`Page ${number + 1} of 8`);
     }
     await page.keyboard.press("ArrowLeft");
     await expect(comicPage(page, 3)).toBeInViewport();
@@ -135,7 +137,6 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
 });
 
 const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
-const announced = (page: Page) => page.locator("main > [role=status]");
 
 test("the controls come and go with a tap, and lead to any page on a background of one's choice", async ({
   browser,

@@ -11,6 +11,8 @@ type Shortcuts = {
   showKeys: () => void;
 };
 
+const pointing = ["wheel", "pointerdown"];
+
 /** Listens for the reader's keys, which reader-keys.tsx lists. Keys that scroll (Space, Page Up and Down, Home, End) are left to the browser. Returns a function that stops it. */
 export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () => void {
   const actions: Record<string, () => void> = {
@@ -29,8 +31,15 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
   };
   earlyKeys.end();
   earlyKeys.start();
+  const onPoint = () => {
+    isMovedByKey = false;
+  };
   document.addEventListener("keydown", onKeyDown);
-  return () => document.removeEventListener("keydown", onKeyDown);
+  for (const type of pointing) document.addEventListener(type, onPoint, { passive: true });
+  return () => {
+    document.removeEventListener("keydown", onKeyDown);
+    for (const type of pointing) document.removeEventListener(type, onPoint);
+  };
 }
 
 /** Whether a key belongs to the browser, a field, or something that is open above the reader. */
@@ -42,14 +51,14 @@ export function isKeyForOthers(event: KeyboardEvent): boolean {
   );
 }
 
-let movedAt = Number.NEGATIVE_INFINITY;
-/** Whether a key has moved the strip a moment ago. */
-export const hasKeyMoved = (): boolean => performance.now() - movedAt < 1000;
+let isMovedByKey = false;
+/** Whether it was a key, and not a finger or a wheel, that moved the strip last. */
+export const hasKeyMoved = (): boolean => isMovedByKey;
 
 /** Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. */
 function move(list: HTMLElement | null, bar: HTMLElement | null, step: typeof stepForward): void {
   if (!list?.checkVisibility()) return;
-  movedAt = performance.now();
+  isMovedByKey = true;
   const stops = [...list.children, ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
   const height = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
   const by = step(

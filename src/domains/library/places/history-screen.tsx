@@ -26,10 +26,11 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
       <p>
         {viewer === null ? (
           <>
-            It is kept on this device only. <a href={loginPath(historyPath)}>Log in</a> to have it wherever you read.
+            Your history is kept on this device only. <a href={loginPath(historyPath)}>Log in</a> to have it wherever
+            you read.
           </>
         ) : (
-          "It is kept in your account. Nobody else can see it."
+          "Your history is kept in your account. Nobody else can see it."
         )}
       </p>
       {failure}

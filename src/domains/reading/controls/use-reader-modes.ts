@@ -8,6 +8,9 @@ import { controls } from "#domains/reading/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
 
+/** Of pages that are passed quickly, only the last is announced. */
+const announceMs = 300;
+
 type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "setShown">;
 
 /** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
@@ -43,11 +46,13 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
   }
 
   // Who scrolls sees where they are; a key may come from somebody who hears it.
-  const announceStrip = useEffectEvent(() => {
-    if (!isPaged && hasKeyMoved()) setAnnounced(describePages(page, page, pages.length));
+  const announceStrip = useEffectEvent((inView: number) => {
+    if (!isPaged && hasKeyMoved()) setAnnounced(describePages(inView, inView, pages.length));
   });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- says which page has come into view
-  useEffect(() => announceStrip(), [page]);
+  useEffect(() => {
+    const timer = setTimeout(() => announceStrip(page), announceMs);
+    return () => clearTimeout(timer);
+  }, [page]);
 
   /** Until the stage is there, the strip moves by the keys that the stage then presses again: it begins where they were first pressed. */
   const waitForStage = useEffectEvent((): number => {

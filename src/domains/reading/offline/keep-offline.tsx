@@ -40,9 +40,7 @@ export function KeepOffline({ issue, pages }: KeepOfflineProps) {
   return (
     <div className={styles.offline}>
       {kept ? (
-        <Button look="quiet" onClick={() => void remove()}>
-          Remove from this device
-        </Button>
+        <Button onClick={() => void remove()}>Remove from this device</Button>
       ) : (
         <Button onClick={() => void keep()} disabled={loading !== undefined}>
           Keep for offline

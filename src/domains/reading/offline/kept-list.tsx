@@ -22,7 +22,7 @@ export default function KeptList() {
       <h2 ref={heading} id="kept" tabIndex={-1}>
         Kept for offline
       </h2>
-      <ul>
+      <ul className={styles.issues}>
         {kept.map((issue) => (
           <li key={issue.path} className={styles.issue}>
             <a href={issue.path} className={styles.name} dir="auto">
