@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { costs } from "#platform/api/costs.ts";
-import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
+import { limitQueue } from "#platform/images/limit-queue.server.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
 import { type Card, type CardSources, findCard } from "./find-card.server.ts";
 
@@ -15,7 +15,7 @@ const aMinute = "public, max-age=60";
  * answers 503 when 30 are waiting to be drawn. Any other version of a card redirects to the current one and draws nothing.
  */
 export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Promise<void> {
-  const inTurn = limitConcurrency(1, 30);
+  const inTurn = limitQueue(1, 30);
   const cache = new LRUCache<string, Buffer, Card["draw"]>({
     maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length,

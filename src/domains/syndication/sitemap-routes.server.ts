@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { costs } from "#platform/api/costs.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
-import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
+import { limitQueue } from "#platform/images/limit-queue.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { robotsText } from "./robots.ts";
 import type { SitemapKind } from "./sitemap-rows.server.ts";
@@ -36,7 +36,7 @@ export function sitemapRoutes({
   pages,
   onHiding,
 }: Options): (app: FastifyInstance) => Promise<void> {
-  const inTurn = limitConcurrency(1, 10);
+  const inTurn = limitQueue(1, 10);
   const write = async (name: string): Promise<Buffer | null> => {
     const [kind = "", part] = name.split("-");
     if (kind === "index") return writeSitemapIndex(queries, origin);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { limitConcurrency } from "./limit-concurrency.ts";
+import { limitQueue } from "./limit-queue.server.ts";
 
 it("runs a limited number concurrently and the others in order, even if one fails", async () => {
   const inTurn = limitConcurrency(2);
@@ -30,7 +31,7 @@ it("runs a limited number concurrently and the others in order, even if one fail
 });
 
 it("refuses work if too many are waiting", async () => {
-  const inTurn = limitConcurrency(1, 1);
+  const inTurn = limitQueue(1, 1);
   const held = Promise.withResolvers<void>();
   const first = inTurn(() => held.promise);
   const second = inTurn(async () => "done");

@@ -1,15 +1,13 @@
-import { fail } from "#platform/errors.ts";
-
 /**
  * Limits concurrency: returns a function that runs `work`, at most `limit` at a time, and queues the rest in order.
- * It throws `unavailable` if `maxWaiting` are already waiting.
+ * If `queue.atMost` are already waiting, it throws what `queue.refuse` makes.
  */
-export function limitConcurrency(limit: number, maxWaiting = Number.POSITIVE_INFINITY) {
+export function limitConcurrency(limit: number, queue?: { atMost: number; refuse: () => Error }) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < limit) running++;
-    else if (waiting.length >= maxWaiting) throw fail("unavailable", {}, { retryAfterSeconds: 2 });
+    else if (queue && waiting.length >= queue.atMost) throw queue.refuse();
     else await new Promise<void>((go) => waiting.push(go));
     try {
       return await work();

@@ -4,7 +4,7 @@ import { variantKey } from "./image-keys.ts";
 import { findLadder, fitSteps, parseVariantName, type Variant, variantName } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images } from "./images-table.server.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
+import { limitQueue } from "./limit-queue.server.ts";
 import { addReady, makeVariants } from "./variants.server.ts";
 
 /**
@@ -15,7 +15,7 @@ import { addReady, makeVariants } from "./variants.server.ts";
  */
 export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant | Buffer> {
   // A browser that opens a new issue requests all of its pages together, so some of them may wait.
-  const inTurn = limitConcurrency(2, 48);
+  const inTurn = limitQueue(2, 48);
   const making = new Map<string, Promise<boolean>>();
 
   const makeOnce = (image: ImageRow, variant: Variant): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
-import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
+import { limitQueue } from "#platform/images/limit-queue.server.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
 import { openPageCache } from "./page-cache.server.ts";
@@ -35,7 +35,7 @@ export async function mountWeb(
 ): Promise<{ drop(tags: CacheTag[] | null): void }> {
   const renderHtml = options.development ? await openDevelopmentRenderer(app) : await openBuiltRenderer(app);
   const render = (key: string) => renderPage(key, { ...options, renderHtml });
-  const inTurn = limitConcurrency(atOnceMax, waitingMax);
+  const inTurn = limitQueue(atOnceMax, waitingMax);
   const cache = openPageCache((key) => inTurn(() => render(key)));
   const page = options.development
     ? async (key: string) => withoutPolicy(await render(key))

@@ -9,7 +9,7 @@ import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { limitConcurrency } from "#platform/images/limit-concurrency.ts";
+import { limitQueue } from "#platform/images/limit-queue.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -31,7 +31,7 @@ const defaultWidth = 1200;
 
 /** Serves covers and pages as JPEG, the one format that all programs for OPDS can show. Each is made when it is first asked for. */
 export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sources) {
-  const inTurn = limitConcurrency(1, 40);
+  const inTurn = limitQueue(1, 40);
   const cache = new LRUCache<string, Buffer, { hash: string; width: number }>({
     maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length,
