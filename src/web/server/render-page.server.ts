@@ -47,7 +47,8 @@ export async function renderPage(
     text = html;
   }
   const body = Buffer.from(text);
-  const brotli = await compress(body, brotliOptions);
+  // A copy: what the compressor returns keeps 16 KB in memory, whatever its length.
+  const brotli = Buffer.from(await compress(body, brotliOptions));
   headers["vary"] = key.startsWith("/read/") ? "accept-encoding, save-data" : "accept-encoding";
   if (answer.status === 503) headers["retry-after"] = "10";
   if (answer.status !== 200) headers["cache-control"] = "no-store";
