@@ -23,8 +23,7 @@ const seconds = Number(process.env["LONGBOX_BENCH_SECONDS"] ?? 60);
 let turn = 0;
 try {
   const addresses = await fillData();
-  // Memory as `npm start` sets it.
-  const settings = { ROLES: "web", LIMITS: "address=100000000/m", NODE_OPTIONS: "--max-semi-space-size=4" };
+  const settings = { ROLES: "web", LIMITS: "address=100000000/m" };
   const site = await startSite(dataDir, settings);
   try {
     await measureRendered(site, addresses);
