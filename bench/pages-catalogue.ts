@@ -46,8 +46,5 @@ export const callsOf: Record<string, (path: string) => string[]> = {
     const book = path.replace("/details/", "/api/v1/read/");
     return [book, `${book}/issues`, `${book}/genres`, `${book}/work-credits`];
   },
-  reader: (path) => {
-    const issue = path.replace("/read/", "/api/v1/read/").replace(/\?.*/, "");
-    return [issue, issue.replace(/\/issue\/1$/, "/issues")];
-  },
+  reader: (path) => [path.replace("/read/", "/api/v1/read/").replace(/\?.*/, "?placeholders=2")],
 };
