@@ -1,6 +1,6 @@
 // Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports. Then
 // what they are for, by the source maps that `SOURCE_MAPS=true npm run build` writes.
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -49,11 +49,16 @@ for (const [id, budget] of Object.entries(budgets)) {
     `${id.padEnd(22)} ${kb.toFixed(1).padStart(6)} KB in ${files.size} files, budget ${budget}${kb > budget ? "  OVER" : ""}`,
   );
 }
-const shown = ["routes/home", "routes/book-details", "routes/reader", "routes/login", "routes/upload"];
-console.log(`\n${"KB are for".padEnd(26)}${shown.map((id) => id.replace("routes/", "").padStart(14)).join("")}`);
-for (const [purpose] of purposes) {
-  const sizes = shown.map((id) => ((shares.get(id)?.get(purpose) ?? 0) / 1000).toFixed(1).padStart(14));
-  console.log(purpose.padEnd(26) + sizes.join(""));
+if ((await readdir(maps).catch(() => [])).length > 0) printShares();
+else console.log("what they are for: SOURCE_MAPS=true npm run build, and run this again");
+
+function printShares(): void {
+  const shown = ["routes/home", "routes/book-details", "routes/reader", "routes/login", "routes/upload"];
+  console.log(`\n${"KB are for".padEnd(26)}${shown.map((id) => id.replace("routes/", "").padStart(14)).join("")}`);
+  for (const [purpose] of purposes) {
+    const sizes = shown.map((id) => ((shares.get(id)?.get(purpose) ?? 0) / 1000).toFixed(1).padStart(14));
+    console.log(purpose.padEnd(26) + sizes.join(""));
+  }
 }
 
 /** Divides the compressed bytes of a file among purposes, in proportion to their letters in it. */
