@@ -244,6 +244,7 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
   page,
   site,
 }) => {
+  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
