@@ -76,7 +76,8 @@ async function measurePages({ operations, database }: Site, addresses: Addresses
     const statements = await countStatements(database, async () => {
       const page = await renderHtml(new Request(origin + address), site);
       if (!page.ok) throw new Error(`${address} answered ${page.status}.`);
-      bytes = Buffer.byteLength(await page.text());
+      bytes = Buffer.byteLength(page.html ?? (await page.text()));
+      if (bytes === 0) throw new Error(`${address} is empty.`);
     });
     figures[`HTML of ${name}, bytes`] = bytes;
     figures[`statements for ${name}`] = statements;
