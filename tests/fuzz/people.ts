@@ -23,7 +23,7 @@ export class People {
     this.makeModerator = makeModerator;
   }
 
-  /** Replaces whoever has gone. Call it now and then. */
+  /** Replaces those who have gone. Call it now and then. */
   async renew(): Promise<void> {
     // Their works get fewer.
     if (++this.renewals % 10 === 0) this.owners.pop();

@@ -117,7 +117,7 @@ test("links to a former username redirect to the new one permanently, on every t
   await expect(page).toHaveURL(`${site.url}/profile/new_links_1/subscribers`);
 });
 
-test("whoever signs up is asked to confirm their email before they fill the upload form, and can have the link again", async ({
+test("somebody who signs up is asked to confirm their email before they fill the upload form, and can have the link again", async ({
   page,
   site,
 }) => {

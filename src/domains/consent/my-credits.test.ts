@@ -111,7 +111,7 @@ test("a declined credit becomes a plain name everywhere, and the owner cannot pu
   expect(await look(book, inker)).toEqual(linked);
 });
 
-test("whoever has declined is asked before the same publisher's next credits show", async () => {
+test("somebody who has declined is asked before the same publisher's next credits show", async () => {
   const { owner, inker } = await makePair();
   await answer(inker, await publish(owner, creditOf(inker, "inker")), "declined");
   const next = await publish(owner, creditOf(inker, "inker"));

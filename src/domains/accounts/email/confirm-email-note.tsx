@@ -6,17 +6,18 @@ import { emailChangeHours } from "#domains/accounts/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { Note } from "#ui/note.tsx";
 import styles from "./confirm-email-note.module.css";
 
 /** Says that the viewer must confirm their email before they publish, and sends the link again. Nothing if they need not. */
 export function ConfirmEmailNote() {
   const { user } = useSession();
-  return user?.must_confirm_email ? <Note user={user} /> : null;
+  return user?.must_confirm_email ? <AskToConfirm user={user} /> : null;
 }
 
 const idle = { busy: false, sentTo: "", failure: "" };
 
-function Note({ user }: { user: OwnUser }) {
+function AskToConfirm({ user }: { user: OwnUser }) {
   const { update } = useSession();
   const [{ busy, sentTo, failure }, setState] = useState(idle);
 
@@ -48,18 +49,18 @@ function Note({ user }: { user: OwnUser }) {
   }
 
   return (
-    <section className={styles.note} aria-label="Confirm your email">
+    <Note aria-label="Confirm your email">
       <p>
         <strong>Confirm your email before you publish.</strong> Open the link in the mail that we have sent to{" "}
         <span className={styles.email}>{sentTo || user.email}</span>. It works for {emailChangeHours} hours.
       </p>
-      <div>
+      <div className={styles.action}>
         <Button busy={busy} onClick={() => void sendAgain()}>
           Send the link again
         </Button>
         <FormMessage tone="error">{failure}</FormMessage>
         <FormMessage tone="ok">{sentTo && `We have sent a new link to ${sentTo}.`}</FormMessage>
       </div>
-    </section>
+    </Note>
   );
 }

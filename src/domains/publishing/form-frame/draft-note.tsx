@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
 import styles from "./draft-note.module.css";
 
 const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
@@ -19,7 +20,7 @@ export function DraftNote({ savedAt, onStartOver }: DraftNoteProps) {
     setDismissed(true);
   };
   return (
-    <div role="status" className={styles.note}>
+    <Note role="status">
       <p>Your draft from {dateAndTime.format(new Date(savedAt))} has been restored. Please choose your files again.</p>
       <div className={styles.actions}>
         <Button onClick={() => setDismissed(true)}>Continue</Button>
@@ -27,6 +28,6 @@ export function DraftNote({ savedAt, onStartOver }: DraftNoteProps) {
           Start over
         </Button>
       </div>
-    </div>
+    </Note>
   );
 }
