@@ -87,15 +87,15 @@ function withSite<T>(config: Config, work: (site: Operated) => Promise<T>): Prom
   });
 }
 
-function withWholeSite(config: Config, { makesSite, run }: SiteCommand, args: string[]): Promise<string> {
-  if (!makesSite) requireSite(config);
+function withWholeSite(config: Config, command: SiteCommand, args: string[]): Promise<string> {
+  if (!command.makesSite) requireSite(config);
   return withDatabase(config, async (database) => {
     const { dataDir } = config;
     const storage = await openStorage(config.storage, { temporaryFolder: path.join(dataDir, "tmp") });
     const upgrade = () => upgradeDatabase(database);
     const site: WholeSite = { database, storage, dataDir, migrations: migrationsFolder, upgrade };
     try {
-      return await run(site, args);
+      return await command.run(site, args);
     } finally {
       await storage.close();
     }

@@ -20,7 +20,7 @@ async function answer(hasProxies: boolean, method: "GET" | "POST", headers: Reco
   });
   const { headers: sent } = await app.inject({ method, url: "/reset/a-secret-token", headers });
   await app.close();
-  const { ms, level, reqId, ...line } = lines.find(({ msg }) => msg === "answered") ?? {};
+  const { level, reqId, ...line } = lines.find(({ msg }) => msg === "answered") ?? {};
   return { id: sent["x-request-id"], line, level, reqId };
 }
 
