@@ -7,6 +7,8 @@ import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
 
 const restartAfterMs = 1000;
+/** One that cannot start, because the database is away, is tried less often: each start costs a second of CPU. */
+const restartAfterAtMostMs = 5000;
 const alive = "alive";
 /** A worker says that it is alive so often; one that has not for much longer hangs. */
 const aliveEveryMs = 2_000;
@@ -19,6 +21,7 @@ const hangsAfterMs = 20_000;
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
   let worker: ChildProcess;
   let heardAt = 0;
+  let restartInMs = restartAfterMs;
   let stopping = false;
   const watch = setInterval(() => {
     if (stopping || worker.exitCode !== null || performance.now() - heardAt < hangsAfterMs) return;
@@ -31,12 +34,14 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
     heardAt = performance.now();
     worker.on("message", (message) => {
       heardAt = performance.now();
+      restartInMs = restartAfterMs;
       if (message !== alive) countJob(message as JobReport);
     });
     worker.on("exit", (code, signal) => {
       if (stopping) return;
       log.warn({ code, signal }, "the worker process ended and will be restarted");
-      setTimeout(start, restartAfterMs).unref();
+      setTimeout(start, restartInMs).unref();
+      restartInMs = Math.min(2 * restartInMs, restartAfterAtMostMs);
     });
   };
   start();
