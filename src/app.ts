@@ -131,7 +131,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
 /** Answers requests whose URL cannot be decoded: with an API error, or with a redirect to the 404 page. */
 function answerBadAddress(headers: Record<string, string>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.headers(headers);
+    void reply.headers(headers).header("x-request-id", request.id);
     if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
     const refusal = toAppError(error, toDatabaseFailure);
     void reply.code(refusal.status).send(toErrorBody(refusal, request.id));
