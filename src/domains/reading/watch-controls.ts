@@ -1,6 +1,6 @@
 /** Keys that read on, and so do not bring the controls back. */
 const readingKeys = new Set([" ", "PageDown", "ArrowDown", "ArrowRight"]);
-/** The controls stay visible within this many pixels of the end of the document. */
+/** The controls return once so many pixels of what follows the last page are in view; more may be added below it later. */
 const endZone = 80;
 
 const findControls = () => [...document.querySelectorAll("[data-controls]")];
@@ -29,7 +29,8 @@ export function watchControls(pages: () => HTMLElement | null): () => void {
   const onScroll = () => {
     const at = window.scrollY;
     if (at === last) return;
-    const isAtEnd = at + window.innerHeight >= document.documentElement.scrollHeight - endZone;
+    const pagesEnd = pages()?.getBoundingClientRect().bottom ?? Infinity;
+    const isAtEnd = pagesEnd <= window.innerHeight - endZone;
     if (at > last && !isAtEnd) hide();
     else show();
     last = at;
