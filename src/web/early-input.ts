@@ -36,6 +36,9 @@ function recordEarlyInput(): void {
       done.set(target, () => (event.target as HTMLFormElement).requestSubmit());
     } else if (event.type === "keydown") {
       const key = event as KeyboardEvent;
+      // A form whose button is disabled until the scripts run is not submitted by Enter.
+      const form = key.key === "Enter" && target.localName === "input" ? target.form : null;
+      if (form?.querySelector("button[type=submit]:disabled")) done.set(form, () => form.requestSubmit());
       const isShortcut = /^(ArrowLeft|ArrowRight|\S)$/u.test(key.key);
       if (isShortcut && !target.closest("input, textarea, select"))
         done.set(event, () => target.dispatchEvent(new KeyboardEvent("keydown", key)));

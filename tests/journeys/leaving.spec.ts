@@ -5,7 +5,7 @@ import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 
 const password = "three blue umbrellas";
 const email = "leaving-maker@example.org";
@@ -25,7 +25,7 @@ async function visitAll(url: string): Promise<number[]> {
 }
 
 async function logIn(page: Page): Promise<void> {
-  await openWithScripts(page, "/login");
+  await page.goto("/login");
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);
   await page.locator("[name=password]").press("Enter");

@@ -169,6 +169,17 @@ test("a visitor who presses Subscribe before the scripts arrive is asked to log 
   await expect(page.getByText("Log in to subscribe.")).toBeVisible();
 });
 
+test("Enter in a form that waits for its scripts sends it when they arrive", async ({ page }) => {
+  const arrive = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
+  const password = page.getByRole("textbox", { name: "Password" });
+  await password.pressSequentially("not this one");
+  await password.press("Enter");
+  arrive();
+  await expect(page.getByText("Email or password is incorrect.")).toBeVisible();
+});
+
 test("a link works before the scripts arrive", async ({ page }) => {
   await page.route("**/assets/*.js", () => {});
   await page.goto("/search?search-type=books");

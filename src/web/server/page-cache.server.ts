@@ -6,7 +6,7 @@ import type { CacheTag } from "#platform/cache-tag.ts";
 export type Page = {
   status: number;
   headers: Record<string, string>;
-  /** A sixth of the page. Whoever does not take it, as browsers do, has it decompressed. */
+  /** About a sixth of the page. It is decompressed for clients that do not accept Brotli; browsers do. */
   brotli: Buffer;
   /** Made when it is first asked for. */
   gzip?: Promise<Buffer>;

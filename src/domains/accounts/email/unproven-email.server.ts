@@ -9,8 +9,8 @@ export function isUnproven(holder: Pick<UserRow, "bannedAt" | "emailConfirmedAt"
 }
 
 /**
- * Takes an email away from a banned account that never confirmed it, so that whoever reads its mail can have it. Call it only for
- * somebody who has to confirm it.
+ * Releases the email of a banned account that never confirmed it, so that its real owner can use it. Call this only for somebody
+ * who has to confirm the email.
  */
 export async function freeUnproven(tx: Queries, email: string): Promise<void> {
   await tx
