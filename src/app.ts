@@ -14,6 +14,7 @@ import { cardRoutes } from "#domains/syndication/card-routes.server.ts";
 import { feedDocuments } from "#domains/syndication/feed-documents.server.ts";
 import { findOpdsDocument } from "#domains/syndication/opds/opds-documents.server.ts";
 import { opdsPictureRoutes } from "#domains/syndication/opds/opds-picture-routes.server.ts";
+import { ownCatalogRoutes } from "#domains/syndication/opds/own-catalog-routes.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
 import { answerError, toAppError, toErrorBody } from "#platform/api/error-answer.server.ts";
@@ -109,6 +110,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
   await app.register(opdsPictureRoutes({ queries, storage, decoder, isWithheld: withheld.isWithheld }));
+  await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin: config.publicUrl }));
   await app.register(cardRoutes({ queries, storage, decoder, pictures }));
   const onHiding = (drop: () => void) =>
     listeners.push((tags) => {

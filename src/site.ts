@@ -53,6 +53,7 @@ import { searchHandlers } from "#domains/search/api.server.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
 import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -69,6 +70,7 @@ import { removalJobs } from "#platform/jobs/removal-job.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
+import type { LimitName } from "./limits.ts";
 import { openStores } from "./stores.ts";
 
 export const migrationsFolder = path.resolve(import.meta.dirname, "../migrations");
@@ -82,6 +84,7 @@ export type Site = {
   queue: Queue;
   pictures: PictureAddresses;
   imageStore: ImageStore;
+  limits: Limits<LimitName>;
   sessions: Sessions;
   sessionSecret: string;
   /** The rules as HTML. */
@@ -137,6 +140,7 @@ export async function openSiteOn(database: Database, config: Config, log: Log): 
     queue,
     pictures,
     imageStore,
+    limits,
     sessions,
     sessionSecret,
     rules,

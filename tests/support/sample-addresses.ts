@@ -41,6 +41,7 @@ export async function listOperationSamples(site: TestSite, cast: Cast): Promise<
   ];
   return {
     getMe: byFan("/users/get-me"),
+    listApiKeys: byFan("/users/api-keys"),
     listSessions: byFan("/users/sessions"),
     getSecondFactor: byFan("/users/second-factor"),
     getSpace: byFan("/users/get-space"),

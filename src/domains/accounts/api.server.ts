@@ -8,6 +8,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
+import { apiKeyHandlers } from "./api-keys/api-keys-api.server.ts";
 import { nameTag, userTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
@@ -76,6 +77,7 @@ export function accountHandlers({
     "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
     ...sessionHandlers({ queries, sessions }),
+    ...apiKeyHandlers(database),
     ...emailHandlers({ database, shapes, queue, limits }),
     ...secondFactorHandlers({ database, queue, limits, secondFactors }),
     ...ownAccountHandlers({ database, shapes, sessions, queue, userRenamed, limits }),

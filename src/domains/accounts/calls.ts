@@ -2,6 +2,9 @@ import type { Calls } from "#platform/api/operation.ts";
 
 export const accountCalls = {
   beginSecondFactor: { method: "POST", path: "/users/second-factor", access: "viewer", whileSuspended: true },
+  createApiKey: { method: "POST", path: "/users/api-keys", access: "viewer", whileSuspended: true },
+  listApiKeys: { method: "GET", path: "/users/api-keys", access: "viewer" },
+  removeApiKey: { method: "DELETE", path: "/users/api-keys/:keyId", access: "viewer", whileSuspended: true },
   confirmSecondFactor: { method: "PATCH", path: "/users/second-factor", access: "viewer", whileSuspended: true },
   getSecondFactor: { method: "GET", path: "/users/second-factor", access: "viewer" },
   removeSecondFactor: { method: "POST", path: "/users/second-factor/removal", access: "viewer", whileSuspended: true },

@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
+import { deleteKeys } from "./api-keys/api-key-rows.server.ts";
 import { peopleTag, userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email/email-changes.server.ts";
 import { freeUnproven } from "./email/unproven-email.server.ts";
@@ -76,7 +77,7 @@ export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "ses
 }
 
 /**
- * Sets a password, and ends every session of the user and every link mailed to them. `confirmsEmail`: a mailed link led here. Throws `session_ended` if the user is
+ * Sets a password, and ends every session of the user, every API key, and every link mailed to them. `confirmsEmail`: a mailed link led here. Throws `session_ended` if the user is
  * gone, or if `sessionVersion` is given and a concurrent change has already raised it.
  */
 export async function setPassword(
@@ -90,6 +91,7 @@ export async function setPassword(
   const values = { passwordHash, sessionVersion: nextVersion, emailConfirmedAt };
   const user = await writeUser(tx, and(eq(users.id, id), unchanged), values);
   await endSessions(tx, id);
+  await deleteKeys(tx, id);
   await endMailedLinks(tx, id);
   return user;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract, FilePart } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
+import { apiKeyForm } from "./api-keys/forms.ts";
 import type { accountCalls } from "./calls.ts";
 import {
   changePasswordForm,
@@ -54,6 +55,15 @@ const sessionShape = z.object({
 });
 export type OwnSession = z.infer<typeof sessionShape>;
 
+const apiKey = z.object({
+  id: z.number(),
+  name: z.string(),
+  date_created: z.string(),
+  /** Noted once an hour; null if it has not been used. */
+  last_used: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
 const userAnswer = z.object({ data: z.object({ user: ownUser }) });
 const photoPart = {
   atLeast: 1,
@@ -71,6 +81,23 @@ export const accountContract = {
     event: "second factor begun",
     body: beginSecondFactorForm,
     answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+  },
+  createApiKey: {
+    summary:
+      "Make a key with which a reading app shows the viewer's bookmarks and subscriptions in the OPDS catalog (/opds/own). It is returned only now. Needs a password given within the last ten minutes.",
+    event: "api key created",
+    body: apiKeyForm,
+    answer: z.object({ key: z.string(), apiKey }),
+    status: 201,
+  },
+  listApiKeys: {
+    summary: "The viewer's API keys with their last use, the newest first; not the keys themselves",
+    answer: z.object({ apiKeys: z.array(apiKey) }),
+  },
+  removeApiKey: {
+    summary: "Remove an API key: apps that have it are refused from now on",
+    event: "api key removed",
+    params: z.object({ keyId: userId }),
   },
   confirmSecondFactor: {
     summary:

@@ -1,3 +1,4 @@
+import { listKeys } from "#domains/accounts/api-keys/api-key-rows.server.ts";
 import { listSessions } from "#domains/accounts/security/session-rows.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import { exportConsent } from "#domains/consent/export-consent.server.ts";
@@ -60,6 +61,8 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
     path: "sessions.json",
     json: sessions.map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt })),
   };
+  const keys = await listKeys(queries, id);
+  yield { path: "api-keys.json", json: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })) };
   yield { path: "subscriptions.json", json: await subscriptionsOf(queries, id) };
   yield { path: "reports.json", json: await reportsBy(queries, id) };
   yield { path: "moderation.json", json: await actsAbout(queries, id) };

@@ -15,6 +15,7 @@ consent.json                    How you are asked about credits, what you have a
 bookmarks.json                  The books you have bookmarked.
 history.json                    The issues you have read, and how far.
 sessions.json                   Where you are logged in: device, first and last use.
+api-keys.json                   Names of the keys that you have made for reading apps, and their last use.
 subscriptions.json              Usernames of the people you subscribe to, and of your subscribers.
 reports.json                    What you have reported to the moderators.
 moderation.json                 What moderators have done about you or your works.

@@ -75,6 +75,7 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
     "bookmarks.json",
     "history.json",
     "sessions.json",
+    "api-keys.json",
     "subscriptions.json",
     "reports.json",
     "moderation.json",

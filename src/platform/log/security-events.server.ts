@@ -19,6 +19,9 @@ export type SecurityEvent =
   | "second factor begun"
   | "second factor set"
   | "second factor removed"
+  | "api key created"
+  | "api key removed"
+  | "api key"
   | "role change"
   | "deactivation"
   | "erasure request"
@@ -68,7 +71,7 @@ export function recordEvent(request: FastifyRequest, event: SecurityEvent, outco
   const address = truncateAddress(request.ip);
   const route = `${request.method} ${request.routeOptions.url ?? "none"}`;
   if (event === "limit" && !hasRoom(`limit ${address} ${route}`, 1)) return;
-  if (event === "session token" && !hasRoom(`token ${address} ${outcome}`, 1)) return;
+  if ((event === "session token" || event === "api key") && !hasRoom(`${event} ${address} ${outcome}`, 1)) return;
   if (outcome !== "done" && !(hasRoom(`network ${address}`, linesOfNetwork) && hasRoom("all", linesInAll))) return;
   request.log.info({ event, outcome, user: request.accountId ?? null, address, route }, "security event");
 }

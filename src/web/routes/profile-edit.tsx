@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { AboutMeForm } from "#domains/accounts/about-me-form.tsx";
+import { ApiKeysSection } from "#domains/accounts/api-keys/api-keys-section.tsx";
 import { ChangePasswordForm } from "#domains/accounts/change-password-form.tsx";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { EditSection } from "#domains/accounts/edit-section.tsx";
@@ -18,6 +19,7 @@ import { noticesPath } from "#domains/moderation/paths.ts";
 import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
+import { opds2Path, opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { browserLoader, type Load, serverLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -86,6 +88,17 @@ function Sections({ user }: { user: OwnUser }) {
         intro="With it, logging in takes your password and a code from an app on your phone, so that a stolen password is not enough."
       >
         <SecondFactorSection />
+      </EditSection>
+      <EditSection
+        title="Reading apps"
+        intro={
+          <>
+            Apps for comics read this site at <b>{opdsPath}</b> or <b>{opds2Path}</b>. With an API key they show your
+            bookmarks and subscriptions too; they can change nothing. A new password ends all keys.
+          </>
+        }
+      >
+        <ApiKeysSection />
       </EditSection>
       <EditSection
         title="Credits"

@@ -106,3 +106,42 @@ test("a change of the email ends the other sessions", async () => {
   expect(await site.as(person).patch(`/users/confirm-email/${token}`)).toMatchObject({ http: 200 });
   expect([await statusOf(person.token), await statusOf(elsewhere)]).toEqual([200, 401]);
 });
+
+test("an API key is shown once, listed with its last use, and ends when it is removed or the password changes", async () => {
+  const person = await site.signUp("reads_in_apps");
+  const make = (name: string) => site.as(person).post("/users/api-keys", { name });
+  const listKeys = async () => (await site.as(person).get("/users/api-keys"))["apiKeys"] as { id: number }[];
+  const statusOfKey = async (key: unknown) =>
+    (await site.app.inject({ url: "/opds/own", headers: { authorization: `Bearer ${String(key)}` } })).statusCode;
+  const { key, apiKey } = await make("E-reader");
+  expect(key).toMatch(/^[a-z2-9]{26}$/);
+  expect(await listKeys()).toEqual([{ ...(apiKey as object), name: "E-reader", last_used: null }]);
+  expect(await statusOfKey(key)).toBe(200);
+  expect(await listKeys()).toEqual([expect.objectContaining({ last_used: expect.any(String) })]);
+  const { rows } = await sql("select * from api_keys where user_id = $1", [person.user.id]);
+  expect(JSON.stringify(rows)).not.toContain(key);
+  expect(await statusOf(key as string)).toBe(401);
+
+  const other = await site.signUp("other_reader");
+  const { id } = apiKey as { id: number };
+  expect(await site.as(other).delete(`/users/api-keys/${id}`)).toMatchObject({ http: 404, code: "key_not_found" });
+  expect(await site.as(person).delete(`/users/api-keys/${id}`)).toEqual({ http: 204 });
+  expect(await statusOfKey(key)).toBe(401);
+
+  const { key: second } = await make("Phone");
+  await sql("update users set deactivated_at = now() where id = $1", [person.user.id]);
+  expect(await statusOfKey(second)).toBe(401);
+  await sql("update users set deactivated_at = null where id = $1", [person.user.id]);
+  expect(await statusOfKey(second)).toBe(200);
+  for (let at = 1; at < 20; at++) await make(`Device ${at}`);
+  expect(await make("One too many")).toMatchObject({ http: 409, code: "too_many_keys" });
+  await sql("update sessions set password_at = null where user_id = $1", [person.user.id]);
+  expect(await make("With a stolen session")).toMatchObject({ http: 403, code: "password_needed" });
+  const change = {
+    currentPassword: testPassword,
+    newPassword: "four green boots",
+    newPasswordConfirm: "four green boots",
+  };
+  await site.as(person).patch("/users/change-password", change);
+  expect(await statusOfKey(second)).toBe(401);
+});

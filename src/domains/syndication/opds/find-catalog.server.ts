@@ -9,15 +9,16 @@ import type { Shows } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Catalog, CatalogIssue, Paging, Section } from "./catalog.ts";
 import { findIssuesById, findIssuesOfBook, findOneIssue } from "./find-issues.server.ts";
-import { bookPage, booksPage, genrePage, genresPage, newestPage, searchPage } from "./opds-paths.ts";
+import { bookPage, booksPage, genrePage, genresPage, newestPage, ownPage, searchPage } from "./opds-paths.ts";
 
 export type CatalogSources = { queries: Queries; api: Api<Pick<SearchContract, "search">>; shows: Shows };
 type Asked = { page: number; query: string };
 
-const perPage = 20;
+export const perPage = 20;
 /** The date of pages that list nothing dated. */
 const since = new Date("2026-01-01T00:00:00Z");
-const root = { updated: since };
+/** What pages have that only lead on. */
+export const root = { updated: since };
 
 /** The catalog page at `path`, or one issue. Null if there is no such page, or nobody may see what it shows. */
 export async function findCatalog(
@@ -38,7 +39,7 @@ export async function findCatalog(
   return issue ? findIssue(sources, Number(book), Number(issue)) : listBook(sources, Number(book), asked);
 }
 
-const toSection = (path: string, title: string, summary: string, lists: Section["lists"]): Section => ({
+export const toSection = (path: string, title: string, summary: string, lists: Section["lists"]): Section => ({
   ...root,
   path,
   title,
@@ -49,6 +50,12 @@ const rootSections: Section[] = [
   { ...toSection(newestPage, "Newest issues", "Every issue, the newest first.", "issues"), isNewest: true },
   toSection(booksPage, "All books", "Every book, the newest first.", "sections"),
   toSection(genresPage, "Genres", "Books by genre.", "sections"),
+  toSection(
+    ownPage,
+    "Yours",
+    "Your bookmarks and subscriptions. Your app needs an API key from “Edit profile” for them.",
+    "sections",
+  ),
 ];
 const genreSections = genres.map((genre) =>
   toSection(genrePage(genre), genreLabel(genre), `Books of the genre ${genreLabel(genre)}.`, "sections"),
@@ -73,16 +80,27 @@ async function listBooks({ api }: CatalogSources, head: Head, { page, query }: A
     params: { type: "books" },
     query: { ...search, page: String(page), limit: String(perPage) },
   });
-  const sections = (found.books ?? []).map(
-    (book): Section => ({
-      path: bookPage(book.book_id),
-      title: book.content_rating === "M" ? `${book.book_title} (Mature)` : book.book_title,
-      summary: book.description,
-      updated: new Date(book.date_created),
-      lists: "issues",
-    }),
-  );
+  const sections = (found.books ?? []).map(toBookSection);
   return { ...head, updated: newestOf(sections), paging: toPaging(page, found.totalResultCount, query), sections };
+}
+
+type ListedBook = {
+  book_id: number;
+  book_title: string;
+  description: string;
+  content_rating: string;
+  date_created: string | Date;
+};
+
+/** The link to the issues of a book. */
+export function toBookSection(book: ListedBook): Section {
+  return {
+    path: bookPage(book.book_id),
+    title: book.content_rating === "M" ? `${book.book_title} (Mature)` : book.book_title,
+    summary: book.description,
+    updated: new Date(book.date_created),
+    lists: "issues",
+  };
 }
 
 async function listBook(
@@ -105,11 +123,11 @@ async function findIssue({ queries, shows }: CatalogSources, bookId: number, num
   return (await findOneIssue(queries, bookId, number)) ?? null;
 }
 
-function toPaging(page: number, total: number, query: string): Paging {
+export function toPaging(page: number, total: number, query: string): Paging {
   return { page, perPage, total: Math.min(total, searchTotalMax), query };
 }
 
-function newestOf(entries: readonly { updated: Date | null; created?: Date }[]): Date {
+export function newestOf(entries: readonly { updated: Date | null; created?: Date }[]): Date {
   const dates = entries.map(({ updated, created }) => updated ?? created ?? since);
   return dates.reduce((latest, date) => (date > latest ? date : latest), since);
 }

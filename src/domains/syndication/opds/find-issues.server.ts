@@ -2,8 +2,9 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
+import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, eq, inArray, type SQL } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import type { CatalogIssue } from "./catalog.ts";
 
@@ -15,11 +16,7 @@ export async function findIssuesById(queries: Queries, ids: number[]): Promise<C
 }
 
 /** The issues of a public book, the first one first. */
-export function findIssuesOfBook(
-  queries: Queries,
-  bookId: number,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<CatalogIssue[]> {
+export function findIssuesOfBook(queries: Queries, bookId: number, { page, perPage }: Part): Promise<CatalogIssue[]> {
   return select(queries, eq(issues.bookId, bookId))
     .orderBy(asc(issues.number))
     .limit(perPage)
@@ -34,6 +31,26 @@ export async function findOneIssue(
 ): Promise<CatalogIssue | undefined> {
   const [issue] = await select(queries, and(eq(issues.bookId, bookId), eq(issues.number, number))).limit(1);
   return issue;
+}
+
+type Part = { page: number; perPage: number };
+
+/** The issues of everybody whom a user subscribes to, the newest first, and how many there are. */
+export async function findIssuesOfSubscriptions(queries: Queries, userId: number, { page, perPage }: Part) {
+  const { publisherId, subscriberId } = subscriptions;
+  const publishers = queries.select({ id: publisherId }).from(subscriptions).where(eq(subscriberId, userId));
+  const ofThem = inArray(books.publisherId, publishers);
+  const found = await select(queries, ofThem)
+    .orderBy(desc(issues.createdAt), desc(issues.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  // The numbers of a book's issues have no gaps.
+  const [row] = await queries
+    .select({ total: sql<number>`coalesce(sum(${books.lastIssueNumber}), 0)::int` })
+    .from(books)
+    .innerJoin(users, eq(users.id, books.publisherId))
+    .where(and(isPublic(), ofThem));
+  return { issues: found, total: row?.total ?? 0 };
 }
 
 function select(queries: Queries, condition: SQL | undefined) {

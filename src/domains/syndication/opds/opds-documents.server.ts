@@ -1,3 +1,4 @@
+import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { type CatalogSources, findCatalog } from "./find-catalog.server.ts";
 import { opds2Path, opdsPath, searchDescriptionPath } from "./opds-paths.ts";
 import { opds1Types, writeOpds1, writeOpds1Entry, writeSearchDescription } from "./write-opds1.ts";
@@ -14,24 +15,42 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   if (pathname === searchDescriptionPath)
     return answer(writeSearchDescription(origin), "application/opensearchdescription+xml");
   const isSecond = pathname === opds2Path || pathname.startsWith(`${opds2Path}/`);
-  const page = Math.trunc(Number(searchParams.get("page") ?? 1));
-  if (!(page >= 1 && page <= lastPage)) return missing();
+  const page = readPage(searchParams.get("page"));
+  if (!page) return missing();
   const path = pathname.slice((isSecond ? opds2Path : opdsPath).length);
   const query = (searchParams.get("query") ?? "").trim().slice(0, queryMax);
   const found = await findCatalog(sources, path, { page, query });
   if (!found) return missing();
-  if ("bookId" in found)
-    return isSecond
-      ? answer(JSON.stringify(writePublication(origin, found)), opds2Types.publication)
-      : answer(writeOpds1Entry(origin, found), opds1Types.entry);
-  if (isSecond) return answer(JSON.stringify(writeOpds2(origin, found)), opds2Types.feed);
-  return answer(writeOpds1(origin, found), "issues" in found ? opds1Types.issues : opds1Types.sections);
+  const { text, type } = isSecond ? writeSecond(origin, found) : writeFirst(origin, found);
+  return answer(text, type);
 }
 
+/** The number of a page in an address; undefined if there can be no such page. */
+export function readPage(value: string | null | undefined): number | undefined {
+  const page = Math.trunc(Number(value ?? 1));
+  return page >= 1 && page <= lastPage ? page : undefined;
+}
+
+type Written = { text: string; type: string };
+
+/** Writes what was found as OPDS 1.2, and names its media type. */
+export function writeFirst(origin: string, found: Catalog | CatalogIssue): Written {
+  if ("bookId" in found) return { text: writeOpds1Entry(origin, found), type: opds1Types.entry };
+  return { text: writeOpds1(origin, found), type: "issues" in found ? opds1Types.issues : opds1Types.sections };
+}
+
+/** Writes what was found as OPDS 2.0, and names its media type. */
+export function writeSecond(origin: string, found: Catalog | CatalogIssue): Written {
+  if ("bookId" in found) return { text: JSON.stringify(writePublication(origin, found)), type: opds2Types.publication };
+  return { text: JSON.stringify(writeOpds2(origin, found)), type: opds2Types.feed };
+}
+
+/** A media type as a header names it. */
+export const withCharset = (type: string): string => (type.includes("json") ? type : `${type};charset=utf-8`);
+
 function answer(text: string, type: string): Response {
-  const charset = type.includes("json") ? "" : ";charset=utf-8";
   return new Response(text, {
-    headers: { "content-type": type + charset, "cache-control": "public, max-age=60, must-revalidate" },
+    headers: { "content-type": withCharset(type), "cache-control": "public, max-age=60, must-revalidate" },
   });
 }
 

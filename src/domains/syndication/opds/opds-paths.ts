@@ -7,6 +7,13 @@ export const newestPage = "/newest";
 export const booksPage = "/books";
 export const genresPage = "/genres";
 export const searchPage = "/search";
+/** One's own bookmarks and subscriptions, for apps with an API key. */
+export const ownPage = "/own";
+export const bookmarksPage = `${ownPage}/bookmarks`;
+export const subscriptionsPage = `${ownPage}/subscriptions`;
+/** How to get to them (Authentication for OPDS 1.0). */
+export const authenticationPath = `${opdsPath}/authentication`;
+export const authenticationType = "application/opds-authentication+json";
 /** The OpenSearch description of the search, for version 1. */
 export const searchDescriptionPath = `${opdsPath}/search.xml`;
 

@@ -1,14 +1,17 @@
 import { Ajv } from "ajv";
+import fastify from "fastify";
 import { parseAtomFeed } from "feedsmith";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app";
 import type { SearchContract } from "#domains/search/contract.ts";
-import { toAppError } from "#platform/api/error-answer.server.ts";
+import { answerError, toAppError } from "#platform/api/error-answer.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
+import { openLimits } from "#platform/api/limits.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { findOpdsDocument } from "./opds-documents.server.ts";
+import { ownCatalogRoutes } from "./own-catalog-routes.server.ts";
 
 const origin = "https://comics.example.org";
 const types = {
@@ -23,6 +26,7 @@ let ada: Account;
 let bookId: number;
 let matureId: number;
 let closedId: number;
+let key: string;
 
 beforeAll(async () => {
   site = await openTestSite({ publicUrl: origin });
@@ -31,6 +35,10 @@ beforeAll(async () => {
   await addIssues(20);
   ({ id: matureId } = await publishBook(site.app, ada, { fields: { bookTitle: "Night", contentRating: "M" } }));
   ({ id: closedId } = await publishBook(site.app, ada, { fields: { bookTitle: "Closed", downloadable: "false" } }));
+  const rita = await site.signUp("reader_rita");
+  await site.as(rita).post(`/subscribe/add/publisher/${ada.user.id}`);
+  for (const book of [bookId, matureId]) await site.as(rita).post(`/bookmark/book/${book}/create`);
+  ({ key } = (await site.as(rita).post("/users/api-keys", { name: "Tablet" })) as unknown as { key: string });
 });
 afterAll(() => site.close());
 
@@ -66,20 +74,23 @@ async function ask(address: string) {
     shows,
     toAppError: (error) => toAppError(error, () => undefined),
   });
-  // Pictures have routes of their own.
-  const isPicture = url.pathname.endsWith(".jpg");
-  const answer = isPicture ? null : await findOpdsDocument({ queries: database.queries, api, shows }, origin, url);
+  // Pictures have routes of their own, and so has what is only for an API key.
+  const isRouted = /\.jpg$|\/own|\/authentication$/.test(url.pathname);
+  const answer = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, shows }, origin, url);
   if (answer)
     return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text(), tags };
-  const file = await site.app.inject({ url: url.pathname + url.search, method: "GET" });
+  const headers = { authorization: basic(key) };
+  const file = await site.app.inject({ url: url.pathname + url.search, method: "GET", headers });
   return {
     status: file.statusCode,
     type: String(file.headers["content-type"]),
-    text: "",
+    text: url.pathname.endsWith(".jpg") ? "" : file.body,
     bytes: file.rawPayload,
     tags,
   };
 }
+
+const basic = (password: string, name = "anything") => `Basic ${Buffer.from(`${name}:${password}`).toString("base64")}`;
 
 type Link = Record<string, string>;
 const plain = (text: string) =>
@@ -141,6 +152,61 @@ test("a client of OPDS 1.2 reaches every page, cover and file from the root, eac
   expect([count(types.entry), count(types.cbz)]).toEqual([23, 21]);
   expect(all.filter((type) => type === "image/jpeg").length).toBeGreaterThan(2);
   expect(seen.has(`${origin}/opds/newest?page=2`)).toBe(true);
+});
+
+test("an API key opens one's own bookmarks and subscriptions, and nobody keeps the answer", async () => {
+  const own = async (path: string, authorization = basic(key)) =>
+    site.app.inject({ url: `/opds${path}`, headers: { authorization } });
+  const bookmarks = await own("/own/bookmarks");
+  expect(bookmarks.headers).toMatchObject({ "cache-control": "private, no-store", vary: "authorization" });
+  expect(bookmarks.headers.etag).toBeUndefined();
+  const titlesIn = (xml: string) => entriesOf(xml).map((entry) => /<title>([^<]*)/.exec(entry)?.[1]);
+  expect(titlesIn(bookmarks.body)).toEqual(["Night (Mature)", "Rain &amp; &quot;Ink&quot; &lt;3"]);
+  const subscriptions = (await own("/v2/own/subscriptions?page=2", `Bearer ${key.toUpperCase()}`)).json();
+  expect(subscriptions.metadata).toMatchObject({ numberOfItems: 23, currentPage: 2 });
+  expect(subscriptions.publications).toHaveLength(3);
+  expect((await own("/own/bookmarks?page=x")).statusCode).toBe(404);
+
+  await site.site.database.pool.query("update books set removed = true where id = $1", [bookId]);
+  expect(titlesIn((await own("/own/bookmarks")).body)).toEqual(["Night (Mature)"]);
+  expect((await own("/v2/own/subscriptions")).json().metadata.numberOfItems).toBe(2);
+  await site.site.database.pool.query("update books set removed = false where id = $1", [bookId]);
+});
+
+test("without a key, or with a wrong one, an app is told how to get one; wrong ones are limited", async () => {
+  const sendTo = (app: TestSite["app"], authorization?: string) =>
+    app.inject({ url: "/opds/own/bookmarks", headers: authorization ? { authorization } : {} });
+  const wrong = `${key.slice(0, -1)}${key.endsWith("a") ? "b" : "a"}`;
+  for (const refused of [
+    undefined,
+    basic(wrong),
+    basic("", key),
+    `Bearer ${ada.token}`,
+    "Basic %",
+    basic("pass:word"),
+  ]) {
+    const answer = await sendTo(site.app, refused);
+    expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([
+      401,
+      'Basic realm="Longbox", charset="UTF-8"',
+    ]);
+    expect(answer.headers["content-type"]).toBe("application/opds-authentication+json");
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(answer.json()).toEqual(JSON.parse((await ask("/opds/authentication")).text));
+  }
+  const document = JSON.parse((await ask("/opds/authentication")).text);
+  const valid = new Ajv({ strict: false }).compile(authentication);
+  expect(valid(document) ? null : valid.errors).toBeNull();
+
+  const { pool, queries } = site.site.database;
+  const limits = openLimits(pool, { loginAddress: { points: 2, seconds: 600 } });
+  await pool.query("truncate rate_limits");
+  const strict = fastify();
+  strict.setErrorHandler(answerError(() => undefined));
+  await strict.register(ownCatalogRoutes({ queries, limits, origin }));
+  const answers = [];
+  for (const tried of [wrong, wrong, wrong, key]) answers.push((await sendTo(strict, basic(tried))).statusCode);
+  expect(answers).toEqual([401, 401, 429, 200]);
 });
 
 test("pages come one at a time as JPEG, counted from 0 and not wider than asked for", async () => {
@@ -231,6 +297,30 @@ const publication = {
     },
   },
 };
+/** The rules of https://drafts.opds.io/schema/authentication.schema.json for what the site writes. */
+const authentication = {
+  type: "object",
+  required: ["authentication", "title", "id"],
+  properties: {
+    id: { type: "string", pattern: "^https://" },
+    title: { type: "string" },
+    description: { type: "string" },
+    links: { type: "array", items: link },
+    authentication: {
+      type: "array",
+      minItems: 1,
+      uniqueItems: true,
+      items: {
+        type: "object",
+        required: ["type"],
+        properties: {
+          type: { type: "string" },
+          labels: { type: "object", properties: { login: { type: "string" }, password: { type: "string" } } },
+        },
+      },
+    },
+  },
+};
 const feed = {
   type: "object",
   required: ["metadata", "links"],
@@ -256,6 +346,7 @@ test("a client of OPDS 2.0 reaches the same issues, and every document is valid"
   const valid = {
     "application/opds+json": ajv.compile(feed),
     "application/opds-publication+json": ajv.compile(publication),
+    "application/opds-authentication+json": ajv.compile(authentication),
   };
   const seen = new Map<string, string>();
   const open = [{ href: `${origin}/opds/v2`, type: "application/opds+json", templated: false }];

@@ -4,7 +4,16 @@ import { siteCardPath } from "#domains/syndication/card-facts.ts";
 import { permanentId } from "#domains/syndication/permanent-id.ts";
 import type { Catalog, CatalogIssue } from "./catalog.ts";
 import { describeIssue } from "./describe-issue.ts";
-import { bookPage, coverPicturePath, coverPictureWidths, issuePage, opds2Path, searchPage } from "./opds-paths.ts";
+import {
+  authenticationPath,
+  authenticationType,
+  bookPage,
+  coverPicturePath,
+  coverPictureWidths,
+  issuePage,
+  opds2Path,
+  searchPage,
+} from "./opds-paths.ts";
 import { pageLinks } from "./page-links.ts";
 
 export const opds2Types = { feed: "application/opds+json", publication: "application/opds-publication+json" };
@@ -24,6 +33,7 @@ export function writeOpds2(origin: string, catalog: Catalog): object {
       ...pageLinks(base, catalog).map((link) => ({ ...link, type })),
       { rel: "start", href: base, type },
       ...(up === undefined ? [] : [{ rel: "up", href: base + up, type }]),
+      { rel: "http://opds-spec.org/auth/document", href: origin + authenticationPath, type: authenticationType },
       { rel: "search", href: `${base}${searchPage}{?query}`, type, templated: true },
     ],
     ...("issues" in catalog

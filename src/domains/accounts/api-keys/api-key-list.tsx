@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import type { ApiKey } from "#domains/accounts/contract.ts";
+import listStyles from "#domains/accounts/security/sessions-list.module.css";
+import { isCallError } from "#platform/api/call-error.ts";
+import { Button } from "#ui/button.tsx";
+import { DateText } from "#ui/date-text.tsx";
+import { FormMessage } from "#ui/form-message.tsx";
+
+interface ApiKeyListProps {
+  apiKeys: readonly ApiKey[];
+  onRemoved: (id: number) => void;
+}
+
+/** The API keys of the signed-in user, with buttons that remove them. */
+export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
+  const [busy, setBusy] = useState(0);
+  const [failure, setFailure] = useState("");
+
+  async function remove(keyId: number) {
+    setBusy(keyId);
+    setFailure("");
+    try {
+      await accountClient.removeApiKey({ params: { keyId } });
+      onRemoved(keyId);
+    } catch (error) {
+      setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+    }
+    setBusy(0);
+  }
+
+  if (apiKeys.length === 0) return null;
+  return (
+    <>
+      <ul className={listStyles.list}>
+        {apiKeys.map(({ id, name, date_created, last_used }) => (
+          <li key={id} className={listStyles.session}>
+            <div>
+              <p dir="auto">{name}</p>
+              <p className={listStyles.used}>
+                Made <DateText date={date_created} short />,{" "}
+                {last_used === null ? (
+                  "never used"
+                ) : (
+                  <>
+                    last used <DateText date={last_used} short />
+                  </>
+                )}
+              </p>
+            </div>
+            <Button
+              look="quiet"
+              busy={busy === id}
+              aria-label={`Remove the key ${name}`}
+              onClick={() => void remove(id)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormMessage tone="error">{failure}</FormMessage>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { accountCalls } from "#domains/accounts/calls.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { requireRecentPassword } from "#domains/accounts/security/password-again.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Database } from "#platform/db/database.ts";
+import { fail } from "#platform/errors.ts";
+import { type ApiKeyRow, deleteKey, insertKey, listKeys } from "./api-key-rows.server.ts";
+import { makeKey } from "./api-keys.server.ts";
+import { keysMax } from "./vocab.ts";
+
+type ApiKeyCall = "createApiKey" | "listApiKeys" | "removeApiKey";
+
+/** Calls by which people make and remove the keys of their reading apps. */
+export function apiKeyHandlers(database: Database): Pick<Handlers<typeof accountCalls, AccountContract>, ApiKeyCall> {
+  const { queries } = database;
+  return {
+    async createApiKey({ viewer, body: { name } }) {
+      await requireRecentPassword(queries, viewer);
+      const { key, hash } = makeKey();
+      const row = await database.transaction(async (tx) => {
+        await lockUser(tx, viewer.id);
+        return insertKey(tx, viewer.id, { name, hash });
+      });
+      if (!row) throw fail("too_many_keys", { limit: keysMax });
+      return { key, apiKey: toShape(row) };
+    },
+
+    async listApiKeys({ viewer }) {
+      return { apiKeys: (await listKeys(queries, viewer.id)).map(toShape) };
+    },
+
+    async removeApiKey({ viewer, params: { keyId } }) {
+      if (!(await deleteKey(queries, viewer.id, keyId))) throw fail("key_not_found");
+    },
+  };
+}
+
+function toShape({ id, name, createdAt, usedAt }: ApiKeyRow) {
+  return { id, name, date_created: createdAt.toISOString(), last_used: usedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { identifyByKey } from "#domains/accounts/api-keys/api-keys.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import type { Queries } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { recordEvent } from "#platform/log/security-events.server.ts";
+import { ownPages } from "./find-own.server.ts";
+import { readPage, withCharset, writeFirst, writeSecond } from "./opds-documents.server.ts";
+import { authenticationPath, authenticationType, opds2Path, opdsPath } from "./opds-paths.ts";
+
+type Needs = { queries: Queries; limits: Limits<"loginAddress">; origin: string };
+type Address = { Querystring: { page?: string } };
+
+/** Nobody else may keep what was answered to somebody. */
+const ownHeaders = { "cache-control": "private, no-store", vary: "authorization" };
+
+/** Serves the pages of the OPDS catalog that are somebody's own, for an API key. They are no pages of the site, which everybody shares. */
+export function ownCatalogRoutes({ queries, limits, origin }: Needs) {
+  const document = describeAuthentication(origin);
+  // As bytes, because texts are sent with a charset, which JSON has none of.
+  const documentBytes = Buffer.from(JSON.stringify(document));
+  const askForKey = (reply: FastifyReply) =>
+    reply
+      .code(401)
+      .header("www-authenticate", 'Basic realm="Longbox", charset="UTF-8"')
+      .header("link", `<${document.id}>; rel="http://opds-spec.org/auth/document"; type="${authenticationType}"`)
+      .type(authenticationType)
+      .send(documentBytes);
+  const ownerOf = async (request: FastifyRequest): Promise<number | undefined> => {
+    try {
+      return await identifyByKey({ queries, limits }, request);
+    } catch (error) {
+      if (!(error instanceof AppError && error.status === 401)) throw error;
+      // An app learns from the first refusal that it needs a key.
+      if (error.code === "wrong_key") recordEvent(request, "api key", error.code);
+      return undefined;
+    }
+  };
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get(authenticationPath, (_request, reply) =>
+      reply.header("cache-control", "public, max-age=3600").type(authenticationType).send(documentBytes),
+    );
+    for (const [path, find] of Object.entries(ownPages))
+      for (const [base, write] of [
+        [opdsPath, writeFirst],
+        [opds2Path, writeSecond],
+      ] as const)
+        app.get<Address>(base + path, async (request, reply) => {
+          reply.headers(ownHeaders);
+          const owner = await ownerOf(request);
+          if (owner === undefined) return askForKey(reply);
+          const page = readPage(request.query.page);
+          if (!page) return reply.code(404).type("text/plain").send("There is no such page in this catalog.");
+          const { text, type } = write(origin, await find(queries, owner, page));
+          return reply.type(withCharset(type)).send(Buffer.from(text));
+        });
+  };
+}
+
+/** How an app gets a key (https://drafts.opds.io/authentication-for-opds-1.0). */
+function describeAuthentication(origin: string) {
+  return {
+    id: origin + authenticationPath,
+    title: "Longbox",
+    description:
+      "Your bookmarks and subscriptions. The password is an API key, which you make on Longbox under “Edit profile”; any name will do.",
+    links: [
+      { rel: "logo", href: `${origin}/icon-192.png`, type: "image/png", width: 192, height: 192 },
+      { rel: "register", href: `${origin}/sign-up`, type: "text/html" },
+    ],
+    authentication: [{ type: "http://opds-spec.org/auth/basic", labels: { login: "Username", password: "API key" } }],
+  };
+}
