@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "#config";
 import { findFreePorts } from "#tests/support/free-port.ts";
 import { hasObjectStore, startObjectStore } from "#tests/support/object-store.ts";
@@ -38,21 +40,13 @@ describe.runIf(available)("an S3 store", () => {
 
   testStorage(() => storage);
 
-  test("reports a missing bucket as unavailable, not as a missing file", async () => {
-    const url = new URL(store?.url ?? "");
-    url.pathname = "/longbox-no-such-bucket";
-    const elsewhere = await open(url.href);
-    await expect(elsewhere.get("a")).rejects.toMatchObject({ code: "unavailable" });
-    await expect(elsewhere.ping()).rejects.toMatchObject({ code: "unavailable" });
-    await elsewhere.close();
-  });
-
-  test("reports a wrong secret as unavailable", async () => {
+  test("a missing bucket and a wrong secret are refused when the store is opened", async () => {
     const url = new URL(store?.url ?? "");
     url.password = "wrong";
-    const locked = await open(url.href);
-    await expect(locked.ping()).rejects.toMatchObject({ code: "unavailable" });
-    await locked.close();
+    await expect(open(url.href)).rejects.toThrow(/^STORAGE_URL: .* refuses this key and secret for the bucket/);
+    url.password = new URL(store?.url ?? "").password;
+    url.pathname = "/longbox-no-such-bucket";
+    await expect(open(url.href)).rejects.toThrow(/^STORAGE_URL: .* has no bucket longbox-no-such-bucket\./);
   });
 });
 
@@ -64,4 +58,38 @@ describe("an S3 store that is down", () => {
   });
   afterAll(() => gone.close());
   testDeadStorage(() => gone);
+});
+
+test("a store that takes connections and says nothing is given up by all at once, and then found again", async () => {
+  const sockets: Socket[] = [];
+  let isSilent = false;
+  const server = createServer((socket) => {
+    sockets.push(socket.on("error", () => {}));
+    socket.on("data", () => isSilent || socket.write("HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n"));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = `s3://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}/bucket?tls=false`;
+  await expect(open(url)).rejects.toThrow("has no bucket");
+  isSilent = true;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const opening = open(url);
+    const before = sockets.length;
+    await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(before));
+    const storage = await opening;
+    const asked = sockets.length;
+    const waiting = ["a", "b", "c"].map((key) => storage.head(key).catch(({ code }: { code: string }) => code));
+    await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(asked));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await Promise.all(waiting)).toEqual(["unavailable", "unavailable", "unavailable"]);
+    await expect(storage.get("d")).rejects.toMatchObject({ code: "unavailable" });
+    isSilent = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await storage.head("a")).toBeNull();
+    await storage.close();
+  } finally {
+    vi.useRealTimers();
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  }
 });

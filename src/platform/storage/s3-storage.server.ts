@@ -1,30 +1,51 @@
 import { readFile, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { S3ClientConfig } from "@aws-sdk/client-s3";
+import type { S3, S3ClientConfig } from "@aws-sdk/client-s3";
 import { fail } from "#platform/errors.ts";
+import { openCircuit } from "./circuit.server.ts";
 import { checkKey, checkPrefix } from "./keys.ts";
 import type { S3StorageConfig, Storage } from "./storage.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
+/** A store that does not answer must not keep the site from starting. */
+const startWithinMs = 3_000;
+
 /**
- * Opens a bucket of an S3-compatible store. The bucket must exist; nothing is sent before the first call.
- * `temporaryFolder`, on this machine, is for arriving files only: anything in it older than an hour is deleted now.
+ * Opens a bucket of an S3-compatible store. `temporaryFolder`, on this machine, is for arriving files only: anything in it older than an
+ * hour is deleted now. Throws if the store says that there is no such bucket, or refuses the key; one that does not answer may come back.
  */
 export async function openS3Storage(config: S3StorageConfig, temporaryFolder: string): Promise<Storage> {
   // Loaded on first use: a site with a local folder saves 21 MB and 90 ms.
-  const { S3, paginateListObjectsV2 } = await import("@aws-sdk/client-s3");
+  const sdk = await import("@aws-sdk/client-s3");
   await openTemporaryFolder(temporaryFolder);
-  const client = new S3(clientConfig(config));
+  const client = new sdk.S3(clientConfig(config));
+  await checkBucket(client, config);
   const Bucket = config.bucket;
+  const run = openCircuit();
+
+  const send = async <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> => {
+    try {
+      return await run((abortSignal) => call({ abortSignal }));
+    } catch (error) {
+      throw storageFailure(error);
+    }
+  };
+  const sendOrNull = <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T | null> =>
+    send((options) =>
+      call(options).catch((error: unknown) => {
+        if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
+        throw error;
+      }),
+    );
 
   const put = async (key: string, body: Buffer) => {
     checkKey(key);
-    await send(() => client.putObject({ Bucket, Key: key, Body: body, ContentLength: body.length }));
+    await send((options) => client.putObject({ Bucket, Key: key, Body: body, ContentLength: body.length }, options));
   };
   const remove = async (key: string) => {
     checkKey(key);
-    await send(() => client.deleteObject({ Bucket, Key: key }));
+    await send((options) => client.deleteObject({ Bucket, Key: key }, options));
   };
 
   return {
@@ -39,7 +60,7 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
 
     async get(key) {
       checkKey(key);
-      const answer = await sendOrNull(() => client.getObject({ Bucket, Key: key }));
+      const answer = await sendOrNull((options) => client.getObject({ Bucket, Key: key }, options));
       if (!answer) return null;
       if (!(answer.Body instanceof Readable)) throw fail("unavailable");
       return { body: answer.Body, bytes: answer.ContentLength ?? 0 };
@@ -47,7 +68,7 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
 
     async head(key) {
       checkKey(key);
-      const answer = await sendOrNull(() => client.headObject({ Bucket, Key: key }));
+      const answer = await sendOrNull((options) => client.headObject({ Bucket, Key: key }, options));
       return answer && { key, bytes: answer.ContentLength ?? 0, modified: answer.LastModified ?? new Date(0) };
     },
 
@@ -55,7 +76,7 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
 
     async *list(prefix) {
       checkPrefix(prefix);
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
       for (;;) {
         const page = await send(() => pages.next());
         if (page.done) return;
@@ -96,19 +117,15 @@ function clientConfig(config: S3StorageConfig): S3ClientConfig {
   };
 }
 
-async function send<T>(call: () => Promise<T>): Promise<T> {
+/** Throws a sentence for the operator if the store says that the settings are wrong. */
+async function checkBucket(client: S3, { bucket, endpoint }: S3StorageConfig): Promise<void> {
   try {
-    return await call();
+    await client.headBucket({ Bucket: bucket }, { abortSignal: AbortSignal.timeout(startWithinMs) });
   } catch (error) {
-    throw storageFailure(error);
+    const { httpStatusCode } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+    const named = `STORAGE_URL: the store at ${endpoint}`;
+    if (httpStatusCode === 404) throw new Error(`${named} has no bucket ${bucket}. Create it first.`, { cause: error });
+    if (httpStatusCode === 401 || httpStatusCode === 403)
+      throw new Error(`${named} refuses this key and secret for the bucket ${bucket}.`, { cause: error });
   }
-}
-
-async function sendOrNull<T>(call: () => Promise<T>): Promise<T | null> {
-  return send(() =>
-    call().catch((error: unknown) => {
-      if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
-      throw error;
-    }),
-  );
 }

@@ -1,0 +1,57 @@
+import { fail } from "#platform/errors.ts";
+
+/** For so long nothing may be heard of a store while calls wait for it. */
+const silentMs = 5_000;
+/** How often one call may try a silent store again. */
+const tryEveryMs = 2_000;
+
+type Call<T> = (signal: AbortSignal) => Promise<T>;
+
+/**
+ * Makes what runs calls to a store elsewhere, so that nobody waits long for one that takes connections and says nothing: then all
+ * calls that wait are ended by their signal, and later ones fail at once, except one now and then that finds out whether it is back.
+ * Throws `unavailable` for those, and what `call` throws for all others.
+ */
+export function openCircuit(): <T>(call: Call<T>) => Promise<T> {
+  let heardAt = 0;
+  let waiting = 0;
+  let silence: { tryAt: number } | undefined;
+  let ending = new AbortController();
+
+  const hear = () => {
+    heardAt = performance.now();
+    silence = undefined;
+  };
+  const listen = (): NodeJS.Timeout => {
+    const rest = silentMs - (performance.now() - heardAt);
+    if (rest > 0) return setTimeout(() => (timer = listen()), rest).unref();
+    silence = { tryAt: performance.now() + tryEveryMs };
+    ending.abort();
+    ending = new AbortController();
+    return timer;
+  };
+  let timer: NodeJS.Timeout;
+
+  return async (call) => {
+    const now = performance.now();
+    if (silence && now < silence.tryAt) throw fail("unavailable");
+    // Until it is known how this call ends, nobody else tries.
+    if (silence) silence.tryAt = now + silentMs + tryEveryMs;
+    if (waiting++ === 0) {
+      heardAt = now;
+      timer = listen();
+    }
+    const { signal } = ending;
+    try {
+      const result = await call(signal);
+      hear();
+      return result;
+    } catch (error) {
+      // Whatever ended it by itself: it did not hang.
+      if (!signal.aborted) hear();
+      throw error;
+    } finally {
+      if (--waiting === 0) clearTimeout(timer);
+    }
+  };
+}

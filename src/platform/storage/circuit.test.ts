@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openCircuit } from "./circuit.server.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A call that ends only by its signal. */
+const hang = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(new Error("ended"))));
+const outcomeOf = (running: Promise<unknown>) =>
+  running.catch((error: { code?: string; message: string }) => error.code ?? error.message);
+
+test("calls to a store that says nothing end together, and later ones at once, until it answers again", async () => {
+  const run = openCircuit();
+  const waiting = [run(hang), run(hang)].map(outcomeOf);
+  await vi.advanceTimersByTimeAsync(3_000);
+  const late = outcomeOf(run(hang));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.all([...waiting, late])).toEqual(["ended", "ended", "ended"]);
+  let asked = 0;
+  const ask = () => outcomeOf(run(async () => ++asked));
+  expect([await ask(), asked]).toEqual(["unavailable", 0]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const tried = outcomeOf(run(hang));
+  expect([await ask(), asked]).toEqual(["unavailable", 0]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([await tried, await ask()]).toEqual(["ended", "unavailable"]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([await ask(), await ask()]).toEqual([1, 2]);
+});
+
+test("a slow call goes on while others are answered, and one that is refused is an answer", async () => {
+  const run = openCircuit();
+  const slow = outcomeOf(
+    run(async (signal) => Promise.race([hang(signal), new Promise((done) => setTimeout(done, 12_000, "slow"))])),
+  );
+  for (let at = 0; at < 3; at++) {
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await outcomeOf(run(async () => Promise.reject(new Error("refused"))))).toBe("refused");
+  }
+  expect(await slow).toBe("slow");
+});
