@@ -39,10 +39,11 @@ export type Stores = {
 /** Opens the stores on a database whose tables are up to date. */
 export async function openStores(database: Database, config: Config, log: Log): Promise<Stores> {
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));
-  const storage = await openStorage(config.storage, { temporaryFolder: path.join(config.dataDir, "tmp") });
+  const temporaryFolder = path.join(config.dataDir, "tmp");
+  const storage = await openStorage(config.storage, { temporaryFolder });
   const queue = await openQueue({ database, log });
   const folder = path.join(config.dataDir, "mail");
-  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, log });
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder, temporaryFolder, log });
   const mailGoesOut = config.smtpUrl !== undefined;
   const ladders = [coverLadder, pageLadder, profilePhotoLadder, backgroundPhotoLadder];
   const pictures: PictureAddresses = {

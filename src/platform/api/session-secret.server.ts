@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.ts";
 
 const leastCharacters = 32;
 
@@ -8,18 +9,24 @@ const leastCharacters = 32;
  * is so short that it could be guessed. */
 export async function readOrCreateSessionSecret(folder: string): Promise<string> {
   const file = path.join(folder, "session-secret");
-  await mkdir(folder, { recursive: true });
-  const made = `${file}.${process.pid}`;
-  await writeFile(made, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
-  // `link` fails if the file exists, even if two processes start at the same time.
-  await link(made, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(made);
-  const secret = (await readFile(file, "utf8")).trim();
+  const secret = (await readFile(file, "utf8").catch(async () => create(file))).trim();
   if (secret.length < leastCharacters)
     throw new Error(
       `${file} must have at least ${leastCharacters} characters: restore it from a backup, or delete it, which ends all sessions.`,
     );
   return secret;
+}
+
+/** Makes the file and returns its content, which may be that of a process that started at the same time. */
+async function create(file: string): Promise<string> {
+  const temporaryFolder = path.join(path.dirname(file), "tmp");
+  await openTemporaryFolder(temporaryFolder);
+  const made = path.join(temporaryFolder, `session-secret.${process.pid}`);
+  await writeFile(made, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
+  // `link` fails if the file exists.
+  await link(made, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(made);
+  return readFile(file, "utf8");
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -9,6 +9,8 @@ test("the secret is made once, and one that could be guessed is refused", async 
   const made = await readOrCreateSessionSecret(folder);
   expect(made).toMatch(/^[\da-f]{64}$/);
   expect(await readOrCreateSessionSecret(folder)).toBe(made);
+  // A process that is killed here leaves nothing beside it.
+  expect((await readdir(folder)).toSorted()).toEqual(["session-secret", "tmp"]);
   for (const short of ["", "x"]) {
     await writeFile(path.join(folder, "session-secret"), short);
     await expect(readOrCreateSessionSecret(folder)).rejects.toThrow(/session-secret must have at least 32 characters/);

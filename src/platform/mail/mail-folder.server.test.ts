@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pino } from "pino";
@@ -16,13 +16,19 @@ afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 test("without a mail server each mail is a complete file, and the log names it", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const mail = openMail({ smtpUrl: undefined, from: "Longbox <longbox@example.org>", folder, log });
+  const temporaryFolder = path.join(path.dirname(folder), "tmp");
+  // What a process leaves that is killed while it writes.
+  await mkdir(temporaryFolder);
+  await writeFile(path.join(temporaryFolder, "half.eml"), "To: ");
+  await utimes(path.join(temporaryFolder, "half.eml"), 0, 0);
+  const mail = openMail({ smtpUrl: undefined, from: "Longbox <longbox@example.org>", folder, temporaryFolder, log });
   await mail.send({ to: "ann@example.org", subject: "Réset", text: "Open the link.", html: "<p>Open the link.</p>" });
   await expect(mail.send({ to: "ann@x.org, eve@x.org", subject: "x", text: "x" })).rejects.toBeInstanceOf(MailRefused);
   mail.close();
 
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
+  expect(await readdir(temporaryFolder)).toEqual([]);
   const file = path.join(folder, names[0] ?? "");
   expect(await PostalMime.parse(await readFile(file))).toMatchObject({
     to: [{ address: "ann@example.org" }],

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Log } from "#platform/log/log.ts";
 import { moveDurably, writeDurably } from "#platform/storage/durable-file.server.ts";
+import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.ts";
 import { checkAddress, type Mail } from "./mail.ts";
 
-/** Writes each mail to an `.eml` file, which mail programs can open. File names begin with the time, so the newest is last. */
-export function openMailFolder(folder: string, from: string, log: Log): Mail {
+/**
+ * Writes each mail to an `.eml` file, which mail programs can open. File names begin with the time, so the newest is last. A mail gets
+ * there from `temporaryFolder`, so that `folder` has whole ones only.
+ */
+export function openMailFolder(folder: string, temporaryFolder: string, from: string, log: Log): Mail {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: "windows" },
     { from, disableFileAccess: true, disableUrlAccess: true },
@@ -19,8 +22,8 @@ export function openMailFolder(folder: string, from: string, log: Log): Mail {
       if (!Buffer.isBuffer(message)) throw new TypeError("nodemailer returned a stream instead of a buffer");
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
       const file = path.join(folder, name);
-      const arriving = path.join(folder, `.${name}`);
-      await mkdir(folder, { recursive: true });
+      const arriving = path.join(temporaryFolder, name);
+      await openTemporaryFolder(temporaryFolder);
       await writeDurably(arriving, message);
       await moveDurably(arriving, file, folder);
       log.info({ file }, "No SMTP_URL is set: mail written to a file");

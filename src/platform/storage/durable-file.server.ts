@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rmdir } from "node:fs/promises";
 import path from "node:path";
 
 /** Creates `file` and waits until its bytes are on disk. */
@@ -27,12 +27,31 @@ export async function syncFile(file: string): Promise<void> {
  * A reader of `target` sees either the old file or the new one, complete, even after a power failure.
  */
 export async function moveDurably(file: string, target: string, root: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true });
-  await rename(file, target);
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await rename(file, target);
+      break;
+    } catch (error) {
+      // Whoever deleted the last file of the folder may have removed it since.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attempt === 5) throw error;
+    }
+  }
   // Always up to the root: a concurrent `put` may have created one of the folders and not synced it yet.
   for (let folder = path.dirname(target); folder.startsWith(root); folder = path.dirname(folder)) {
     await syncFolder(folder);
     if (folder === root) return;
+  }
+}
+
+/** Removes `folder`, and those around it below `root`, as long as nothing is in them. */
+export async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  for (let at = folder; at !== root; at = path.dirname(at)) {
+    try {
+      await rmdir(at);
+    } catch {
+      return;
+    }
   }
 }
 

@@ -24,6 +24,19 @@ describe("a local folder", () => {
     expect(await (await openLocalStorage(config)).head("a/b")).toMatchObject({ bytes: 4 });
   });
 
+  test("leaves no empty folders, also when files come and go at once", async () => {
+    const config = { kind: "file", folder: path.join(folder, "emptied") } as const;
+    const emptied = await openLocalStorage(config);
+    const comeAndGo = async (name: string) => {
+      for (let at = 0; at < 30; at++) {
+        await emptied.put(`images/hash/${name}`, Buffer.from("x"));
+        await emptied.delete(`images/hash/${name}`);
+      }
+    };
+    await Promise.all(["480.webp", "828.webp", "1200.webp"].map(comeAndGo));
+    expect(await readdir(config.folder)).toEqual([".arriving"]);
+  });
+
   test("deletes temporary files older than an hour when it is opened, but no newer ones", async () => {
     const config = { kind: "file", folder: path.join(folder, "swept") } as const;
     const { temporaryFolder } = await openLocalStorage(config);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { moveDurably, syncFile, writeDurably } from "./durable-file.server.ts";
+import { moveDurably, removeEmptyFolders, syncFile, writeDurably } from "./durable-file.server.ts";
 import { checkKey, checkPrefix } from "./keys.ts";
 import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
 import { hasCode, storageFailure } from "./storage-failure.ts";
@@ -51,7 +51,11 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
 
     async delete(key) {
       const file = pathOf(key);
-      await orNull(async () => ((await describe(key, file)) ? rm(file, { force: true }) : null));
+      await orNull(async () => {
+        if (!(await describe(key, file))) return null;
+        await rm(file, { force: true });
+        return removeEmptyFolders(path.dirname(file), root);
+      });
     },
 
     async *list(prefix) {
