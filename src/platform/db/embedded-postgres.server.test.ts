@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -27,13 +27,22 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 const start = () => startEmbeddedPostgres({ folder, log, fsync: false });
+async function removeEmptyFoldersIn(parent: string): Promise<void> {
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    await removeEmptyFoldersIn(path.join(parent, entry.name));
+    await rmdir(path.join(parent, entry.name)).catch(() => {});
+  }
+}
 const reason = (attempt: Promise<unknown>) => attempt.then(() => "", String);
 
-test("starts on an empty folder, keeps its data, and leaves no process", async () => {
+test("starts on an empty folder, keeps its data even if copied without modes and empty folders, and leaves no process", async () => {
   const first = await start();
   await ask(first.url, "create table kept (n int); insert into kept values (7)");
   await first.stop();
   expect(isAlive(first.pid())).toBe(false);
+  await chmod(folder, 0o755);
+  await removeEmptyFoldersIn(folder);
   const second = await start();
   expect(await ask(second.url, "select n from kept")).toEqual([{ n: 7 }]);
   await second.stop();

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { type PostgresAccount, postgresEnvironment } from "./postgres-account.server.ts";
 import type { PostgresProgram } from "./postgres-program.server.ts";
@@ -15,12 +25,31 @@ export const servingRole = "longbox_serving";
  */
 export function prepareCluster(folder: string, program: PostgresProgram, account: PostgresAccount): void {
   removeLeftovers(folder);
-  if (!existsSync(path.join(folder, "PG_VERSION"))) createCluster(folder, program, account);
+  if (existsSync(path.join(folder, "PG_VERSION"))) repairCopy(folder, account);
+  else createCluster(folder, program, account);
   const major = readFileSync(path.join(folder, "PG_VERSION"), "utf8").trim();
   if (major !== program.major)
     throw new Error(
       `The database in ${folder} belongs to PostgreSQL ${major} and this Longbox runs ${program.major}: export it with the Longbox that created it, then import it here.`,
     );
+}
+
+/** The folders without which PostgreSQL does not start although they may be empty. */
+const emptyFolders = [
+  ...["pg_commit_ts", "pg_dynshmem", "pg_logical/mappings", "pg_logical/snapshots", "pg_notify", "pg_replslot"],
+  ...["pg_serial", "pg_snapshots", "pg_stat", "pg_stat_tmp", "pg_tblspc", "pg_twophase"],
+  ...["pg_wal/archive_status", "pg_wal/summaries"],
+];
+
+/** Puts back what tools lose that copy neither modes nor empty folders, such as those for FAT or S3. */
+function repairCopy(folder: string, { ids }: PostgresAccount): void {
+  if (statSync(folder).mode & 0o077) chmodSync(folder, 0o700);
+  for (const name of emptyFolders) {
+    const missing = path.join(folder, name);
+    if (existsSync(missing)) continue;
+    mkdirSync(missing, { recursive: true, mode: 0o700 });
+    if (ids) chownSync(missing, ids.uid, ids.gid);
+  }
 }
 
 function createCluster(folder: string, program: PostgresProgram, account: PostgresAccount): void {
