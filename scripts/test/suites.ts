@@ -24,7 +24,7 @@ const reportPath = (name: string) => `test-results/${name}.json`;
 /** Everything that `npm test` runs, in this order; each suite can also be run by its name. */
 export const suites: Record<string, Suite> = {
   units: { run: () => runUnits("units"), report: reportPath("units") },
-  faults: { run: () => runFaults(1) },
+  faults: { run: () => runFaults(5) },
   figures: { run: runFigures },
   journeys: { run: runJourneys, report: reportPath("journeys") },
   "all-on-both": {
@@ -34,7 +34,7 @@ export const suites: Record<string, Suite> = {
   },
   outages: { run: () => runPrograms("tests/faults/database-away.ts"), onlyByName: true },
   fuzz: { run: runFuzz, onlyByName: true },
-  "faults-for-long": { run: () => runFaults(25), onlyByName: true },
+  "faults-for-long": { run: () => runFaults(1000), onlyByName: true },
 };
 
 /** Runs all tests of Vitest. vitest.config.ts decides which of them need a database, and on which PostgreSQL they run. */
@@ -54,9 +54,9 @@ async function runUnits(name: string, env: Record<string, string> = {}): Promise
   return countVitest(report, await showProgram("vitest", ["run", ...reporters], { env }));
 }
 
-/** Runs the programs that kill the site with -9; `rounds` is how often each of them does. */
-function runFaults(rounds: number): Promise<Outcome> {
-  return runPrograms("tests/faults/killed-*.ts", String(rounds));
+/** Runs the program that kills the site with -9, or a part of it, `kills` times. */
+function runFaults(kills: number): Promise<Outcome> {
+  return runPrograms("tests/faults/killed-while-writing.ts", String(kills));
 }
 
 /** Runs the programs that match `files`; each is a test that passes if it ends well. */
