@@ -22,6 +22,7 @@ test.each(sampleBooks)("$title fills in every field of the publishing form", (bo
       urlSlug: book.urlSlug,
       contentRating: book.contentRating,
       genres: book.genres,
+      language: "en",
       downloadable: true,
       issueTitle: title,
       issueDescription: about,

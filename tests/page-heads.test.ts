@@ -59,6 +59,7 @@ const pages: Record<string, Expected> = {
     data: ["ComicSeries", "BreadcrumbList"],
     feed: `${book}/feed.atom`,
   },
+  [`${book}/search`]: { robots: "noindex" },
   [`${book}/issue/1`]: { type: "book", alt: issueAlt, data: ["ComicIssue", "BreadcrumbList"] },
   "/read/ink-and-rain/book/1/issue/1": { type: "book", alt: issueAlt, data: ["BreadcrumbList"] },
   [mature]: { type: "book", alt: "The blurred cover of Night #1 First Drops by inker_ada", data: ["BreadcrumbList"] },

@@ -76,3 +76,16 @@ export function TextArea({ label, hint, error, limit, ...input }: Limited & Comp
     </Frame>
   );
 }
+
+/** A labeled list of choices, of which one is chosen. Other props go to the `<select>`; its options are `children`. */
+export function SelectField({ label, hint, error, children, ...select }: FieldTexts & ComponentProps<"select">) {
+  const ownId = useId();
+  const id = select.id ?? ownId;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error}>
+      <select {...select} {...controlProps(id, { label, hint, error })}>
+        {children}
+      </select>
+    </Frame>
+  );
+}

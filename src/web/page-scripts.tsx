@@ -4,7 +4,7 @@ import { headScript } from "./head-script.ts";
 
 /** Pages that are read before anything on them is used. Their scripts wait for the first paint; those of forms start at once. */
 const readPages =
-  /^routes\/(home|search|book-details|issue-details|reader|profile-works|profile-bookmarks|about|articles|contest|news|comic-list|rules|not-found)$|^profile-sub|^articles\//;
+  /^routes\/(home|search|book-details|book-search|issue-details|reader|profile-works|profile-bookmarks|about|articles|contest|news|comic-list|rules|not-found)$|^profile-sub|^articles\//;
 
 /** Only the server needs its text, which runs once. */
 export function HeadScript() {

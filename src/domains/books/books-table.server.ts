@@ -1,9 +1,10 @@
 import { bigint, boolean, integer, pgTable, text, timestamp } from "#platform/db/drizzle.server.ts";
 import { tsvector } from "#platform/search/search-text.server.ts";
+import type { Language } from "./languages.ts";
 import type { BookStatus, ContentRating, Genre } from "./vocab.ts";
 
 // Mirrors migrations/20261121120000-books.sql, 20261122020000-taken-down.sql, 20261122026000-least-rating.sql,
-// and 20261122100000-downloads.sql.
+// 20261122100000-downloads.sql, and 20261122112000-languages.sql.
 
 export const books = pgTable("books", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -14,6 +15,7 @@ export const books = pgTable("books", {
   contentRating: text("content_rating").$type<ContentRating>().notNull(),
   genres: text("genres").array().$type<Genre[]>().notNull(),
   status: text("status").$type<BookStatus>().notNull().default("ongoing"),
+  language: text("language").$type<Language>().notNull().default("en"),
   removed: boolean("removed").notNull().default(false),
   /** Whether readers may download it and its issues as files. */
   downloadable: boolean("downloadable").notNull().default(true),

@@ -8,6 +8,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { books } from "./books-table.server.ts";
 import { normalizeGenres } from "./change-book.server.ts";
+import type { Language } from "./languages.ts";
 import { isVisibleTo } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
@@ -18,6 +19,7 @@ type NewBook = {
   description: string;
   contentRating: ContentRating;
   genres: Genre[];
+  language?: Language;
   downloadable?: boolean;
   coverId: number;
   imagePrefix: string;

@@ -27,11 +27,15 @@ export async function lockBook(tx: Queries, id: number) {
 
 /** Updates a book from its edit form. Search finds it by its old values until `renewSearch` runs. */
 export async function updateBook(tx: Queries, id: number, form: EditBookForm): Promise<void> {
-  const { genres, removed, downloadable, ...fields } = form;
-  const switches = { ...(removed !== undefined && { removed }), ...(downloadable !== undefined && { downloadable }) };
+  const { genres, removed, language, downloadable, ...fields } = form;
+  const given = {
+    ...(removed !== undefined && { removed }),
+    ...(language !== undefined && { language }),
+    ...(downloadable !== undefined && { downloadable }),
+  };
   await tx
     .update(books)
-    .set({ ...fields, ...switches, genres: normalizeGenres(genres), updatedAt: sql`now()` })
+    .set({ ...fields, ...given, genres: normalizeGenres(genres), updatedAt: sql`now()` })
     .where(eq(books.id, id));
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "./languages.ts";
 import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
 
 /** Browsers send a line break in a form as CR LF and in JSON as LF. It is stored, and counted, as LF. */
@@ -29,6 +30,9 @@ export const bookFields = {
     .check(z.minLength(1, noGenre), z.maxLength(genres.length)),
 };
 
+/** The language that a book is in. */
+export const language = z.enum(languages, "There is no such language!");
+
 /** Whether readers may download a book and its issues as files. */
 export const downloadable = z.boolean("The downloadable flag must be true or false.");
 
@@ -42,6 +46,8 @@ export const editBookForm = z.object({
   status: z.enum(bookStatuses, "Status required!"),
   /** Hides the book from everybody but its owner. If absent, nothing changes. */
   removed: z.optional(z.boolean("The removed flag must be true or false.")),
+  /** If absent, nothing changes. */
+  language: z.optional(language),
   /** If absent, nothing changes. */
   downloadable: z.optional(downloadable),
 });

@@ -80,6 +80,7 @@ const info: ComicInfo = {
     editors: ["eve"],
   },
   genres: ["slice of life", "lgbtq"],
+  language: "fr",
   rating: "T",
   web: "https://comics.example.org/details/ink/book/1/issue/12",
   pages: [
@@ -106,7 +107,7 @@ test("an issue is described as the schema says, its artist as penciller and inke
       Genre: "Slice of Life, LGBTQ",
       Web: info.web,
       PageCount: "2",
-      LanguageISO: "en",
+      LanguageISO: "fr",
       Manga: "No",
       AgeRating: "Teen",
     },

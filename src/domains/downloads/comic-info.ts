@@ -1,3 +1,4 @@
+import type { Language } from "#domains/books/languages.ts";
 import type { ContentRating, Genre } from "#domains/books/vocab.ts";
 import { genreLabel } from "#domains/books/vocab.ts";
 import type { PageKind } from "#domains/issues/page-map.ts";
@@ -16,6 +17,8 @@ export type ComicInfo = {
   published: Date;
   credits: CreditLists;
   genres: readonly Genre[];
+  /** ISO 639-1 */
+  language: Language;
   rating: ContentRating;
   /** The address of the issue's details. */
   web: string;
@@ -59,7 +62,7 @@ export function writeComicInfo(info: ComicInfo): string {
     ["Genre", list(info.genres.map(genreLabel))],
     ["Web", info.web],
     ["PageCount", pages.length],
-    ["LanguageISO", "en"],
+    ["LanguageISO", info.language],
     ["Manga", "No"],
     ["AgeRating", ageRatings[info.rating]],
   ];

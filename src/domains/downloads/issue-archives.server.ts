@@ -74,6 +74,7 @@ async function makeArchive({ queries, storage, origin }: ArchiveSources, book: F
       published: issue.createdAt,
       credits: await readCredits(queries, { issueId: issue.id }),
       genres: book.genres,
+      language: book.language,
       rating: book.contentRating,
       web: origin + issuePath({ url_slug: book.urlSlug, book_id: book.id, issue_number: issue.number }),
       pages: own.map(({ image, kind, contentNote }) => ({ ...image, kind, contentNote })),

@@ -10,6 +10,7 @@ import type { issueCalls } from "./calls.ts";
 import type { IssueContract } from "./contract.ts";
 import { readCredits } from "./credits.server.ts";
 import { findIssue, findNeighbors, listIssues, listPages, summarizeIssues } from "./issues.server.ts";
+import { searchPages } from "./page-search.server.ts";
 import { toBookRead, toIssueEntry, toIssueRead, toPageRead } from "./shapes.server.ts";
 
 type Call = { viewer: Viewer | null; shows: Shows; once: Once };
@@ -29,12 +30,13 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
   return {
     async readBook({ params, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const { firstNumber, pageTotal } = await summarizeIssues(queries, book.id);
+      const { firstNumber, pageTotal, isDescribed } = await summarizeIssues(queries, book.id);
       const issue = await findIssueOnce(book, firstNumber, call);
       return {
         book: toBookRead(pictures, book),
         issue: toIssueRead(pictures, book, issue),
         totalIssueAssets: pageTotal,
+        isDescribed,
       };
     },
 
@@ -65,6 +67,11 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
           next: next && toIssueEntry(pictures, book, next),
         },
       };
+    },
+
+    async searchPages({ params, query, ...call }) {
+      const book = await findVisibleBook(params.bookId, call);
+      return { pages: await searchPages(queries, book.id, query.q) };
     },
 
     async bookCredits({ params, ...call }) {

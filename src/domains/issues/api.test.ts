@@ -81,6 +81,7 @@ const bookFields = () => ({
   status: "ongoing",
   content_rating: "G",
   image_prefix_reference: expect.any(String),
+  language: "en",
   downloadable: true,
   date_created: time,
   last_updated: null,
@@ -103,7 +104,13 @@ describe("a public book", () => {
   test("is read with its first issue and the total of pages of all issues", async () => {
     const { http, body } = await read(ofBook());
     expect(http).toBe(200);
-    expect(body).toEqual({ status: "success", book: bookRead(), issue: issueRead(), totalIssueAssets: 4 });
+    expect(body).toEqual({
+      status: "success",
+      book: bookRead(),
+      issue: issueRead(),
+      totalIssueAssets: 4,
+      isDescribed: false,
+    });
   });
 
   test("lists its issues, the highest number first", async () => {

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
+import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
 import type { issueCalls } from "./calls.ts";
 import { bookRead, issueEntry, issueParams, issueRead, pageRead } from "./schemas.ts";
-import { type CreditListName, roles } from "./vocab.ts";
+import { type CreditListName, pageQueryMax, roles } from "./vocab.ts";
 
 export type BookRead = z.infer<typeof bookRead>;
 export type IssueRead = z.infer<typeof issueRead>;
@@ -20,9 +21,10 @@ const credits = z.object({
 
 export const issueContract = {
   readBook: {
-    summary: "A book, its first issue, and the number of pages of all its issues",
+    summary:
+      "A book, its first issue, the number of pages of all its issues, and whether any of them is described in words",
     params: bookParams,
-    answer: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number() }),
+    answer: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
   },
   readIssues: {
     summary: "All issues of a book, the latest first",
@@ -49,8 +51,27 @@ export const issueContract = {
       }),
     }),
   },
+  searchPages: {
+    summary:
+      "Search inside a book: the pages whose description has all words or their beginnings, in reading order, at most 50",
+    params: bookParams,
+    query: z.object({ q: z.string().check(z.maxLength(pageQueryMax)) }),
+    answer: z.object({
+      pages: z.array(
+        z.object({
+          issue_number: z.number(),
+          issue_title: z.string(),
+          page_number: z.number(),
+          /** What the description says around the words. */
+          excerpt: z.string(),
+        }),
+      ),
+    }),
+    cost: costs.search,
+  },
   bookCredits: { summary: `Credits of a book by role. ${withoutProfile}`, params: bookParams, answer: credits },
   issueCredits: { summary: `Credits of an issue by role. ${withoutProfile}`, params: issueParams, answer: credits },
 } as const satisfies Contract<typeof issueCalls>;
+export type FoundPage = z.infer<typeof issueContract.searchPages.answer>["pages"][number];
 export type Neighbors = z.infer<typeof issueContract.readIssue.answer>["neighbors"];
 export type IssueContract = typeof issueContract;

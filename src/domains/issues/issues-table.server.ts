@@ -3,8 +3,8 @@ import { tsvector } from "#platform/search/search-text.server.ts";
 import type { PageKind } from "./page-map.ts";
 import type { CreditRole } from "./vocab.ts";
 
-// Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql and
-// 20261122101000-page-map.sql.
+// Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql,
+// 20261122101000-page-map.sql and 20261122111000-pages-in-words.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -31,6 +31,8 @@ export const pages = pgTable("pages", {
   kind: text("kind").$type<PageKind>().notNull().default("story"),
   contentNote: text("content_note").notNull().default(""),
   description: text("description").notNull().default(""),
+  /** Null without a description. */
+  search: tsvector("search"),
 });
 
 export const credits = pgTable(

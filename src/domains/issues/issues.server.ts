@@ -8,6 +8,7 @@ import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 import { noWords, type PageWords } from "./page-map.ts";
+import { pageVector } from "./page-search.server.ts";
 
 type NewIssue = {
   bookId: number;
@@ -36,6 +37,7 @@ export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...
       number: index + 1,
       imageId,
       ...(pageMap[index] ?? noWords),
+      search: pageVector(pageMap[index]?.description ?? ""),
     })),
   );
   return row.id;
@@ -122,19 +124,25 @@ const issuesByBook = prepareQuery((queries) =>
     .prepare("issues_by_book"),
 );
 
-/** The number of a book's first issue, and the total of pages of all its issues. Throws `issue_not_found`. */
+/** The number of a book's first issue, the total of pages of all its issues, and whether any page is described. Throws `issue_not_found`. */
 export async function summarizeIssues(
   queries: Queries,
   bookId: number,
-): Promise<{ firstNumber: number; pageTotal: number }> {
+): Promise<{ firstNumber: number; pageTotal: number; isDescribed: boolean }> {
   const [row] = await totalsByBook(queries).execute({ bookId });
   if (!row?.firstNumber) throw fail("issue_not_found");
-  return { firstNumber: row.firstNumber, pageTotal: row.pageTotal };
+  return { ...row, firstNumber: row.firstNumber };
 }
 
 const totalsByBook = prepareQuery((queries) =>
   queries
-    .select({ firstNumber: min(issues.number), pageTotal: sum(issues.pageTotal).mapWith(Number) })
+    .select({
+      firstNumber: min(issues.number),
+      pageTotal: sum(issues.pageTotal).mapWith(Number),
+      isDescribed: sql<boolean>`exists (
+        select from ${pages} where ${pages.search} is not null
+          and ${pages.issueId} in (select other.id from ${issues} as other where other.book_id = ${sql.placeholder("bookId")}))`,
+    })
     .from(issues)
     .where(eq(issues.bookId, sql.placeholder("bookId")))
     .prepare("issue_sums_by_book"),

@@ -19,6 +19,12 @@ export const pageKindLabels: Record<PageKind, string> = {
   advertisement: "Advertisement",
 };
 
+/** The pages that are no part of the story, unless all are. */
+export function findExtras<P extends { kind?: PageKind | undefined }>(pages: readonly P[]): ReadonlySet<P> {
+  const extras = pages.filter(({ kind }) => kind === "back matter" || kind === "advertisement");
+  return new Set(extras.length < pages.length ? extras : []);
+}
+
 export const contentNoteMax = 200;
 export const pageDescriptionMax = 2000;
 

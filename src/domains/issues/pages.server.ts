@@ -1,6 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
+import { searchVectorOf, wordsIn } from "#platform/search/search-text.server.ts";
 import { pages } from "./issues-table.server.ts";
 import type { PageWords } from "./page-map.ts";
 
@@ -43,10 +44,13 @@ export async function writePages(tx: Queries, issueId: number, plan: PagePlan, i
 
 async function writeWords(tx: Queries, issueId: number, map: readonly PageWords[]): Promise<void> {
   const column = (read: (words: PageWords) => string) => sql`${sql.param(map.map(read))}::text[]`;
+  const words = sql`string_to_array(said.words, ' ')`;
+  const none = sql`array[]::text[]`;
   await tx.execute(sql`
-    update pages set kind = said.kind, content_note = said.note, description = said.description
-    from unnest(${column(({ kind }) => kind)}, ${column(({ contentNote }) => contentNote)}, ${column(({ description }) => description)})
-      with ordinality as said (kind, note, description, number)
+    update pages set kind = said.kind, content_note = said.note, description = said.description,
+      search = case when said.description <> '' then ${searchVectorOf({ words, titleWords: none, facets: none })} end
+    from unnest(${column(({ kind }) => kind)}, ${column(({ contentNote }) => contentNote)}, ${column(({ description }) => description)},
+      ${column(({ description }) => wordsIn(description).join(" "))}) with ordinality as said (kind, note, description, words, number)
     where pages.issue_id = ${issueId} and pages.number = said.number`);
 }
 

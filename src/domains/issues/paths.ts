@@ -8,6 +8,11 @@ export function issuePath(issue: IssueRef): string {
   return `${bookPath(issue)}/issue/${issue.issue_number}`;
 }
 
+/** Search inside a book, in the words of its pages. */
+export function bookSearchPath({ url_slug, book_id }: Omit<IssueRef, "issue_number">, words = ""): string {
+  return `${bookPath({ url_slug, book_id })}/search${words ? `?${new URLSearchParams({ q: words })}` : ""}`;
+}
+
 /** The reader of an issue, which shows `page` first. Pages count from 1. */
 export function readerPath({ url_slug, book_id, issue_number }: IssueRef, page = 1): string {
   return `/read/${url_slug}/book/${book_id}/issue/${issue_number}${page > 1 ? `?page=${page}` : ""}`;

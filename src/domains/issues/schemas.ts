@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
+import { languages } from "#domains/books/languages.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
 import { picture, pictureFields, placeholder } from "#platform/images/picture-schema.ts";
 import { pageKinds } from "./page-map.ts";
@@ -25,6 +26,8 @@ export const bookRead = z.object({
   description: z.string(),
   status: z.enum(bookStatuses),
   content_rating: z.enum(contentRatings),
+  /** ISO 639-1 */
+  language: z.enum(languages),
   image_prefix_reference: z.string(),
   removed: z.boolean(),
   /** Whether readers may download the book and its issues as files. */
@@ -48,6 +51,8 @@ export const issueRead = z.object({
   cover: placeheldPicture,
   status: z.enum(bookStatuses),
   content_rating: z.enum(contentRatings),
+  /** ISO 639-1 */
+  language: z.enum(languages),
   image_prefix_reference: z.string(),
   /** Whether readers may download the issue as a file: the book's switch. */
   downloadable: z.boolean(),

@@ -4,6 +4,7 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
+import { renewPageSearch } from "./page-search.server.ts";
 import { renewSearch } from "./renew-search.server.ts";
 
 // When a migration changes how text is indexed, it lists the existing books in `search_renewals`. This job indexes them again in
@@ -41,4 +42,5 @@ async function renewBook(tx: Queries, id: number): Promise<void> {
   if (rows.length === 0) return;
   await lockBook(tx, id);
   await renewSearch(tx, id, "all issues");
+  await renewPageSearch(tx, id);
 }

@@ -77,3 +77,6 @@ export const creditUsersShown = 10;
 /** Messages of the forms when an upload or an edit has failed. */
 export const uploadFailed = "An Error occurred while uploading. Please try again later.";
 export const editFailed = "An Error occurred while updating the data for this work. Please try again later.";
+
+/** Longest text that can be searched for inside a book. */
+export const pageQueryMax = 200;

@@ -5,7 +5,7 @@ export function exportReadme(username: string): string {
 profile.json                    Your names, email, bio and role, and whether everybody sees your bookmarks.
 photos/                         Your profile photo and background photo, if you have any.
 works/<address>-<number>/       One folder for each of your books, even hidden ones:
-  book.json                       title, description, genres, rating, status, downloads and dates,
+  book.json                       title, description, genres, rating, status, language, downloads and dates,
   cover                           its cover,
   issues/<number>/issue.json      title, description, dates and credits of an issue, and what you say about its pages,
   issues/<number>/cover           the issue's cover,

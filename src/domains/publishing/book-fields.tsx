@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useController, useFormContext } from "react-hook-form";
+import type { Language } from "#domains/books/languages.ts";
 import {
   type ContentRating,
   contentRatingLabels,
@@ -20,6 +21,7 @@ import styles from "./book-fields.module.css";
 import { CoverField } from "./covers/cover-field.tsx";
 import { usePageOne } from "./covers/use-page-one.ts";
 import { asUserInput } from "./form-frame/as-user-input.ts";
+import { LanguageField } from "./language-field.tsx";
 
 // The fields of a book. They work in any form with these values, inside its FormProvider.
 
@@ -29,6 +31,7 @@ export type BookFieldValues = {
   bookDescription: string;
   contentRating: ContentRating | null;
   genres: Genre[];
+  language: Language;
   downloadable: boolean;
 };
 
@@ -48,7 +51,7 @@ interface BookFieldsProps {
   leastRating?: ContentRating | null;
 }
 
-/** Title, URL slug, description, rating, genres, and whether readers may download the book. */
+/** Title, URL slug, description, rating, genres, language, and whether readers may download the book. */
 export function BookFields({ isPublished = false, leastRating = null }: BookFieldsProps) {
   const { register, getFieldState, getValues, setValue, subscribe, formState } = useFormContext<BookFieldValues>();
   const { errors } = formState;
@@ -125,6 +128,7 @@ export function BookFields({ isPublished = false, leastRating = null }: BookFiel
           <Choice key={genre} type="checkbox" value={genre} label={genreLabel(genre)} {...register("genres")} />
         ))}
       </ChoiceGroup>
+      <LanguageField />
       <ChoiceGroup legend="Downloads" error={errors.downloadable?.message}>
         <Choice
           type="checkbox"

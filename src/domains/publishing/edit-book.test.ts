@@ -49,7 +49,11 @@ test("reading a book for editing gives all that the form needs", async () => {
 });
 
 test("every field can be changed, and links with the old slug still work", async () => {
-  expect(await edit()).toEqual({ http: 200, status: "success", book: { id: book.id, url_slug: "salt-and-thunder" } });
+  expect(await edit({ language: "fr" })).toEqual({
+    http: 200,
+    status: "success",
+    book: { id: book.id, url_slug: "salt-and-thunder" },
+  });
   expect(await read()).toMatchObject({
     book: {
       book_title: "Salt and Thunder",
@@ -57,6 +61,7 @@ test("every field can be changed, and links with the old slug still work", async
       url_slug: "salt-and-thunder",
       content_rating: "T",
       status: "completed",
+      language: "fr",
       removed: false,
       last_updated: expect.stringMatching(/^20.*Z$/),
     },
@@ -104,6 +109,7 @@ test.each<[field: string, value: unknown, message: string, path?: string]>([
   ["genres", undefined, "You must select at least one genre!"],
   ["genres", ["opera"], "There is no such genre!", "genres.0"],
   ["genres", "drama", "This field must be valid JSON."],
+  ["language", "French", "There is no such language!"],
   ["removed", "yes", "The removed flag must be true or false."],
 ])("%s is refused: %#", async (field, value, message, at = field) => {
   const before = await editable();

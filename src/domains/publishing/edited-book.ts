@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { bookFields, downloadable, editBookForm } from "#domains/books/forms.ts";
+import { bookFields, downloadable, editBookForm, language } from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
@@ -26,6 +26,7 @@ const schema = z.object({
   ...bookFields,
   status: editBookForm.shape.status,
   removed: z.boolean(),
+  language,
   downloadable,
   bookCoverPhoto: replacementCover,
 });
@@ -42,6 +43,7 @@ export function toEditValues({ book, genres }: BookForEdit): EditBookValues & Ed
     genres: genres.map(({ genre }) => genre),
     status: book.status,
     removed: book.removed,
+    language: book.language,
     downloadable: book.downloadable,
     bookCoverPhoto: null,
   };
@@ -56,6 +58,7 @@ const labels: Record<keyof EditBookValues, string> = {
   bookCoverPhoto: "Cover",
   status: "Status",
   removed: "Visibility",
+  language: "Language",
   downloadable: "Downloads",
 };
 

@@ -13,6 +13,7 @@ const book: EditBookValues = {
   genres: ["drama", "crime"],
   status: "ongoing",
   removed: false,
+  language: "en",
   downloadable: true,
   bookCoverPhoto: null,
 };

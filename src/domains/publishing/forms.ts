@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bookFields, descriptionText, downloadable, limitedText } from "#domains/books/forms.ts";
+import { bookFields, descriptionText, downloadable, language, limitedText } from "#domains/books/forms.ts";
 import { workCredits } from "#domains/issues/forms.ts";
 import { issueTitleMax } from "#domains/issues/vocab.ts";
 
@@ -15,7 +15,7 @@ export const issueFields = {
 };
 
 /** A new book with its first issue, without the pictures. */
-export const newBookForm = z.object({ ...bookFields, downloadable, ...issueFields });
+export const newBookForm = z.object({ ...bookFields, language, downloadable, ...issueFields });
 
 /** The parts of an issue that can be edited, without the pictures. */
 export const editIssueForm = z.object({

@@ -14,6 +14,7 @@ const complete: NewBookValues = {
   bookDescription: "A witch and her cat.",
   contentRating: "G",
   genres: ["fantasy"],
+  language: "en",
   downloadable: true,
   bookCoverPhoto: picture(320, 492),
   issueTitle: "The Potion",

@@ -57,6 +57,7 @@ export const newBookDraftFields = [
   "bookDescription",
   "contentRating",
   "genres",
+  "language",
   "downloadable",
   ...newIssueDraftFields,
 ] as const;
@@ -69,6 +70,7 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
     bookDescription: "",
     contentRating: null,
     genres: [],
+    language: "en",
     downloadable: true,
     bookCoverPhoto: null,
     ...makeEmptyIssue(uploader),

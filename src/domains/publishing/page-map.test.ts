@@ -105,3 +105,30 @@ test("a download says the kinds of pages, and the export what is said about them
     { number: 3, kind: "story", contentNote: "", description: "The end." },
   ]);
 });
+
+test("the search inside a book finds pages by the words of their descriptions, in any script", async () => {
+  const all = await readPages();
+  const pageMap = [
+    { description: "Amélie is running. In the background: a lantern, and the cat." },
+    { description: "夜の雨 falls", contentNote: "lantern" },
+    { kind: "back matter" },
+  ];
+  await edit({ ...keep(all), pageMap });
+  const search = async (words: string, id = book.id) =>
+    (await site.anonymous.get(`/read/x/book/${id}/search?q=${encodeURIComponent(words)}`))["pages"];
+  const [first, second] = [1, 2].map((page_number) => ({ issue_number: 1, issue_title: "First Drops", page_number }));
+  const excerpt = expect.stringContaining("a lantern, and the cat");
+  for (const words of ["lantern", "amelie RUN", "lant", "the cat"])
+    expect(await search(words), words).toEqual([{ ...first, excerpt }]);
+  expect(await search("の雨")).toEqual([{ ...second, excerpt: "夜の雨 falls" }]);
+  for (const words of ["dog", "lantern dog", "", "' | 'x"]) expect(await search(words), words).toEqual([]);
+  const other = await publishBook(site.app, owner, { pages });
+  expect(await search("lantern", other.id)).toEqual([]);
+  const isDescribed = async (id: number) => (await site.anonymous.get(`/read/x/book/${id}`))["isDescribed"];
+  expect([await isDescribed(book.id), await isDescribed(other.id)]).toEqual([true, false]);
+
+  await site.site.database.pool.query("update pages set search = null");
+  await site.site.database.pool.query("insert into search_renewals values ($1)", [book.id]);
+  await site.site.jobs["issues/renewed-search"]?.run({});
+  expect(await search("lantern")).toHaveLength(1);
+});

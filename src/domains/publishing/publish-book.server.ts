@@ -70,6 +70,7 @@ async function writeBook(
     description: body.bookDescription,
     contentRating: body.contentRating,
     genres: body.genres,
+    language: body.language,
     downloadable: body.downloadable,
     coverId: bookCover,
     imagePrefix: prefixes.book,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { bookId, bookParams } from "#domains/books/contract.ts";
-import { bookFields, downloadable } from "#domains/books/forms.ts";
+import { bookFields, downloadable, language } from "#domains/books/forms.ts";
 import { coverRule } from "#domains/books/vocab.ts";
 import { pageMap, pageMapBytes } from "#domains/issues/forms.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
@@ -58,6 +58,7 @@ export const publishContract = {
       ...bookFields,
       ...issueForm,
       genres: jsonField(bookFields.genres, "You must select at least one genre!"),
+      language: z.prefault(language, "en"),
       downloadable: z.prefault(jsonField(downloadable, ""), "true"),
     }),
     longFields,

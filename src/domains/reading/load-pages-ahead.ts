@@ -1,3 +1,5 @@
+import { shownPages } from "./skipped-pages.ts";
+
 /** How many pages after the visible one are loaded and decoded before they are needed. */
 const ahead = 2;
 /** The variants of a new issue may not be ready when it is first read. Until then the server answers 503. */
@@ -9,10 +11,10 @@ const retries = 5;
  * function that stops both.
  */
 export function loadPagesAhead(list: HTMLElement): () => void {
-  const pages = [...list.children];
   // After the last page: the next issue's cover.
-  if (list.nextElementSibling) pages.push(list.nextElementSibling);
+  const end = list.nextElementSibling ?? [];
   const observer = new IntersectionObserver((entries) => {
+    const pages = shownPages(list).concat(end);
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       const next = pages.indexOf(target) + 1;
@@ -23,7 +25,7 @@ export function loadPagesAhead(list: HTMLElement): () => void {
       }
     }
   });
-  for (const page of pages) observer.observe(page);
+  for (const page of [...list.children].concat(end)) observer.observe(page);
   const stopRetrying = retryFailed(list);
   return () => {
     observer.disconnect();

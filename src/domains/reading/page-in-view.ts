@@ -1,3 +1,5 @@
+import { findShownPage } from "./skipped-pages.ts";
+
 // Where the strip is. Every mode of the reader reports the page in view by the same callback, and begins at the page of the address.
 
 /** Reports the number of the page in the middle of the screen, whenever another one is. Pages count from 1. */
@@ -38,7 +40,7 @@ export function showPageOfAddress(list: HTMLElement): void {
   const page = pageOfAddress(location.search);
   if (page === 1) return;
   const show = () => {
-    if (scrollY === 0) list.children[Math.min(page, list.children.length) - 1]?.scrollIntoView({ behavior: "instant" });
+    if (scrollY === 0) findShownPage(list, page)?.scrollIntoView({ behavior: "instant" });
   };
   // At once, for a key that was pressed before the scripts ran; and when the router may have scrolled to the top.
   show();

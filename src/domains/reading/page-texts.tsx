@@ -1,3 +1,4 @@
+import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead } from "#domains/issues/contract.ts";
 import { readerPath } from "#domains/issues/paths.ts";
@@ -27,7 +28,7 @@ export function PageTexts({ issue, texts }: PageTextsProps) {
             </h3>
             {note && <p className="hint">Content note: {note}</p>}
             {description && (
-              <p className={styles.description} dir="auto">
+              <p className={styles.description} dir="auto" lang={foreignLanguage(issue)}>
                 {description}
               </p>
             )}

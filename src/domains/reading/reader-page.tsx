@@ -9,6 +9,8 @@ interface ReaderPageProps {
   /** How many pages the issue has. */
   total: number;
   eager: boolean;
+  /** Not a part of the story: left out if the reader wants that. */
+  isExtra: boolean;
   savesData: boolean;
 }
 
@@ -18,9 +20,9 @@ const shownWidth = "(min-width: 62rem) 992px, (min-resolution: 2.5dppx) 69vw, 10
 const savedWidth = "(min-width: 62rem) 656px, (min-resolution: 2.5dppx) 40vw, 60vw";
 
 /** A page at full width. Shows its blurred placeholder until it has loaded. */
-export function ReaderPage({ page, total, eager, savesData }: ReaderPageProps) {
+export function ReaderPage({ page, total, eager, isExtra, savesData }: ReaderPageProps) {
   return (
-    <li className={styles.page}>
+    <li className={styles.page} data-extra={isExtra || undefined}>
       {page.placeholder && (
         <svg className={styles.placeholder} aria-hidden="true">
           <image href={page.placeholder} width="100%" height="100%" preserveAspectRatio="none" />

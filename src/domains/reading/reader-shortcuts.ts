@@ -1,5 +1,6 @@
 import { earlyKeys } from "./early-keys.ts";
 import { stepBack, stepForward } from "./page-steps.ts";
+import { shownPages } from "./skipped-pages.ts";
 
 type Shortcuts = {
   /** The list whose children are the pages. */
@@ -59,7 +60,7 @@ export const hasKeyMoved = (): boolean => isMovedByKey;
 function move(list: HTMLElement | null, bar: HTMLElement | null, step: typeof stepForward): void {
   if (!list?.checkVisibility()) return;
   isMovedByKey = true;
-  const stops = [...list.children, ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
+  const stops = [...shownPages(list), ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
   const height = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
   const by = step(
     stops.map((stop) => stop.getBoundingClientRect()),

@@ -1,8 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
+import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { afterFirstPage } from "./after-first-page.ts";
@@ -52,6 +54,20 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
   // Pages behind the mature step are not rendered, because browsers would load them.
   const isOpen = issue.content_rating !== "M" || confirmed || isLifted;
   const details = issuePath(issue);
+  // Made once: turning a page renders the reader again, and there may be 200.
+  const strip = useMemo(() => {
+    const extras = findExtras(pages);
+    return pages.map((page, index) => (
+      <ReaderPage
+        key={page.id}
+        page={page}
+        total={pages.length}
+        eager={index < eagerPages}
+        isExtra={extras.has(page)}
+        savesData={savesData}
+      />
+    ));
+  }, [pages, savesData]);
 
   const showPage = useCallback(
     (inView: number, last = inView) => {
@@ -106,7 +122,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         <a ref={back} href={details} className={styles.back} aria-label="Leave the reader">
           <ArrowLeft size={20} aria-hidden />
         </a>
-        <h1 className={styles.title} dir="auto">
+        <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
           <a href={details}>{issueName(issue)}</a>
         </h1>
         <div ref={setHeadSlot} className={styles.tools} />
@@ -116,15 +132,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         {isOpen ? (
           <>
             <ol ref={watch} className={styles.pages} hidden={shown !== "strip"}>
-              {pages.map((page, index) => (
-                <ReaderPage
-                  key={page.id}
-                  page={page}
-                  total={pages.length}
-                  eager={index < eagerPages}
-                  savesData={savesData}
-                />
-              ))}
+              {strip}
             </ol>
             <div hidden={shown === "pages"}>{children}</div>
             {Tools && (

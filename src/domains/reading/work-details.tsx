@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import { CornerBox } from "#domains/books/corner-box.tsx";
 import { Cover } from "#domains/books/cover.tsx";
+import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, coverWidth } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
@@ -22,7 +23,12 @@ interface WorkDetailsProps {
 /** The details of a book or an issue: a head in the color of its cover, the description, then `children`. */
 export function WorkDetails({ work, readNumber, actions, children }: WorkDetailsProps) {
   const issue = "issue_id" in work ? work : undefined;
-  const masthead = { className: `masthead ${styles.masthead}`, "data-longest-word": longestWordStep(work.book_title) };
+  const lang = foreignLanguage(work);
+  const masthead = {
+    lang,
+    className: `masthead ${styles.masthead}`,
+    "data-longest-word": longestWordStep(work.book_title),
+  };
   return (
     <article className={styles.details}>
       <div className={styles.flood} aria-hidden>
@@ -59,7 +65,7 @@ export function WorkDetails({ work, readNumber, actions, children }: WorkDetails
           </span>
         </p>
         {issue && (
-          <h1 className={styles.issue} dir="auto">
+          <h1 className={styles.issue} dir="auto" lang={lang}>
             <span className="visually-hidden">#{issue.issue_number} </span>
             {issue.issue_title}
           </h1>
@@ -75,7 +81,7 @@ export function WorkDetails({ work, readNumber, actions, children }: WorkDetails
         {actions}
       </div>
       <div className={styles.body}>
-        <p className={styles.description} dir="auto">
+        <p className={styles.description} dir="auto" lang={lang}>
           {work.description}
         </p>
         {children}

@@ -21,6 +21,9 @@ export type EntrySources = { storage: Storage; pictures: PictureAddresses; origi
 type FeedIssue = Awaited<ReturnType<typeof findLatestIssues>>[number];
 
 const entriesMax = 30;
+/** Of an issue, this many pages are in a feed in words, each by so many characters; the rest is on its details page. */
+const describedMax = 12;
+const describedLength = 500;
 
 /** The latest issues that everybody may see: of the whole site, of one book, or of one creator's books. */
 export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
@@ -39,6 +42,11 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
       content_rating: books.contentRating,
       content_notes: sql<string | null>`(
         select string_agg(distinct content_note, '; ') from pages where issue_id = ${issues.id} and content_note <> '')`,
+      /** Numbers and descriptions of the first described pages; null if there are none. */
+      described: sql<[number, string][] | null>`(
+        select json_agg(json_build_array(number, text) order by number) from (
+          select number, left(description, ${describedLength}) as text from pages
+          where issue_id = ${issues.id} and description <> '' order by number limit ${describedMax}) as described)`,
       username: users.username,
     })
     .from(issues)
@@ -56,7 +64,7 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
     .limit(entriesMax);
 }
 
-/** Turns an issue into a feed entry. Covers of mature books stay out, because everybody sees a feed. */
+/** Turns an issue into a feed entry. Covers of mature books, and what their pages show, stay out, because everybody sees a feed. */
 export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
   const { origin } = sources;
   const name = toXmlText(issueName(issue));
@@ -67,7 +75,9 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
     ? `<p><a href="${reader}"><img src="${escapeHtml(cover.href)}" width="${coverWidth}" height="${coverHeight}" alt="Cover of ${escapeHtml(name)}"></a></p>`
     : "";
   const notes = issue.content_notes ? `<p>Content notes: ${escapeHtml(toXmlText(issue.content_notes))}</p>` : "";
+  const words = isMature ? "" : writePages(issue.described ?? []);
   const notice = (isMature ? "<p>For mature readers.</p>" : "") + notes;
+  const html = `${picture}${notice}<p>${escapeHtml(toXmlText(issue.description))}</p><p><a href="${reader}">Read now</a></p>`;
   return {
     id: permanentId(origin, `issue-${issue.issue_id}`),
     title: { type: "text", value: isMature ? `${name} (Mature)` : name },
@@ -81,11 +91,15 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
       { rel: "alternate", type: "text/html", href: origin + issuePath(issue) },
       ...(cover ? [{ rel: "enclosure", ...cover }] : []),
     ],
-    summary: {
-      type: "html",
-      value: `${picture}${notice}<p>${escapeHtml(toXmlText(issue.description))}</p><p><a href="${reader}">Read now</a></p>`,
-    },
+    summary: { type: "html", value: html },
+    ...(words && { content: { type: "html", value: html + words } }),
   };
+}
+
+/** The pages in words, for those who cannot see them. */
+function writePages(described: readonly [number: number, text: string][]): string {
+  const items = described.map(([number, text]) => `<p>Page ${number}: ${escapeHtml(toXmlText(text))}</p>`);
+  return items.length > 0 ? `<h2>The pages in words</h2>${items.join("")}` : "";
 }
 
 async function describeCover({ storage, pictures, origin }: EntrySources, { cover }: FeedIssue) {

@@ -21,6 +21,7 @@ beforeAll(async () => {
     bookId,
   ]);
   ({ id: matureId } = await publishBook(site.app, ada, { fields: { contentRating: "M", bookTitle: "Night" } }));
+  await site.site.database.pool.query("update pages set description = 'A <wet> street.' where number = 1");
 });
 afterAll(() => site.close());
 
@@ -81,6 +82,10 @@ test("a feed reader gets titles as written, covers with their length, and no mar
   expect(parseAtomFeed(xml).entries?.[1]?.summary?.value).toContain(
     "<p>Content notes: blood &amp; rain</p><p>One &lt;b&gt;two&lt;/b&gt;</p>",
   );
+  expect(parseAtomFeed(xml).entries?.map(({ content }) => content?.value?.split("</h2>")[1])).toEqual([
+    undefined,
+    "<p>Page 1: A &lt;wet&gt; street.</p>",
+  ]);
   expect(xml).toContain('alt="Cover of Rain &amp; &quot;Ink&quot; &lt;script&gt;]]&gt; #1: First Drops"');
   const { rows } = await site.site.database.pool.query(
     "select hash from images join issues on cover_id = images.id where book_id = $1",

@@ -23,6 +23,7 @@ const work: BookRead & IssueRead = {
   content_rating: "G",
   image_prefix_reference: "x",
   removed: false,
+  language: "en",
   downloadable: true,
   hidden_reason: null,
   date_created: "2026-01-01T00:00:00.000Z",

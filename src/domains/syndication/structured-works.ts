@@ -94,6 +94,7 @@ function listFacts(origin: string, work: BookRead | IssueRead, path: string, gen
     datePublished: work.date_created,
     dateModified: work.last_updated ?? work.date_created,
     genre: genres.map(genreLabel),
+    inLanguage: work.language,
     isAccessibleForFree: true,
     isFamilyFriendly: work.content_rating !== "M",
     // Image search must not show mature covers.

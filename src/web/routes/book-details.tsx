@@ -3,6 +3,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { DownloadLink } from "#domains/downloads/download-link.tsx";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
+import { BookSearchForm } from "#domains/reading/book-search-form.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
 import { IssueList } from "#domains/reading/issue-list.tsx";
 import { WorkDetails } from "#domains/reading/work-details.tsx";
@@ -19,14 +20,14 @@ import type { Route } from "./+types/book-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId }, signal };
-  const [{ book, issue }, { allIssues }, credits, { genres }] = await Promise.all([
+  const [{ book, issue, isDescribed }, { allIssues }, credits, { genres }] = await Promise.all([
     api.readBook(work),
     api.readIssues(work),
     api.bookCredits(work),
     api.readGenres(work),
   ]);
   redirectToCanonical(bookPath(book), url);
-  return { book, issues: allIssues, readNumber: issue.issue_number, credits, genres };
+  return { book, issues: allIssues, readNumber: issue.issue_number, isDescribed, credits, genres };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -55,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BookDetails({ loaderData }: Route.ComponentProps) {
-  const { book, issues, readNumber, credits, genres } = loaderData;
+  const { book, issues, readNumber, isDescribed, credits, genres } = loaderData;
   return (
     <WorkDetails
       work={book}
@@ -75,6 +76,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
           <OwnerActions work={book} entry={{ issue_number, canDelete: isLatest && issues.length > 1 }} />
         )}
       />
+      {isDescribed && <BookSearchForm book={book} />}
       <ExtraInfo work={book} credits={credits} genres={genres} />
       <DownloadLink work={book} />
       <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>

@@ -12,6 +12,9 @@ const parameters = new Map([
   ["profile", ["works", "role", "page"]],
 ]);
 
+/** The search inside a book. */
+const bookSearch = /^\/details\/[^/]+\/book\/\d+\/search$/;
+
 /** Returns the address under which a page is rendered and cached. Drops unknown parameters, so that they do not create cache entries. */
 export function toPageKey(url: string): string {
   // Here `//` begins a path, not another host. Proxies may send an absolute URL.
@@ -22,7 +25,7 @@ export function toPageKey(url: string): string {
   if (/^\/confirm-email\/[^/]+\/?$/i.test(pathname)) return confirmEmailPath("token");
   // A search can have several addresses, such as the one that the form produces without JavaScript.
   if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));
-  const known = parameters.get(pathname.split("/")[1] ?? "") ?? [];
+  const known = bookSearch.test(pathname) ? ["q"] : (parameters.get(pathname.split("/")[1] ?? "") ?? []);
   const kept = new URLSearchParams();
   for (const name of known) {
     const value = searchParams.get(name);

@@ -78,7 +78,7 @@ function addressOf({ url, headers }: FastifyRequest): string {
 }
 
 function costOf(key: string): number {
-  return key.startsWith(searchPath({})) || key.includes("/search?query=") ? costs.made + costs.search : costs.made;
+  return key.startsWith(searchPath({})) || /\/search\?q(uery)?=/.test(key) ? costs.made + costs.search : costs.made;
 }
 
 /** Sent when nothing can be rendered, or must not be; it depends on nothing else. */

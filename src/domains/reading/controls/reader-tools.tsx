@@ -8,6 +8,7 @@ import type { ReaderSettings } from "./reader-settings.ts";
 import { keepSettings, readSettings } from "./settings-on-device.ts";
 import { usePageAddress } from "./use-page-address.ts";
 import { useReaderModes } from "./use-reader-modes.ts";
+import { useSkippedPages } from "./use-skipped-pages.ts";
 import { useToolKeys } from "./use-tool-keys.ts";
 
 /** What the reader shows: the strip and the end below it or, in the page modes, pages or the end. */
@@ -35,7 +36,8 @@ export function ReaderTools(props: ReaderToolsProps) {
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
   // Before the modes, which end the memory of early keys.
   useToolKeys(settings, change);
-  const { spreads, at, announced, goTo, showSpread, Stage } = useReaderModes(settings, props);
+  const { skipped, skipping } = useSkippedPages(pages);
+  const { spreads, at, announced, goTo, showSpread, Stage } = useReaderModes(settings, { ...props, skipped });
   usePageAddress(page);
 
   function change(part: Partial<ReaderSettings>) {
@@ -49,7 +51,14 @@ export function ReaderTools(props: ReaderToolsProps) {
     <>
       {slots.head &&
         createPortal(
-          <HeadTools page={count} total={pages.length} settings={settings} onChange={change} showKeys={showKeys}>
+          <HeadTools
+            page={count}
+            total={pages.length}
+            settings={settings}
+            onChange={change}
+            showKeys={showKeys}
+            skipping={skipping}
+          >
             <KeepOffline issue={issue} pages={pages} />
           </HeadTools>,
           slots.head,

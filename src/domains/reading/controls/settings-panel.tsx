@@ -1,23 +1,28 @@
 import { type ReactNode, useId, useState } from "react";
-import { coverNotedPages, coversNotedPages } from "#domains/reading/content-notes.ts";
+import { isWished, setWish } from "#domains/reading/page-wishes.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
 import styles from "./settings-panel.module.css";
+
+/** Whether back matter and advertisements are left out. */
+export type Skipping = { isOn: boolean; change: (isOn: boolean) => void };
 
 export interface SettingsPanelProps {
   id: string;
   settings: ReaderSettings;
   onChange: (part: Partial<ReaderSettings>) => void;
   showKeys: () => void;
+  /** Undefined if the issue has neither back matter nor advertisements. */
+  skipping: Skipping | undefined;
   /** What else can be done with the issue. */
   children: ReactNode;
 }
 
 /** What a reader can set, in a popover that leaves the page in sight. */
-export function SettingsPanel({ id, settings, onChange, showKeys, children }: SettingsPanelProps) {
+export function SettingsPanel({ id, settings, onChange, showKeys, skipping, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
-  const [isCovering, setCovering] = useState(coversNotedPages);
+  const [isCovering, setCovering] = useState(() => isWished("notes"));
   return (
     <div
       id={id}
@@ -68,10 +73,18 @@ export function SettingsPanel({ id, settings, onChange, showKeys, children }: Se
         label="Cover pages with a content note until I open them"
         checked={isCovering}
         onChange={() => {
-          coverNotedPages(!isCovering);
+          setWish("notes", !isCovering);
           setCovering(!isCovering);
         }}
       />
+      {skipping && (
+        <Choice
+          type="checkbox"
+          label="Skip back matter and advertisements"
+          checked={skipping.isOn}
+          onChange={() => skipping.change(!skipping.isOn)}
+        />
+      )}
       {children}
       <button type="button" className={styles.keys} popoverTarget={id} popoverTargetAction="hide" onClick={showKeys}>
         Keyboard shortcuts

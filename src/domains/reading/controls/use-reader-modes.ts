@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { PageRead } from "#domains/issues/contract.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { pageOfAddress } from "#domains/reading/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
 import { hasKeyMoved } from "#domains/reading/reader-shortcuts.ts";
+import { findShownPage } from "#domains/reading/skipped-pages.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
@@ -11,25 +13,33 @@ import type { ReaderToolsProps } from "./reader-tools.tsx";
 /** Of pages that are passed quickly, only the last is announced. */
 const announceMs = 300;
 
-type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "setShown">;
+type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "setShown"> & {
+  /** The pages that are left out. */
+  skipped: ReadonlySet<PageRead>;
+};
 
 /** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
-export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page, list, showPage, setShown }: Needs) {
+export function useReaderModes(
+  { mode, shifted }: ReaderSettings,
+  { pages, skipped, page, list, showPage, setShown }: Needs,
+) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [announced, setAnnounced] = useState("");
-  const spreads = useMemo(
-    () => (mode === "double" ? pairPages(pages, { shifted }) : separatePages(pages)),
-    [pages, mode, shifted],
-  );
-  const at = Math.max(0, findSpread(spreads, page));
+  const spreads = useMemo(() => {
+    const places = pages.flatMap((each, place) => (skipped.has(each) ? [] : place));
+    const shown = pages.filter((each) => !skipped.has(each));
+    const paired = mode === "double" ? pairPages(shown, { shifted }) : separatePages(shown);
+    return paired.map((spread) => spread.map((place) => places[place]) as unknown as Spread);
+  }, [pages, skipped, mode, shifted]);
+  const at = findSpread(spreads, page);
   const isPaged = mode !== "strip";
 
   function showSpread(chosen: number) {
     const spread = spreads[chosen];
     setShown(spread ? "pages" : "end");
-    // At the end, the last pages count as read.
     const [first, second = first] = spread ?? spreads.at(-1) ?? [0];
-    showPage(first + 1, second + 1);
+    // At the end, all pages count as read, also those that are left out.
+    showPage(first + 1, spread ? second + 1 : pages.length);
     // Not loaded while it is hidden: the next issue's cover.
     if (chosen >= spreads.length - 2)
       list()?.nextElementSibling?.querySelector("picture img")?.setAttribute("loading", "eager");
@@ -37,7 +47,8 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
   }
   function goTo(chosen: number) {
     if (isPaged) return showSpread(findSpread(spreads, chosen));
-    list()?.children[chosen - 1]?.scrollIntoView({ behavior: "instant" });
+    const strip = list();
+    if (strip) findShownPage(strip, chosen)?.scrollIntoView({ behavior: "instant" });
     // The event `scroll`, which comes with the next frame, would hide the slider under the finger.
     requestAnimationFrame(() => requestAnimationFrame(controls.show));
     // Not only when the strip has come there, or a second press of a key would start from the old page.
@@ -66,7 +77,10 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
   });
   const openStrip = useEffectEvent(() => {
     setShown("strip");
-    requestAnimationFrame(() => list()?.children[page - 1]?.scrollIntoView({ behavior: "instant" }));
+    requestAnimationFrame(() => {
+      const strip = list();
+      if (strip) findShownPage(strip, page)?.scrollIntoView({ behavior: "instant" });
+    });
   });
   useEffect(() => {
     if (!isPaged) {
@@ -87,8 +101,10 @@ export function useReaderModes({ mode, shifted }: ReaderSettings, { pages, page,
   return { spreads, at, announced, goTo, showSpread, Stage };
 }
 
+/** The spread with this page or, if it is left out, the next one; else the last. */
 function findSpread(spreads: readonly Spread[], page: number): number {
-  return spreads.findIndex((spread) => spread.some((place) => place === page - 1));
+  const found = spreads.findIndex((spread) => (spread.at(-1) ?? 0) >= page - 1);
+  return found === -1 ? spreads.length - 1 : found;
 }
 
 /** "Page 3 of 7", "Pages 4 and 5 of 7" */

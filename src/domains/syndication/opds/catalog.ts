@@ -1,3 +1,4 @@
+import type { Language } from "#domains/books/languages.ts";
 import type { ContentRating, Genre } from "#domains/books/vocab.ts";
 
 /** A page of the OPDS catalog before it is written, as Atom (OPDS 1.2) or as JSON (OPDS 2.0). Paths are those of `opds-paths.ts`. */
@@ -38,6 +39,9 @@ export type CatalogIssue = {
   urlSlug: string;
   contentRating: ContentRating;
   genres: Genre[];
+  language: Language;
+  /** What its pages show, in words; only of an issue that is asked for alone. */
+  words?: string;
   downloadable: boolean;
   username: string;
 };

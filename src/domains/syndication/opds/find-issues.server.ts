@@ -1,10 +1,10 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { isPublic } from "#domains/books/visible.server.ts";
-import { issues } from "#domains/issues/issues-table.server.ts";
+import { issues, pages } from "#domains/issues/issues-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import type { CatalogIssue } from "./catalog.ts";
 
@@ -23,14 +23,20 @@ export function findIssuesOfBook(queries: Queries, bookId: number, { page, perPa
     .offset((page - 1) * perPage);
 }
 
-/** One public issue; undefined if there is none. */
+/** One public issue, with its pages in words unless it is mature; undefined if there is none. */
 export async function findOneIssue(
   queries: Queries,
   bookId: number,
   number: number,
 ): Promise<CatalogIssue | undefined> {
   const [issue] = await select(queries, and(eq(issues.bookId, bookId), eq(issues.number, number))).limit(1);
-  return issue;
+  if (!issue || issue.contentRating === "M") return issue;
+  const described = await queries
+    .select({ number: pages.number, description: pages.description })
+    .from(pages)
+    .where(and(eq(pages.issueId, issue.id), ne(pages.description, "")))
+    .orderBy(asc(pages.number));
+  return { ...issue, words: described.map((page) => `Page ${page.number}: ${page.description}`).join("\n\n") };
 }
 
 type Part = { page: number; perPage: number };
@@ -69,6 +75,7 @@ function select(queries: Queries, condition: SQL | undefined) {
       urlSlug: books.urlSlug,
       contentRating: books.contentRating,
       genres: books.genres,
+      language: books.language,
       downloadable: books.downloadable,
       username: users.username,
     })

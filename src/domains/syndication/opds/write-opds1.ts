@@ -100,7 +100,7 @@ function writeIssue(origin: string, issue: CatalogIssue, attributes: Record<stri
       element("name", {}, issue.username),
       element("uri", {}, origin + profilePath(issue.username)),
     ]),
-    element("dcterms:language", {}, "en"),
+    element("dcterms:language", {}, issue.language),
     element("dcterms:issued", {}, issue.created.toISOString().slice(0, 10)),
     ...issue.genres.map((genre) =>
       element("category", { term: genre, label: genreLabel(genre), scheme: `${origin}/search` }),
@@ -111,6 +111,7 @@ function writeIssue(origin: string, issue: CatalogIssue, attributes: Record<stri
       scheme: `${origin}/search`,
     }),
     element("summary", { type: "text" }, issue.description),
+    ...(issue.words ? [element("content", { type: "text" }, issue.words)] : []),
     ...pictures,
     ...acquisitions.map(({ rel, type, href }) => link(rel, type, href)),
     link("alternate", opds1Types.entry, origin + opdsPath + issuePage(issue.bookId, issue.number)),

@@ -59,10 +59,10 @@ export function writePublication(origin: string, issue: CatalogIssue): object {
       identifier: permanentId(origin, `issue-${issue.id}`),
       title,
       author: { name: issue.username, links: [{ href: origin + profilePath(issue.username), type: "text/html" }] },
-      language: "en",
+      language: issue.language,
       published: issue.created.toISOString(),
       modified: (issue.updated ?? issue.created).toISOString(),
-      description: issue.description,
+      description: [issue.description, issue.words].filter(Boolean).join("\n\n"),
       numberOfPages: issue.pageTotal,
       subject: issue.genres.map(genreLabel),
       belongsTo: {

@@ -1,0 +1,31 @@
+import { bookSearchPath } from "#domains/issues/paths.ts";
+import { pageQueryMax } from "#domains/issues/vocab.ts";
+import { Button } from "#ui/button.tsx";
+import styles from "./book-search-form.module.css";
+
+interface BookSearchFormProps {
+  book: { url_slug: string; book_id: number };
+  /** What has been searched for. */
+  words?: string;
+}
+
+/** Searches the pages of a book by what their creator says that they show. Works without JavaScript. */
+export function BookSearchForm({ book, words }: BookSearchFormProps) {
+  return (
+    <form className={styles.form} action={bookSearchPath(book)}>
+      <label className={styles.field}>
+        Search inside this book
+        <input
+          key={words}
+          type="search"
+          name="q"
+          className={styles.input}
+          defaultValue={words}
+          maxLength={pageQueryMax}
+          autoComplete="off"
+        />
+      </label>
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}

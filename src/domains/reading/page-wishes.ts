@@ -1,0 +1,22 @@
+/** What a reader can want of some pages, on this device: each has an attribute of the document while it is wanted, and a local storage key. */
+const keys = { notes: "cover-noted-pages", extras: "skip-back-matter" } as const;
+export type PageWish = keyof typeof keys;
+
+/** Inline script for <head>: covers pages with a content note, and leaves out back matter, before the first paint, if the reader wants that. */
+export const pageWishesScript = `try{for(const[k,v]of Object.entries(${JSON.stringify(keys)}))if(localStorage.getItem(v))document.documentElement.dataset[k]="on"}catch{}`;
+
+/** Whether the reader wants it. */
+export function isWished(wish: PageWish): boolean {
+  return document.documentElement.dataset[wish] !== undefined;
+}
+
+/** Does it from now on, or no longer, and remembers that. */
+export function setWish(wish: PageWish, isWanted: boolean): void {
+  if (isWanted) document.documentElement.dataset[wish] = "on";
+  else delete document.documentElement.dataset[wish];
+  // If storage is blocked, the choice lasts until the page is left.
+  try {
+    if (isWanted) localStorage.setItem(keys[wish], "yes");
+    else localStorage.removeItem(keys[wish]);
+  } catch {}
+}

@@ -1,0 +1,48 @@
+import { bookPath } from "#domains/books/paths.ts";
+import { bookSearchPath } from "#domains/issues/paths.ts";
+import { BookSearchForm } from "#domains/reading/book-search-form.tsx";
+import { FoundPages } from "#domains/reading/found-pages.tsx";
+import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
+import type { Route } from "./+types/book-search";
+import styles from "./book-search.module.css";
+
+const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
+  const work = { params: { urlSlug, bookId }, signal };
+  const words = (url.searchParams.get("q") ?? "").trim();
+  const [{ book }, found] = await Promise.all([
+    api.readBook(work),
+    words ? api.searchPages({ ...work, query: { q: words } }) : null,
+  ]);
+  redirectToCanonical(bookSearchPath(book), url);
+  return { book, words, pages: found?.pages };
+}) satisfies Load<unknown>;
+export const loader = serverLoader(load);
+export const clientLoader = browserLoader(load);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { book } = loaderData;
+  return pageMeta(matches, {
+    title: `Search inside ${book.book_title}`,
+    description: `Find a page of ${book.book_title} by what it shows.`,
+    path: bookSearchPath(book),
+    robots: "noindex",
+  });
+}
+
+export default function BookSearch({ loaderData: { book, words, pages } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        Search inside{" "}
+        <a href={bookPath(book)}>
+          <bdi>{book.book_title}</bdi>
+        </a>
+      </h1>
+      <BookSearchForm book={book} words={words} />
+      {pages && <FoundPages book={book} pages={pages} />}
+    </div>
+  );
+}
