@@ -168,6 +168,7 @@ const ownOnly = [
   "listPlaces",
   "listNotices",
   "readRules",
+  "listApiKeys",
   "listSessions",
   "newBookPrefixes",
   "newIssuePrefixes",
