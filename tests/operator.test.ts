@@ -1,13 +1,14 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
-import { runCommand } from "../src/operator-program.ts";
 import { openClient } from "./support/client.ts";
+import type { CommandOutcome } from "./support/operator-process.ts";
+import { newDataDir } from "./support/prepared-data.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { type RunningSite, startSite } from "./support/running-site.ts";
 import { signUp } from "./support/visitor.ts";
@@ -16,56 +17,59 @@ import { signUp } from "./support/visitor.ts";
 
 const program = path.resolve(import.meta.dirname, "../scripts/longbox.mjs");
 let dataDir: string;
+let env: NodeJS.ProcessEnv;
+let commands: ChildProcess;
 let site: RunningSite | undefined;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-operator-"));
   await buildWhenStale();
+  dataDir = await newDataDir();
+  env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: "https://comics.example.org" };
+  commands = fork(path.resolve(import.meta.dirname, "support/operator-process.ts"), { env });
 }, 120_000);
 afterAll(async () => {
+  commands.disconnect();
   await site?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function longbox(...args: string[]): Promise<{ status: number; output: string; error: string }> {
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: "https://comics.example.org" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  let error = "";
-  child.stdout.on("data", (bytes: Buffer) => (output += bytes.toString()));
-  child.stderr.on("data", (bytes: Buffer) => (error += bytes.toString()));
-  const [status] = (await once(child, "close")) as [number];
-  return { status, output: output.trim(), error: error.trim() };
+/** Runs a command, in a process that stays for the next one. */
+async function longbox(...args: string[]): Promise<CommandOutcome> {
+  commands.send(args);
+  const [outcome] = (await once(commands, "message")) as [CommandOutcome];
+  return outcome;
+}
+
+/** Runs a command as an operator does. */
+async function npxLongbox(...args: string[]): Promise<CommandOutcome> {
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const [output, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status: child.exitCode ?? -1, output: output.trim(), error: error.trim() };
 }
 
 test("each command explains itself, and mistakes get one sentence and status 1", async () => {
-  const print = vi.spyOn(console, "log").mockReturnValue();
-  const complain = vi.spyOn(console, "error").mockReturnValue();
-  const run = async (...args: string[]) => ({
-    status: await runCommand(args),
-    output: print.mock.lastCall?.[0] as string,
-    error: complain.mock.lastCall?.[0] as string,
-  });
-  const { output } = await run("--help");
+  const { output } = await longbox("--help");
   const names = ["role", "user", "password", "remove-second-factor", "suspend", "unsuspend", "ban", "unban", "hide"];
   for (const name of [...names, "unhide", "audit"]) {
     expect(output).toContain(`npx longbox ${name}`);
-    expect(await run(name, "--help")).toMatchObject({ status: 0, output: expect.stringContaining(name) });
+    expect(await longbox(name, "--help")).toMatchObject({ status: 0, output: expect.stringContaining(name) });
   }
-  expect(await run("bann")).toMatchObject({ status: 1, error: "There is no command bann. See: npx longbox --help" });
-  expect(await run("role", "somebody")).toMatchObject({ status: 1, error: "Usage: npx longbox role NAME ROLE" });
-  expect(await run("ban", "somebody")).toMatchObject({ status: 1, error: expect.stringContaining("--reason") });
-  expect(await run("suspend", "somebody", "--reason", "x", "--days", "0")).toMatchObject({
+  expect(await longbox("bann")).toMatchObject({ status: 1, error: "There is no command bann. See: npx longbox --help" });
+  expect(await longbox("role", "somebody")).toMatchObject({ status: 1, error: "Usage: npx longbox role NAME ROLE" });
+  expect(await longbox("ban", "somebody")).toMatchObject({ status: 1, error: expect.stringContaining("--reason") });
+  expect(await longbox("suspend", "somebody", "--reason", "x", "--days", "0")).toMatchObject({
     status: 1,
     error: "Say for how long with --days NUMBER, from 1 to 365.",
   });
-  expect(await run("hide", "1", "--reson", "x")).toMatchObject({
+  expect(await longbox("hide", "1", "--reson", "x")).toMatchObject({
     status: 1,
     error: expect.stringContaining("--reson"),
   });
-  expect(await longbox("audit")).toMatchObject({ status: 1, error: expect.stringContaining("There is no Longbox in") });
-  vi.restoreAllMocks();
+  env["DATA_DIR"] = path.join(dataDir, "nothing");
+  expect(await npxLongbox("audit")).toMatchObject({
+    status: 1,
+    error: expect.stringContaining("There is no Longbox in"),
+  });
+  env["DATA_DIR"] = dataDir;
 }, 60_000);
 
 test("commands work beside a running site and on a stopped one", async () => {
@@ -75,7 +79,7 @@ test("commands work beside a running site and on a stopped one", async () => {
   const { id } = await publishBook(site.url, account);
   const anonymous = openClient(site.url, null);
   const status = async (url: string) => (await anonymous.get(url)).http;
-  const found = await longbox("user", username.toUpperCase());
+  const found = await npxLongbox("user", username.toUpperCase());
   expect(found.output).toContain(`${username} (id ${account.user.id}, creator)`);
   expect(await longbox("role", username, "king")).toMatchObject({ status: 1 });
   expect(await longbox("role", "nobody-here", "admin")).toMatchObject({

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
@@ -16,21 +16,22 @@ import { signUp } from "./support/visitor.ts";
 
 // The whole program, as an operator runs it.
 
+let home: string;
 let dataDir: string;
+let metricsPort: number;
+/** The site that most tests look at, until one of them stops it. */
+let site: RunningSite;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-program-"));
   await buildWhenStale();
+  home = await mkdtemp(path.join(os.tmpdir(), "longbox-program-"));
+  await chmod(home, 0o755);
+  // The first start makes it.
+  dataDir = path.join(home, "data");
+  [metricsPort = 0] = await findFreePorts(1);
+  const settings = { METRICS_PORT: String(metricsPort), DRAIN_SECONDS: "1", STOP_SECONDS: "4" };
+  site = await startSite(dataDir, settings);
 }, 120_000);
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-async function withSite(settings: Record<string, string>, look: (site: RunningSite) => Promise<void>): Promise<void> {
-  const site = await startSite(dataDir, settings);
-  try {
-    await look(site);
-  } finally {
-    await site.stop();
-  }
-}
+afterAll(() => rm(home, { recursive: true, force: true }));
 
 function findWorkers(pid: number): number[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid), "-f", "src/main.ts"], { encoding: "utf8" });
@@ -38,64 +39,39 @@ function findWorkers(pid: number): number[] {
 }
 
 test("the program prints its address, its data folder, and how to fill an empty site", async () => {
-  await withSite({}, async (site) => {
-    expect(site.output()).toContain(
-      `Longbox is at ${site.url} · data in ${dataDir} · It is empty: \`npm run demo\` fills one`,
+  expect(site.output()).toContain(
+    `Longbox is at ${site.url} · data in ${dataDir} · It is empty: \`npm run demo\` fills one`,
+  );
+  expect((await stat(path.join(dataDir, "session-secret"))).mode & 0o777).toBe(0o600);
+});
+
+const asRoot = test.runIf(process.getuid?.() === 0);
+
+asRoot("started as root, every process of the site is an ordinary user", async () => {
+  await publishBook(site.url, await signUp(site.url));
+  expect((await stat(dataDir)).uid).not.toBe(0);
+  await expect.poll(() => listProcesses(site.pid).length, { timeout: 15_000 }).toBeGreaterThan(3);
+  for (const pid of listProcesses(site.pid))
+    expect(readFileSync(`/proc/${pid}/status`, "utf8"), readFileSync(`/proc/${pid}/cmdline`, "utf8")).not.toContain(
+      "Uid:\t0",
     );
-    expect((await stat(path.join(dataDir, "session-secret"))).mode & 0o777).toBe(0o600);
-  });
 });
 
-test("nobody else on the machine can read what the program writes", async () => {
-  await mkdir(path.join(dataDir, "mail"), { recursive: true });
-  await chmod(path.join(dataDir, "mail"), 0o755);
-  await withSite({}, async ({ url }) => {
-    const { user } = await signUp(url);
-    await openClient(url, null).post("/users/forgot-password", { email: `${user.username}@example.org` });
-    await expect.poll(() => readdir(path.join(dataDir, "mail")), { timeout: 15_000 }).not.toEqual([]);
+asRoot("a folder whose owner cannot use what root has put there is refused", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-root-"));
+  const { uid, gid } = await stat(dataDir);
+  await chown(folder, uid, gid);
+  await writeFile(path.join(folder, "session-secret"), "x".repeat(32), { mode: 0o600 });
+  const refused = spawnSync(process.execPath, ["src/main.ts"], {
+    env: { ...process.env, DATA_DIR: folder, RUN_AS: "nobody", PORT: "0" },
+    encoding: "utf8",
   });
-  // Under root, the database's own user has to pass through the folder.
-  expect((await stat(dataDir)).mode & 0o066).toBe(0);
-  const entries = await readdir(dataDir, { recursive: true });
-  expect(entries.length).toBeGreaterThan(5);
-  for (const entry of entries.filter((name) => !name.startsWith("pg/")))
-    expect([entry, (await stat(path.join(dataDir, entry))).mode & 0o077]).toEqual([entry, 0]);
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^RUN_AS: the user nobody cannot use .*chown -R/),
+  });
+  await rm(folder, { recursive: true, force: true });
 });
-
-test.runIf(process.getuid?.() === 0)(
-  "started as root, every process of the site is an ordinary user",
-  async () => {
-    const home = await mkdtemp(path.join(os.tmpdir(), "longbox-root-"));
-    await chmod(home, 0o755);
-    const folder = path.join(home, "data");
-    const isRoot = (pid: number) => readFileSync(`/proc/${pid}/status`, "utf8").includes("Uid:\t0");
-    const site = await startSite(folder);
-    try {
-      const account = await signUp(site.url);
-      await publishBook(site.url, account);
-      const owner = (await stat(folder)).uid;
-      expect(owner).not.toBe(0);
-      await expect.poll(() => listProcesses(site.pid).length, { timeout: 15_000 }).toBeGreaterThan(3);
-      for (const pid of listProcesses(site.pid))
-        expect(isRoot(pid), readFileSync(`/proc/${pid}/cmdline`, "utf8")).toBe(false);
-    } finally {
-      await site.stop();
-    }
-    // Again, now that the folder has an owner, who cannot use what root has put there.
-    await writeFile(path.join(folder, "session-secret"), "x".repeat(32), { mode: 0o600 });
-    await chown(path.join(folder, "session-secret"), 0, 0);
-    const refused = spawnSync(process.execPath, ["src/main.ts"], {
-      env: { ...process.env, DATA_DIR: folder, RUN_AS: "nobody", PORT: "0", NODE_ENV: "production" },
-      encoding: "utf8",
-    });
-    expect(refused).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^RUN_AS: the user nobody cannot use .*chown -R/),
-    });
-    await rm(home, { recursive: true, force: true });
-  },
-  120_000,
-);
 
 /** A process and all that it has started. */
 function listProcesses(pid: number): number[] {
@@ -103,17 +79,67 @@ function listProcesses(pid: number): number[] {
   return [pid, ...stdout.trim().split("\n").filter(Boolean).map(Number).flatMap(listProcesses)];
 }
 
-test("SIGTERM ends the program with its worker and its database", async () => {
-  const site = await startSite(dataDir);
-  await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
-  const [worker = 0] = findWorkers(site.pid);
-  await site.stop();
-  expect(site.process.exitCode).toBe(0);
-  expect(() => process.kill(worker, 0)).toThrow("ESRCH");
+test("metrics are served on their own port only", async () => {
+  await fetch(`${site.url}/api/v1/home`);
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/home",status="200"\} 1/);
+  expect(text).toContain("nodejs_eventloop_lag_seconds");
+  expect(text).toMatch(/storage_free_bytes \d{7,}/);
+  expect(text).toMatch(/database_connections\{state="awaited"\} \d/);
+  for (const line of ["jobs", "jobs-mail", "jobs-pictures"])
+    expect(text).toMatch(new RegExp(`jobs_waiting\\{line="${line}"\\} \\d+\n`));
+  // The worker is another process, and tells this one what it has done.
+  const readJobs = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  await expect.poll(readJobs, { timeout: 45_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(200);
+  const alerts = readFileSync("docs/alerts.yml", "utf8");
+  const named = alerts.match(/\b[a-z]+(_[a-z]+)+(?=[{[ )])/g) ?? [];
+  expect(named.length).toBeGreaterThan(7);
+  const all = await readJobs();
+  expect(
+    named.filter(
+      (name) => name !== "histogram_quantile" && !all.includes(`\n# TYPE ${name.replace(/_(count|bucket)$/, "")} `),
+    ),
+  ).toEqual([]);
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+}, 60_000);
+
+test("pages have caching and security headers, and redirects and missing pages the right status", async () => {
+  const first = await fetch(`${site.url}/about`);
+  const tag = first.headers.get("etag") ?? "";
+  expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
+  expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+  // As browsers revalidate; by itself, Node's fetch would request a full reload with no-cache.
+  const revalidation = { "if-none-match": tag, "cache-control": "max-age=0" };
+  expect((await fetch(`${site.url}/about`, { headers: revalidation })).status).toBe(304);
+  const missing = await fetch(`${site.url}/no/such/page`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toMatch(/Uh-Oh! Page Not Found![\s\S]*noindex|noindex[\s\S]*Uh-Oh! Page Not Found!/);
+  const moved = await fetch(`${site.url}/comic-list`, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/search"]);
+  expect((await fetch(`${site.url}/%ff`, { redirect: "manual" })).headers.get("location")).toBe("/not-found");
 });
 
-test("told to stop, the program says so, goes on for a while, finishes what is under way, and answers what is not", async () => {
-  const site = await startSite(dataDir, { DRAIN_SECONDS: "1", STOP_SECONDS: "4" });
+test("nobody else on the machine can read what the program writes", async () => {
+  const { user } = await signUp(site.url);
+  await openClient(site.url, null).post("/users/forgot-password", { email: `${user.username}@example.org` });
+  await expect.poll(() => readdir(path.join(dataDir, "mail")), { timeout: 15_000 }).not.toEqual([]);
+  await checkPrivate();
+});
+
+async function checkPrivate(): Promise<void> {
+  // Under root, the database's own user has to pass through the folder.
+  expect((await stat(dataDir)).mode & 0o066).toBe(0);
+  const entries = await readdir(dataDir, { recursive: true });
+  expect(entries.length).toBeGreaterThan(5);
+  for (const entry of entries.filter((name) => !name.startsWith("pg/")))
+    expect([entry, (await stat(path.join(dataDir, entry))).mode & 0o077]).toEqual([entry, 0]);
+}
+
+test("told to stop, it says so, goes on for a while, finishes what is under way, answers what is not, and leaves nothing", async () => {
+  await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
+  const [worker = 0] = findWorkers(site.pid);
   const begin = () => {
     const headers = { "content-type": "application/json", "content-length": 2 };
     const sent = request(`${site.url}/api/v1/users/login`, { method: "POST", headers, agent: false });
@@ -126,19 +152,16 @@ test("told to stop, the program says so, goes on for a while, finishes what is u
   const stopped = site.stop();
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${site.url}/about`)).headers.get("connection")).toBe("close");
-  await expect
-    .poll(
-      () =>
-        fetch(`${site.url}/about`).then(
-          () => "served",
-          () => "closed",
-        ),
-      { timeout: 5_000 },
-    )
-    .toBe("closed");
+  const served = () =>
+    fetch(`${site.url}/about`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(served, { timeout: 5_000 }).toBe(false);
   finished.sent.end("}");
   expect([await finished.status, await unfinished.status]).toEqual([400, 503]);
   await stopped;
+  expect(() => process.kill(worker, 0)).toThrow("ESRCH");
 });
 
 test("SIGTERM to npm alone ends everything", { timeout: 90_000 }, async () => {
@@ -158,14 +181,21 @@ test("SIGTERM to npm alone ends everything", { timeout: 90_000 }, async () => {
     .toBe(true);
   const all = listProcesses(npm.pid ?? 0);
   expect(all.length).toBeGreaterThan(3);
+  const ended = once(npm, "exit");
   npm.kill("SIGTERM");
   await expect.poll(() => all.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([]);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("what others could read is private again after a start", async () => {
+  await chmod(path.join(dataDir, "mail"), 0o755);
+  site = await startSite(dataDir);
+  await checkPrivate();
 });
 
 test("a worker that dies or hangs is restarted, and a worker whose site was killed ends", {
   timeout: 90_000,
 }, async () => {
-  const site = await startSite(dataDir);
   await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
   const [first = 0] = findWorkers(site.pid);
   process.kill(first, "SIGKILL");
@@ -185,53 +215,6 @@ test("a worker that dies or hangs is restarted, and a worker whose site was kill
     }
   };
   await expect.poll(hasEnded, { timeout: 15_000 }).toBe(true);
-});
-
-test("metrics are served on their own port only", async () => {
-  const [port] = await findFreePorts(1);
-  await withSite({ METRICS_PORT: String(port) }, async (site) => {
-    await fetch(`${site.url}/api/v1/home`);
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/home",status="200"\} 1/);
-    expect(text).toContain("nodejs_eventloop_lag_seconds");
-    expect(text).toMatch(/storage_free_bytes \d{7,}/);
-    expect(text).toMatch(/database_connections\{state="awaited"\} \d/);
-    for (const line of ["jobs", "jobs-mail", "jobs-pictures"])
-      expect(text).toMatch(new RegExp(`jobs_waiting\\{line="${line}"\\} \\d+\n`));
-    // The worker is another process, and tells this one what it has done.
-    const readJobs = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    await expect.poll(readJobs, { timeout: 45_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    const alerts = readFileSync("docs/alerts.yml", "utf8");
-    const named = alerts.match(/\b[a-z]+(_[a-z]+)+(?=[{[ )])/g) ?? [];
-    expect(named.length).toBeGreaterThan(7);
-    const all = await readJobs();
-    expect(
-      named.filter(
-        (name) => name !== "histogram_quantile" && !all.includes(`\n# TYPE ${name.replace(/_(count|bucket)$/, "")} `),
-      ),
-    ).toEqual([]);
-    expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
-  });
-}, 60_000);
-
-test("pages have caching and security headers, and redirects and missing pages the right status", async () => {
-  await withSite({}, async (site) => {
-    const first = await fetch(`${site.url}/about`);
-    const tag = first.headers.get("etag") ?? "";
-    expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-    expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
-    expect(first.headers.get("x-content-type-options")).toBe("nosniff");
-    // As browsers revalidate; by itself, Node's fetch would request a full reload with no-cache.
-    const revalidation = { "if-none-match": tag, "cache-control": "max-age=0" };
-    expect((await fetch(`${site.url}/about`, { headers: revalidation })).status).toBe(304);
-    const missing = await fetch(`${site.url}/no/such/page`);
-    expect(missing.status).toBe(404);
-    expect(await missing.text()).toMatch(/Uh-Oh! Page Not Found![\s\S]*noindex|noindex[\s\S]*Uh-Oh! Page Not Found!/);
-    const moved = await fetch(`${site.url}/comic-list`, { redirect: "manual" });
-    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/search"]);
-    expect((await fetch(`${site.url}/%ff`, { redirect: "manual" })).headers.get("location")).toBe("/not-found");
-  });
 });
 
 test("an invalid setting ends the program with one sentence", () => {

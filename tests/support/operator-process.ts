@@ -1,0 +1,14 @@
+// A process that runs the commands of `npx longbox` that it is sent, one after another: starting one for each takes seconds.
+import { runCommand } from "../../src/operator-program.ts";
+
+export type CommandOutcome = { status: number; output: string; error: string };
+
+process.on("message", (args: string[]) => void answer(args));
+
+async function answer(args: string[]): Promise<void> {
+  const outcome: CommandOutcome = { status: 0, output: "", error: "" };
+  console.log = (line: string) => void (outcome.output += line);
+  console.error = (line: string) => void (outcome.error += line);
+  outcome.status = await runCommand(args);
+  process.send?.(outcome);
+}
