@@ -53,7 +53,10 @@ test("each command explains itself, and mistakes get one sentence and status 1",
     expect(output).toContain(`npx longbox ${name}`);
     expect(await longbox(name, "--help")).toMatchObject({ status: 0, output: expect.stringContaining(name) });
   }
-  expect(await longbox("bann")).toMatchObject({ status: 1, error: "There is no command bann. See: npx longbox --help" });
+  expect(await longbox("bann")).toMatchObject({
+    status: 1,
+    error: "There is no command bann. See: npx longbox --help",
+  });
   expect(await longbox("role", "somebody")).toMatchObject({ status: 1, error: "Usage: npx longbox role NAME ROLE" });
   expect(await longbox("ban", "somebody")).toMatchObject({ status: 1, error: expect.stringContaining("--reason") });
   expect(await longbox("suspend", "somebody", "--reason", "x", "--days", "0")).toMatchObject({
