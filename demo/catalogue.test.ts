@@ -5,9 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { coverRule } from "#domains/books/vocab.ts";
 import { pageRule } from "#domains/issues/vocab.ts";
 import { newBookForm } from "#domains/publishing/forms.ts";
-import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { inspectImage } from "#platform/images/inspect-image.server.ts";
-import { createLog } from "#platform/log/log.ts";
+import { sharedDecoder } from "#tests/support/shared-decoder.ts";
 import { readStory, sampleBooks } from "./books.ts";
 import { drawCover } from "./drawing/cover.ts";
 import { openDrawingTable } from "./drawing/drawing-table.ts";
@@ -50,23 +49,21 @@ test.each(sampleBooks)("every drawing of $title is valid and the same each time"
 
 test("the files are within the limits of the site", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "sample-comics-"));
-  const decoder = openPictureDecoder(createLog("silent"));
   const table = openDrawingTable(folder, samplePageWidth);
   onTestFinished(async () => {
     await table.close();
-    decoder.close();
     await rm(folder, { recursive: true, force: true });
   });
   const book = sampleBooks.find(({ urlSlug }) => urlSlug === "house-rules");
   if (!book) throw new Error("The sample comic house-rules is missing.");
   const { cover, issues } = await table.drawBook(book);
   for (const file of [cover, ...issues.map((issue) => issue.cover)])
-    expect(await inspectImage(decoder, 1, { path: file, name: file }, coverRule)).toMatchObject({
+    expect(await inspectImage(sharedDecoder, 1, { path: file, name: file }, coverRule)).toMatchObject({
       width: 320,
       height: 492,
     });
   for (const file of issues.flatMap(({ pages }) => pages))
-    expect(await inspectImage(decoder, 1, { path: file, name: file }, pageRule)).toMatchObject({
+    expect(await inspectImage(sharedDecoder, 1, { path: file, name: file }, pageRule)).toMatchObject({
       width: samplePageWidth,
     });
 });

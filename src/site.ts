@@ -60,6 +60,7 @@ import type { Database } from "#platform/db/database.ts";
 import { grantRights } from "#platform/db/grant-rights.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
+import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -117,10 +118,15 @@ export async function upgradeDatabase(database: Database): Promise<void> {
   await grantRights(database);
 }
 
-/** Opens the site on an open database. Closing the site closes the database. */
-export async function openSiteOn(database: Database, config: Config, log: Log): Promise<Site> {
+/** Opens the site on an open database. Closing the site closes the database and the decoder. */
+export async function openSiteOn(
+  database: Database,
+  config: Config,
+  log: Log,
+  decoder = openPictureDecoder(log),
+): Promise<Site> {
   await upgradeDatabase(database);
-  const stores = await openStores(database, config, log);
+  const stores = await openStores(database, config, log, decoder);
   const { sessionSecret, storage, queue, mail, mailGoesOut, pictures, limits, imageStore } = stores;
   const { queries } = database;
   const rules = readRules(config.rulesFile);

@@ -7,7 +7,7 @@ import { type Limits, openLimits } from "#platform/api/limits.server.ts";
 import { readOrCreateSessionSecret } from "#platform/api/session-secret.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
+import type { PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
@@ -36,8 +36,13 @@ export type Stores = {
   close(): Promise<void>;
 };
 
-/** Opens the stores on a database whose tables are up to date. */
-export async function openStores(database: Database, config: Config, log: Log): Promise<Stores> {
+/** Opens the stores on a database whose tables are up to date. Closing them closes the database and the decoder. */
+export async function openStores(
+  database: Database,
+  config: Config,
+  log: Log,
+  decoder: PictureDecoder,
+): Promise<Stores> {
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSessionSecret(config.dataDir));
   const temporaryFolder = path.join(config.dataDir, "tmp");
   const storage = await openStorage(config.storage, { temporaryFolder });
@@ -51,7 +56,6 @@ export async function openStores(database: Database, config: Config, log: Log): 
     filesUrl: `${config.publicFilesUrl}/files/`,
     unlocked: { ladders, filesUrl: "/files/", keyOf: openPictureKeys(sessionSecret).keyOf },
   };
-  const decoder = openPictureDecoder(log);
   const limits = openLimits(database.pool, config.limits);
   const imageStore: ImageStore = {
     database,

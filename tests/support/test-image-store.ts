@@ -5,7 +5,6 @@ import path from "node:path";
 import { openLimits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { Ladder } from "#platform/images/image-ladder.ts";
 import type { ImageRule } from "#platform/images/image-rule.ts";
@@ -17,6 +16,7 @@ import { type NewImage, recordImages } from "#platform/images/record-images.serv
 import { createLog } from "#platform/log/log.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import { openSpaceGuard } from "#platform/storage/space-guard.server.ts";
+import { sharedDecoder } from "./shared-decoder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** A ladder small enough for quick tests, with every kind of step. */
@@ -66,7 +66,6 @@ export async function createTestImageStore(): Promise<TestImageStore> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "image-store-"));
   const storage = await openLocalStorage({ kind: "file", folder });
   const log = createLog("silent");
-  const decoder = openPictureDecoder(log);
   const queued: QueuedJob[] = [];
   const store: ImageStore = {
     database,
@@ -76,7 +75,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
       quotaOf: async () => ({ quotaBytes: 1e12, isNew: false }),
       limits: openLimits(database.pool, { uploadAccount: { points: 1e6, seconds: 60 } }),
     },
-    decoder,
+    decoder: sharedDecoder,
     log,
     queue: {
       enqueue: async (_tx, name, data, options) => {
@@ -97,7 +96,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
         .update(await readFile(copy))
         .digest("hex");
       kept.push({
-        ...(await inspectImage(decoder, 1, { path: copy, name: path.basename(file) }, anySize)),
+        ...(await inspectImage(sharedDecoder, 1, { path: copy, name: path.basename(file) }, anySize)),
         hash,
         path: copy,
       });
@@ -123,7 +122,6 @@ export async function createTestImageStore(): Promise<TestImageStore> {
       });
     },
     close: async () => {
-      decoder.close();
       await storage.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { openSiteOn, type Site } from "../../src/site.ts";
 import { type InProcessClient, openClient, type Sender } from "./client.ts";
+import { sharedDecoder } from "./shared-decoder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 type Overrides = Partial<Omit<Config, "limits">> & { limits?: Partial<Config["limits"]>; log?: Log };
@@ -40,7 +41,7 @@ export async function openTestSite({
     LIMITS: generous.join(","),
   });
   const config: Config = { ...defaults, ...settings, limits: { ...defaults.limits, ...limits } };
-  const site = await openSiteOn(await createTestDatabase(), config, log);
+  const site = await openSiteOn(await createTestDatabase(), config, log, sharedDecoder);
   const app = await buildApp(site, { pages: false });
   const anonymous = openClient(app, null);
   return {

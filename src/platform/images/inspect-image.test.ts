@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "#platform/log/log.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import {
   makeAnimatedFiles,
@@ -14,8 +13,8 @@ import {
   makeTurnedJpeg,
 } from "#tests/support/hostile-files.ts";
 import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
+import { sharedDecoder } from "#tests/support/shared-decoder.ts";
 import { codecs } from "./codecs.server.ts";
-import { openPictureDecoder } from "./decoder/picture-decoder.server.ts";
 import type { ImageRule } from "./image-rule.ts";
 import { inspectImage } from "./inspect-image.server.ts";
 
@@ -28,7 +27,6 @@ const upTo: ImageRule = {
 };
 const about: ImageRule = { ...upTo, width: 320, height: 492, tolerance: 10, wrongDimensions: "Must be 320 x 492." };
 
-const decoder = openPictureDecoder(createLog("silent"));
 let folder: string;
 let whole: { jpeg: Buffer; png: Buffer; webp: Buffer };
 beforeAll(async () => {
@@ -41,14 +39,13 @@ beforeAll(async () => {
   whole = { jpeg: await readFile(jpeg), png: await readFile(png), webp: await readFile(webp) };
 }, 60_000);
 afterAll(async () => {
-  decoder.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function inspect(name: string, bytes: Buffer, rule: ImageRule = upTo) {
   const file = path.join(folder, "arrived");
   await writeFile(file, bytes);
-  return inspectImage(decoder, 1, { path: file, name }, rule);
+  return inspectImage(sharedDecoder, 1, { path: file, name }, rule);
 }
 
 const sized = (width: number, height: number) =>
