@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { toErrorBody } from "./error-answer.server.ts";
@@ -22,6 +23,7 @@ export function stopCleanly(
     if (stopping) reply.header("connection", "close");
     done();
   });
+  keepUnsent(app.server, () => Array.from(open.keys(), ({ raw }) => raw.socket));
   app.addHook("preClose", async () => {
     stopping = true;
     // A connection that is still sending a refused body is not idle yet, and would otherwise stay open for another minute.
@@ -37,6 +39,20 @@ export function stopCleanly(
       stopping = true;
     },
     isStopping: () => stopping,
+  };
+}
+
+/**
+ * Node closes a connection as idle as soon as its answer has ended, even if most of it still waits to be sent to somebody who reads
+ * slowly. `listBusy` lists the connections to which this must not happen.
+ */
+function keepUnsent(server: FastifyInstance["server"], listBusy: () => Socket[]): void {
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    const busy = listBusy();
+    for (const socket of busy) socket.destroy = () => socket;
+    closeIdle();
+    for (const socket of busy) Reflect.deleteProperty(socket, "destroy");
   };
 }
 
