@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createLog } from "#platform/log/log.ts";
+import { runForRequest } from "#platform/log/request-id.server.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { isDatabaseGone } from "./database-error.server.ts";
+import { sql } from "./drizzle.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 const open = (url: string) => openDatabase({ url, folder: "", log: createLog("silent") });
@@ -59,6 +61,22 @@ test("the server ends a statement that takes too long, which counts as a lost da
   await client.query("set statement_timeout = 10");
   expect(isDatabaseGone(await reason(client.query("select pg_sleep(5)")))).toBe(true);
   client.release(true);
+  await database.close();
+});
+
+test("the database sees which request a statement belongs to, also while others wait for a connection", async () => {
+  const database = await createEmptyTestDatabase();
+  const own = sql`select query from pg_stat_activity where pid = pg_backend_pid()`;
+  const seen = async () => /request=\S+/.exec(String((await database.queries.execute(own)).rows[0]?.["query"]))?.[0];
+  const inTransaction = async () => (await database.transaction((tx) => tx.execute(own))).rows[0]?.["query"];
+  const ids = Array.from({ length: 30 }, (_, at) => `request-${at}`);
+  const all = await Promise.all(ids.map((id) => runForRequest(id, seen)));
+  expect(all).toEqual(ids.map((id) => `request=${id}`));
+  expect(await runForRequest("request-a", inTransaction)).toContain("/* request=request-a */ select query");
+  expect(await seen()).toBe(undefined);
+  // A statement with a name is the same for every request, or PostgreSQL would plan it anew.
+  const named = () => database.pool.query({ name: "one", text: "select 1 as one" });
+  for (const id of ids) expect((await runForRequest(id, named)).rows).toEqual([{ one: 1 }]);
   await database.close();
 });
 

@@ -1,5 +1,6 @@
 import { type ClientBase, Pool, type PoolClient } from "pg";
 import type { Log } from "#platform/log/log.ts";
+import { currentRequestId, keepRequest } from "#platform/log/request-id.server.ts";
 
 /**
  * Planner settings for many short queries on an SSD: prefer indexes, and do not spend time on parallel workers or JIT compilation.
@@ -36,6 +37,9 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
     // The pool awaits the returned promise, although its types do not say so.
     onConnect: prepare,
   });
+  const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => unknown;
+  // Whoever gives a connection back calls the next in line.
+  Object.assign(pool, { connect: (callback?: ConnectCallback) => connect(callback && keepRequest(callback)) });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
   });
@@ -47,15 +51,17 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
   return pool;
 }
 
+type ConnectCallback = (...args: never[]) => void;
+
 /**
  * Ends a connection once the server has not answered in time, so that nothing else waits for it, not even a rollback. Behind a
- * pooler, statements get no names: the connection that knows one may be another's next time.
+ * pooler, statements get no names: the connection that knows one may be another's next time. Statements without names get the id of
+ * their request, which `pg_stat_activity` then shows; one with a name must always be the same.
  */
 function adjustQueries(client: PoolClient, isPooled: boolean): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const adjusted = (statement: unknown, ...rest: unknown[]): unknown => {
-    const isNamed = isPooled && typeof statement === "object" && statement !== null && "name" in statement;
-    const answer = query(isNamed ? { ...statement, name: undefined } : statement, ...rest);
+    const answer = query(adjust(statement, isPooled), ...rest);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
         if (error.message === "Query read timeout") void (client as unknown as ClientWithEnd).end();
@@ -63,6 +69,17 @@ function adjustQueries(client: PoolClient, isPooled: boolean): void {
     return answer;
   };
   Object.assign(client, { query: adjusted });
+}
+
+function adjust(statement: unknown, isPooled: boolean): unknown {
+  const id = currentRequestId();
+  const comment = id ? `/* request=${id} */ ` : "";
+  if (typeof statement === "string") return comment + statement;
+  const { name, text, submit } = statement as { name?: string; text: string; submit?: unknown };
+  const keepsName = name !== undefined && !isPooled;
+  // What submits itself, such as `copy`, is no plain description of a statement.
+  if (keepsName || submit || !(comment || name)) return statement;
+  return { ...(statement as object), name: undefined, text: comment + text };
 }
 
 /** Missing in the types of a pooled connection. */

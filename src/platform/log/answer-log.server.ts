@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { runForRequest } from "./request-id.server.ts";
 
 const idPattern = /^[\w.:-]{8,100}$/;
 
@@ -17,12 +18,15 @@ export function requestIds(hasProxies: boolean): (request: IncomingMessage) => s
 
 /**
  * Gives each answer its id, and logs it with method, route, status, account, and duration: what changes something or fails at "info",
- * everything else at "debug". The route and not the address, which may hold a token.
+ * everything else at "debug". The route and not the address, which may hold a token. What is logged, and asked of the database, while
+ * it is made has the id too.
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  // After the body has been parsed, whose events belong to no request.
+  app.addHook("preValidation", (request, _reply, done) => runForRequest(request.id, done));
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions, accountId } = request;
     const isRead = method === "GET" || method === "HEAD";

@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, test } from "vitest";
 import { logAnswers, requestIds } from "./answer-log.server.ts";
-import { createLog } from "./log.ts";
+import { createLog, type Log } from "./log.ts";
 
 async function answer(hasProxies: boolean, method: "GET" | "POST", headers: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -15,20 +15,24 @@ async function answer(hasProxies: boolean, method: "GET" | "POST", headers: Reco
     url: "/reset/:token",
     handler: async (request) => {
       request.accountId = 7;
+      (loggerInstance as Log).warn("of a store");
       return {};
     },
   });
-  const { headers: sent } = await app.inject({ method, url: "/reset/a-secret-token", headers });
+  const payload = method === "POST" ? { some: "body" } : undefined;
+  const { headers: sent } = await app.inject({ method, url: "/reset/a-secret-token", headers, payload });
   await app.close();
   const { level, reqId, ...line } = lines.find(({ msg }) => msg === "answered") ?? {};
-  return { id: sent["x-request-id"], line, level, reqId };
+  const ofStore = lines.find(({ msg }) => msg === "of a store");
+  return { id: sent["x-request-id"], line, level, reqId, ofStore };
 }
 
 test("an answer is logged with method, route, status, and account, and carries the id of its line", async () => {
-  const { id, line, level, reqId } = await answer(false, "POST");
+  const { id, line, level, reqId, ofStore } = await answer(false, "POST");
   expect(line).toMatchObject({ method: "POST", route: "/reset/:token", status: 200, user: 7 });
   expect(JSON.stringify(line)).not.toContain("a-secret-token");
   expect(id).toBe(reqId);
+  expect(ofStore).toMatchObject({ reqId: id });
   expect(level).toBe(30);
   expect((await answer(false, "GET")).level).toBe(20);
 });

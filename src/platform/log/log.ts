@@ -1,13 +1,22 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { describeError } from "./describe-error.ts";
+import { currentRequestId } from "./request-id.server.ts";
 
 export type Log = Logger;
 
 /**
  * Creates a log of JSON lines on standard output, or on `destination`. Secrets and personal data stay out: request headers and
- * bodies are not logged, and an error passed as `err` loses its query parameters and row values.
+ * bodies are not logged, and an error passed as `err` loses its query parameters and row values. Lines that are written while a request is
+ * answered have its id.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;
-  return pino({ level, base: null, timestamp, serializers: { err: describeError } }, destination);
+  const serializers = { err: describeError };
+  // The log of a request has its id already.
+  const mixin = (_line: object, _level: number, writer: Log) => {
+    const reqId = writer === log ? currentRequestId() : undefined;
+    return reqId ? { reqId } : {};
+  };
+  const log: Log = pino({ level, base: null, timestamp, serializers, mixin }, destination);
+  return log;
 }

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+const ids = new AsyncLocalStorage<string>();
+
+/** Runs `work`, and all that it leads to, as part of the request with this id. */
+export function runForRequest<T>(id: string, work: () => T): T {
+  return ids.run(id, work);
+}
+
+/** The id of the request that is being answered; undefined outside of one. */
+export function currentRequestId(): string | undefined {
+  return ids.getStore();
+}
+
+/** Has a callback run as part of the request that passes it, whoever calls it later. */
+export function keepRequest<F extends (...args: never[]) => unknown>(callback: F): F {
+  return AsyncLocalStorage.bind(callback) as F;
+}
