@@ -56,7 +56,7 @@ const silentConnectionMs = 120_000;
 /** Builds the HTTP server, which does not listen yet: API, files, health checks, and the pages unless `pages` is false. */
 export async function buildApp(site: Site, { pages = true } = {}): Promise<FastifyInstance> {
   const { config, database, storage, pictures } = site;
-  const { queries } = database;
+  const { queries, visitorQueries } = database;
   const { decoder } = site.imageStore;
   const loggerInstance: FastifyBaseLogger = site.log;
   const isHttps = config.publicUrl.startsWith("https:");
@@ -101,6 +101,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   await app.register(httpRoutes, {
     prefix: apiPrefix,
     operations: site.operations,
+    visitorReads: site.visitorReads,
     openApi,
     identify: (token) => site.sessions.identify(token),
   });
@@ -109,15 +110,15 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   await withheld.ready;
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);
-  await app.register(opdsPictureRoutes({ queries, storage, decoder, isWithheld: withheld.isWithheld }));
+  await app.register(opdsPictureRoutes({ queries: visitorQueries, storage, decoder, isWithheld: withheld.isWithheld }));
   await app.register(ownCatalogRoutes({ queries, limits: site.limits, origin: config.publicUrl }));
-  await app.register(cardRoutes({ queries, storage, decoder, pictures }));
+  await app.register(cardRoutes({ queries: visitorQueries, storage, decoder, pictures }));
   const onHiding = (drop: () => void) =>
     listeners.push((tags) => {
       if (!tags || tags.includes(hidingTag)) drop();
     });
   const origin = config.publicUrl;
-  await app.register(sitemapRoutes({ queries, pictures, origin, pages: listFixedPages(), onHiding }));
+  await app.register(sitemapRoutes({ queries: visitorQueries, pictures, origin, pages: listFixedPages(), onHiding }));
   await app.register(securityTxt({ contact: config.securityContact, origin }));
   if (pages) listeners.push(await addPages(app, site, openApi));
   const changes = listenForChanges(database, site.log, (tags) => {
@@ -145,15 +146,15 @@ type ChangeListener = (tags: CacheTag[] | null) => void;
 
 /** Adds the pages, and returns what drops them from their cache. */
 async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
-  const { config, log, database, storage, pictures, operations } = site;
+  const { config, log, database, storage, pictures, visitorReads } = site;
   const toLoggedError = (thrown: unknown) => {
     const error = toAppError(thrown, toDatabaseFailure);
     if (error.status >= 500) log.error({ err: thrown }, "the data of a page could not be read");
     return error;
   };
   const origin = config.publicUrl;
-  const { queries } = database;
-  const api = (shows: Shows) => createInProcessClient<SiteContract>(operations, { shows, toAppError: toLoggedError });
+  const queries = database.visitorQueries;
+  const api = (shows: Shows) => createInProcessClient<SiteContract>(visitorReads, { shows, toAppError: toLoggedError });
   const findFeed = feedDocuments({ queries, storage, pictures, origin });
   const cache = await mountWeb(app, {
     api,

@@ -118,6 +118,7 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.1, proxy.example.org"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ["DATABASE_DIRECT_URL", "postgres://db/longbox"],
+  ["DATABASE_READ_URL", "postgres://db/longbox"],
   ["STOP_SECONDS", "soon"],
 ])("%s cannot be %s", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -32,6 +32,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database without a pooler in between. If undefined, `databaseUrl` has none. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica of the database, for what anonymous visitors read. If undefined, they read the database itself. */
+  databaseReadUrl: string | undefined;
   /** Connects as the role that owns the tables, for migrations. If undefined, that of `databaseUrl` does. */
   databaseOwnerUrl: string | undefined;
   storage: FileStorageConfig | S3StorageConfig;
@@ -78,6 +80,8 @@ export function readConfig(env: Environment = process.env): Config {
   const databaseUrl = parseDatabaseUrl(text("DATABASE_URL"), "DATABASE_URL");
   const databaseOwnerUrl = parseDatabaseUrl(text("DATABASE_OWNER_URL"), "DATABASE_OWNER_URL");
   const databaseDirectUrl = parseDatabaseUrl(text("DATABASE_DIRECT_URL"), "DATABASE_DIRECT_URL");
+  const databaseReadUrl = parseDatabaseUrl(text("DATABASE_READ_URL"), "DATABASE_READ_URL");
+  if (databaseReadUrl && !databaseUrl) throw new ConfigError("DATABASE_READ_URL needs DATABASE_URL: its primary.");
   if (databaseDirectUrl && !databaseUrl)
     throw new ConfigError("DATABASE_DIRECT_URL needs DATABASE_URL: the same database through a pooler.");
   if (databaseOwnerUrl && !databaseUrl)
@@ -101,6 +105,7 @@ export function readConfig(env: Environment = process.env): Config {
     runAs: text("RUN_AS"),
     databaseUrl,
     databaseDirectUrl,
+    databaseReadUrl,
     databaseOwnerUrl,
     storage: parseStorageUrl(text("STORAGE_URL") ?? `file:${path.join(dataDir, "files")}`),
     publicFilesUrl: text("PUBLIC_FILES_URL") ? parseOrigin(text("PUBLIC_FILES_URL") as string, "PUBLIC_FILES_URL") : "",

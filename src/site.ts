@@ -56,7 +56,7 @@ import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Queries } from "#platform/db/database.ts";
 import { grantRights } from "#platform/db/grant-rights.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
@@ -91,6 +91,8 @@ export type Site = {
   /** The rules as HTML. */
   rules: string;
   operations: Operation[];
+  /** The same operations as anonymous visitors and pages read by them: from the replica, if there is one. */
+  visitorReads: Operation[];
   jobs: JobHandlers;
   close(): Promise<void>;
 };
@@ -99,9 +101,10 @@ export type Site = {
 export async function openSite(config: Config, log: Log): Promise<Site> {
   const folder = path.join(config.dataDir, "pg");
   const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
-  // Nobody waits for a job.
-  const statementSeconds = config.roles.includes("web") ? 8 : 25;
-  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, statementSeconds });
+  const isWeb = config.roles.includes("web");
+  // Nobody waits for a job, and no visitor reads what one does.
+  const roleOptions = isWeb ? { statementSeconds: 8, readUrl: config.databaseReadUrl } : { statementSeconds: 25 };
+  const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, ...roleOptions });
   try {
     if (url) await checkNotices(database);
     return await openSiteOn(database, config, log);
@@ -109,6 +112,11 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
     await database.close();
     throw error;
   }
+}
+
+/** Whether an operation can read from a replica. A download may depend on a ticket that was made a moment ago. */
+function isRead({ call, schemas }: Operation): boolean {
+  return call.method === "GET" && !schemas.download;
 }
 
 /** Brings the tables up to date as their owner, and lets the role that serves use them. */
@@ -138,6 +146,43 @@ export async function openSiteOn(
   const seal = openSeal({ secret: sessionSecret, oldSecret: config.oldSessionSecret });
   const secondFactors = openSecondFactors(database, seal);
   if (config.oldSessionSecret) await secondFactors.renewSeals();
+  const listOperations = (queries: Queries): Operation[] => [
+    ...operations(
+      accountCalls,
+      accountContract,
+      accountHandlers({
+        database: { ...database, queries },
+        pictures,
+        imageStore,
+        sessions,
+        secondFactors,
+        queue,
+        announcePerson,
+        userRenamed: afterRenaming(queue),
+        mailGoesOut,
+        limits,
+      }),
+    ),
+    ...operations(bookCalls, bookContract, bookHandlers({ queries })),
+    ...operations(issueCalls, issueContract, issueHandlers({ queries, pictures })),
+    ...operations(
+      publishingCalls,
+      publishingContract,
+      publishingHandlers({ database, pictures, imageStore, mailGoesOut, limits }),
+      { owner: resolveOwnBook(queries) },
+    ),
+    ...operations(
+      moderationCalls,
+      moderationContract,
+      moderationHandlers({ database, queue, pictures, limits, rules }),
+    ),
+    ...operations(libraryCalls, libraryContract, libraryHandlers({ database: { ...database, queries }, pictures })),
+    ...operations(placeCalls, placeContract, placeHandlers({ database, pictures })),
+    ...operations(consentCalls, consentContract, consentHandlers(database)),
+    ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
+    ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
+    ...operations(downloadCalls, downloadContract, downloadHandlers({ queries, storage, origin: config.publicUrl })),
+  ];
   return {
     config,
     log,
@@ -150,43 +195,8 @@ export async function openSiteOn(
     sessions,
     sessionSecret,
     rules,
-    operations: [
-      ...operations(
-        accountCalls,
-        accountContract,
-        accountHandlers({
-          database,
-          pictures,
-          imageStore,
-          sessions,
-          secondFactors,
-          queue,
-          announcePerson,
-          userRenamed: afterRenaming(queue),
-          mailGoesOut,
-          limits,
-        }),
-      ),
-      ...operations(bookCalls, bookContract, bookHandlers({ queries })),
-      ...operations(issueCalls, issueContract, issueHandlers({ queries, pictures })),
-      ...operations(
-        publishingCalls,
-        publishingContract,
-        publishingHandlers({ database, pictures, imageStore, mailGoesOut, limits }),
-        { owner: resolveOwnBook(queries) },
-      ),
-      ...operations(
-        moderationCalls,
-        moderationContract,
-        moderationHandlers({ database, queue, pictures, limits, rules }),
-      ),
-      ...operations(libraryCalls, libraryContract, libraryHandlers({ database, pictures })),
-      ...operations(placeCalls, placeContract, placeHandlers({ database, pictures })),
-      ...operations(consentCalls, consentContract, consentHandlers(database)),
-      ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
-      ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
-      ...operations(downloadCalls, downloadContract, downloadHandlers({ queries, storage, origin: config.publicUrl })),
-    ],
+    operations: listOperations(queries),
+    visitorReads: listOperations(database.visitorQueries).filter(isRead),
     jobs: {
       ...imageJobs(imageStore),
       ...ownDataJobs({ database, queue, imageStore }),

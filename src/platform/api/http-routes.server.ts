@@ -12,6 +12,8 @@ import { sendDownload } from "./send-download.server.ts";
 
 type Options = {
   operations: Operation[];
+  /** Operations that take the place of those of the same name for visitors without an account. */
+  visitorReads: Operation[];
   openApi: OpenApiDocument;
   /** Finds the viewer of a token. Throws `session_ended` if the token is no longer valid. */
   identify: (token: string) => Promise<Viewer>;
@@ -22,7 +24,7 @@ const textParts = 40;
 const fileParts = 300;
 
 /** Serves all operations over HTTP, with their OpenAPI document. */
-export async function httpRoutes(app: FastifyInstance, { operations, openApi, identify }: Options) {
+export async function httpRoutes(app: FastifyInstance, { operations, visitorReads, openApi, identify }: Options) {
   await app.register(multipart, {
     limits: {
       fields: textParts,
@@ -49,12 +51,14 @@ export async function httpRoutes(app: FastifyInstance, { operations, openApi, id
       throw error;
     }
   };
+  const ofVisitors = new Map(visitorReads.map((operation) => [operation.name, operation]));
   const answer = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await viewerOf(request, operation);
     if (viewer) request.accountId = viewer.id;
     const { params, query, body } = request;
     const origin = { address: request.ip, request };
-    const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
+    const asked = viewer ? operation : (ofVisitors.get(operation.name) ?? operation);
+    const result = await runOperation(asked, { params, query, body }, { viewer, origin, shows: () => {} });
     if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     reply.header("cache-control", "no-store");
     if (operation.schemas.download) return sendDownload(request, reply, operation.schemas.download, result);

@@ -9,6 +9,10 @@ const channel = "longbox_changes";
 /** PostgreSQL limits a notice to 8000 bytes. Most tags have at most 25 bytes; the few with a username have up to 60. */
 const tagsPerNotice = 250;
 
+/** How soon a connection that was lost is replaced: at once, and while that fails, every second. */
+const replaceAfterMs = 50;
+const retryAfterMs = 1_000;
+
 /** How often the listening connection is asked whether it still lives, and how long it may take to answer. */
 const probeMs = 2_000;
 
@@ -20,17 +24,21 @@ export async function announce(queries: Queries, ...tags: CacheTag[]): Promise<v
 }
 
 /**
- * Calls `onChange` with the tags that any process announces, at once with those of this process, and with null after
- * (re)connecting, when anything may have changed. A connection that died silently is noticed within seconds.
+ * Calls `tell` with the tags that any process announces, at once with those of this process, and with null after
+ * (re)connecting, when anything may have changed. A connection that died silently is noticed within seconds. The replica is told first.
  */
 export function listenForChanges(
   database: Database,
   log: Log,
-  onChange: (tags: CacheTag[] | null) => void,
+  tell: (tags: CacheTag[] | null) => void,
 ): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
+  const onChange = (tags: CacheTag[] | null) => {
+    database.replica?.heardChange();
+    tell(tags);
+  };
   const stopHearing = database.onAnnounced(onChange);
   const listen = async () => {
     const fresh = new pg.Client({
@@ -42,12 +50,13 @@ export function listenForChanges(
     });
     client = fresh;
     let lost = false;
+    let connected = false;
     const reconnect = (error?: Error) => {
       if (stopped || lost) return;
       lost = true;
       log.warn({ err: error }, "lost the connection that listens for changes; reconnecting");
       void fresh.end().catch(() => undefined);
-      retry = setTimeout(() => void listen(), 1000);
+      retry = setTimeout(() => void listen(), connected ? replaceAfterMs : retryAfterMs);
     };
     const probe = async () => {
       if (stopped || lost) return;
@@ -63,6 +72,7 @@ export function listenForChanges(
     fresh.on("notification", ({ payload = "" }) => onChange(payload.split(" ") as CacheTag[]));
     try {
       await fresh.connect();
+      connected = true;
       await probe();
       if (!lost) onChange(null);
     } catch (error) {

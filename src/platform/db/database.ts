@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import { type NodePgQueryResultHKT, type PgDatabase } from "./drizzle.server.ts";
+import type { ReadReplica } from "./read-replica.server.ts";
 
 /** Runs queries on the pool or in a transaction. Functions that read or write take this, so that the caller decides. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
@@ -9,6 +10,12 @@ export type Queries = PgDatabase<NodePgQueryResultHKT>;
 export type Database = {
   /** Runs each query on its own, outside of transactions. */
   queries: Queries;
+  /**
+   * Reads what anonymous visitors are shown: from the replica, if there is one, while it has everything that was announced; otherwise
+   * as `queries` does.
+   */
+  visitorQueries: Queries;
+  replica: ReadReplica | undefined;
   /** Runs `work` in a transaction. Retries it on 40001 and 40P01, so `work` must change nothing but the database. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Has `listener` called with what transactions of this process announce, once committed. Returns a function that ends this. */

@@ -4,23 +4,25 @@ import { drizzle } from "./drizzle.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { openPool } from "./open-pool.server.ts";
 import { OwnChanges } from "./own-changes.server.ts";
+import { openReadReplica } from "./read-replica.server.ts";
 import { runTransaction } from "./transaction.server.ts";
 
 /**
- * Without `url` it is the embedded PostgreSQL in `folder`. `directUrl` avoids a pooler that `url` leads to, and `ownerUrl` names the
- * role that owns the tables, if another than that of `url`. `poolSize` is the maximum number of connections, at least 2;
- * `statementSeconds` is how long a statement may take.
+ * Without `url` it is the embedded PostgreSQL in `folder`. `directUrl` avoids a pooler that `url` leads to, `ownerUrl` names the
+ * role that owns the tables, if another than that of `url`, and `readUrl` leads to a replica. `poolSize` is the maximum number of
+ * connections, at least 2; `statementSeconds` is how long a statement may take.
  */
 export type DatabaseOptions = {
   url: string | undefined;
   directUrl?: string | undefined;
   ownerUrl?: string | undefined;
+  readUrl?: string | undefined;
   folder: string;
   log: Log;
   poolSize?: number;
   statementSeconds?: number;
 };
-type Urls = Pick<Database, "url" | "directUrl" | "ownerUrl">;
+type Urls = Pick<Database, "url" | "directUrl" | "ownerUrl"> & Pick<DatabaseOptions, "readUrl">;
 type Needs = Required<Pick<DatabaseOptions, "log" | "poolSize" | "statementSeconds">>;
 
 /**
@@ -31,8 +33,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { url, folder, log, poolSize = 16, statementSeconds = 25 } = options;
   const needs = { log, poolSize, statementSeconds };
   if (url !== undefined) {
-    const directUrl = options.directUrl ?? url;
-    return checkConnection(connect({ url, directUrl, ownerUrl: options.ownerUrl ?? directUrl }, needs));
+    const { directUrl = url, readUrl } = options;
+    return checkConnection(connect({ url, directUrl, ownerUrl: options.ownerUrl ?? directUrl, readUrl }, needs));
   }
   const embedded = await startEmbeddedPostgres({ folder, log });
   const { servingUrl } = embedded;
@@ -75,14 +77,19 @@ async function checkServer({ pool }: Database): Promise<void> {
 }
 
 /** Transactions have connections of their own: while they wait for each other's rows, everything that only reads goes on. */
-function connect({ url, directUrl, ownerUrl }: Urls, { log, poolSize, statementSeconds }: Needs): Database {
+function connect({ url, directUrl, ownerUrl, readUrl }: Urls, { log, poolSize, statementSeconds }: Needs): Database {
   const options = { url, log, statementSeconds, isPooled: directUrl !== url };
   const pool = openPool({ ...options, size: Math.ceil(poolSize / 2) });
   const forTransactions = openPool({ ...options, size: Math.floor(poolSize / 2) });
   const queries: Queries = drizzle({ client: pool });
+  // Who gets no answer from it has to have time left to ask the primary.
+  const ofReplica = readUrl && openPool({ ...options, url: readUrl, size: poolSize, statementSeconds: 4 });
+  const replica = ofReplica ? openReadReplica(ofReplica, pool, log) : undefined;
   const ownChanges = new OwnChanges();
   return {
     queries,
+    visitorQueries: replica?.queries ?? queries,
+    replica,
     transaction: (work) => runTransaction(forTransactions, work, ownChanges),
     onAnnounced: (listener) => ownChanges.listen(listener),
     pool,
@@ -93,7 +100,8 @@ function connect({ url, directUrl, ownerUrl }: Urls, { log, poolSize, statementS
       await pool.query("select 1");
     },
     async close() {
-      await Promise.all([pool.end(), forTransactions.end()]);
+      replica?.close();
+      await Promise.all([pool.end(), forTransactions.end(), ofReplica && ofReplica.end()]);
     },
   };
 }

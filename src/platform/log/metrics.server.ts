@@ -6,7 +6,11 @@ import { jobSeconds, measureQueue } from "#platform/jobs/job-metrics.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { securityEvents } from "./security-events.server.ts";
 
-type Needs = { app: FastifyInstance | null; database: Pick<Database, "pool">; storage: Pick<Storage, "freeBytes"> };
+type Needs = {
+  app: FastifyInstance | null;
+  database: Pick<Database, "pool" | "replica">;
+  storage: Pick<Storage, "freeBytes">;
+};
 
 /**
  * Serves metrics of this process, of `app`, the database, the jobs and the storage to Prometheus at `GET /metrics` on a separate port, and
@@ -17,8 +21,9 @@ export async function serveMetrics({ app, database, storage }: Needs, port: numb
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
   if (app) measureRequests(app, registry);
-  const { pool } = database;
-  for (const metric of [jobSeconds, ...measureQueue(pool), measureConnections(pool), measureFreeBytes(storage)])
+  const { pool, replica } = database;
+  const ofDatabase = [measureConnections(pool), measureReplica(replica)];
+  for (const metric of [jobSeconds, ...measureQueue(pool), ...ofDatabase, measureFreeBytes(storage)])
     registry.registerMetric(metric);
   const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url === "/healthz") response.end("ok");
@@ -40,6 +45,17 @@ function measureConnections(pool: Database["pool"]): Gauge {
       this.set({ state: "used" }, pool.totalCount - pool.idleCount);
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "awaited" }, pool.waitingCount);
+    },
+  });
+}
+
+function measureReplica(replica: Database["replica"]): Gauge {
+  return new Gauge({
+    name: "database_replica_lag_seconds",
+    help: "For how long the replica is not known to have all changes; up to 2 if it keeps up, 0 without one",
+    registers: [],
+    collect() {
+      this.set(replica?.lagSeconds() ?? 0);
     },
   });
 }

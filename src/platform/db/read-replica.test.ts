@@ -1,0 +1,77 @@
+import type { Pool } from "pg";
+import { afterEach, expect, test } from "vitest";
+import { createLog } from "#platform/log/log.ts";
+import { sql } from "./drizzle.server.ts";
+import { openReadReplica, type ReadReplica } from "./read-replica.server.ts";
+
+// A primary and a replica in name only; `npm test -- cluster` has real ones.
+
+let written = 1;
+let replayed = 1;
+let failure: Error | undefined;
+let replica: ReadReplica | undefined;
+afterEach(() => replica?.close());
+
+const answer = (rows: object[]) => Promise.resolve({ rows });
+const textOf = (statement: string | { text: string }) => (typeof statement === "string" ? statement : statement.text);
+const primaryPool = {
+  query: (statement: string | { text: string }) =>
+    answer([/pg_current_wal/.test(textOf(statement)) ? { end: String(written) } : { from: "primary" }]),
+} as unknown as Pool;
+const replicaPool = {
+  query: (statement: string | { text: string }, [end]: string[] = []) => {
+    if (failure) return Promise.reject(failure);
+    return answer([/replay_lsn/.test(textOf(statement)) ? { done: replayed >= Number(end) } : { from: "replica" }]);
+  },
+} as unknown as Pool;
+
+function open(): ReadReplica {
+  [written, replayed, failure] = [1, 1, undefined];
+  replica = openReadReplica(replicaPool, primaryPool, createLog("silent"));
+  return replica;
+}
+const read = async () => (await replica?.queries.execute(sql`select something`))?.rows[0]?.["from"];
+
+test("the replica is read once it is known to have everything", async () => {
+  open();
+  expect(await read()).toBe("primary");
+  await expect.poll(read).toBe("replica");
+});
+
+test("from an announcement on the primary is read, until the replica has replayed the change", async () => {
+  const { heardChange } = open();
+  await expect.poll(read).toBe("replica");
+  written = 2;
+  heardChange();
+  expect(await read()).toBe("primary");
+  // Another one, while the first is waited for.
+  await new Promise((done) => setTimeout(done, 50));
+  written = 3;
+  heardChange();
+  replayed = 2;
+  await new Promise((done) => setTimeout(done, 100));
+  expect(await read()).toBe("primary");
+  replayed = 3;
+  await expect.poll(read).toBe("replica");
+});
+
+test("while the replica is away, the primary answers, and each statement that failed is repeated there", async () => {
+  open();
+  await expect.poll(read).toBe("replica");
+  failure = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+  expect(await read()).toBe("primary");
+  failure = undefined;
+  await expect.poll(read, { timeout: 5_000 }).toBe("replica");
+  // What it replays was in the way of a statement: the replica is not away.
+  failure = Object.assign(new Error("conflict with recovery"), { code: "40001" });
+  expect(await read()).toBe("primary");
+  failure = undefined;
+  expect(await read()).toBe("replica");
+});
+
+test("any other failure of a statement is one", async () => {
+  open();
+  await expect.poll(read).toBe("replica");
+  failure = Object.assign(new Error("no such table"), { code: "42P01" });
+  await expect(read()).rejects.toThrow();
+});
