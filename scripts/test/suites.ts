@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { findProxy } from "../../tests/cluster/proxies.ts";
 import { hasObjectStore } from "../../tests/support/object-store.ts";
 import { findPgBouncer } from "../../tests/support/pgbouncer.ts";
 import { findPostgres15 } from "../../tests/support/postgres-15.ts";
@@ -33,6 +34,7 @@ export const suites: Record<string, Suite> = {
     onlyByName: true,
   },
   outages: { run: () => runPrograms("tests/faults/database-away.ts"), onlyByName: true },
+  cluster: { run: runCluster, onlyByName: true },
   fuzz: { run: runFuzz, onlyByName: true },
   "faults-for-long": { run: () => runFaults(1000), onlyByName: true },
 };
@@ -40,9 +42,7 @@ export const suites: Record<string, Suite> = {
 /** Runs all tests of Vitest. vitest.config.ts decides which of them need a database, and on which PostgreSQL they run. */
 async function runUnits(name: string, env: Record<string, string> = {}): Promise<Outcome> {
   await buildWhenStale(); // once, before concurrent tests need it
-  if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
-  if (!findPostgres15()) await installPackages(["postgresql-15"], "the oldest PostgreSQL that Longbox runs on");
-  if (!findPgBouncer()) await installPackages(["pgbouncer"], "the pooler that many put in front of PostgreSQL");
+  await provideServers();
   if (!findPostgres15()) {
     const missing = "PostgreSQL 15 is not installed (Debian package postgresql-15)";
     if (process.env["CI"] === "true") return { notRun: `${missing}.` };
@@ -54,13 +54,29 @@ async function runUnits(name: string, env: Record<string, string> = {}): Promise
   return countVitest(report, await showProgram("vitest", ["run", ...reporters], { env }));
 }
 
+async function provideServers(): Promise<void> {
+  if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
+  if (!findPostgres15()) await installPackages(["postgresql-15"], "the oldest PostgreSQL that Longbox runs on");
+  if (!findPgBouncer()) await installPackages(["pgbouncer"], "the pooler that many put in front of PostgreSQL");
+}
+
+/** Runs many processes behind real proxies, with and without PgBouncer. */
+async function runCluster(): Promise<Outcome> {
+  await provideServers();
+  if (!findProxy("nginx")) await installPackages(["nginx"], "a proxy to put in front of many web processes");
+  if (!findProxy("HAProxy")) await installPackages(["haproxy"], "another proxy");
+  const direct = await runPrograms("tests/cluster/cluster.ts");
+  const pooled = await runPrograms("tests/cluster/cluster.ts", "--pooled");
+  return { passed: direct.passed + pooled.passed, failed: direct.failed + pooled.failed, skipped: 0 };
+}
+
 /** Runs the program that kills the site with -9, or a part of it, `kills` times. */
 function runFaults(kills: number): Promise<Outcome> {
   return runPrograms("tests/faults/killed-while-writing.ts", String(kills));
 }
 
 /** Runs the programs that match `files`; each is a test that passes if it ends well. */
-async function runPrograms(files: string, ...args: string[]): Promise<Outcome> {
+async function runPrograms(files: string, ...args: string[]): Promise<Count> {
   const count = { passed: 0, failed: 0, skipped: 0 };
   await buildWhenStale();
   for (const file of globSync(files)) {

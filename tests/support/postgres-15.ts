@@ -21,11 +21,20 @@ export function findPostgres15(): string | undefined {
   return Number(/(\d+)/.exec(version)?.[1]) >= oldest ? path.dirname(found) : undefined;
 }
 
+export type Postgres = {
+  url: string;
+  /** Ends the server, and removes its files. */
+  stop(): Promise<void>;
+  /** Ends the server; `start` starts it again. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
+};
+
 /**
- * Starts a temporary PostgreSQL with the programs in that folder, reachable through a Unix socket only. `url` connects as a
- * superuser; `stop` ends the server and removes its files.
+ * Starts a temporary PostgreSQL with the programs in that folder, reachable through a Unix socket only: an empty one or, with
+ * `primary`, a streaming replica of the server at that URL. `url` connects as a superuser.
  */
-export async function startPostgres15(programs: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres15(programs: string, primary?: string): Promise<Postgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-pg15-"));
   const data = path.join(folder, "data");
   await mkdir(data, { mode: 0o700 });
@@ -38,31 +47,37 @@ export async function startPostgres15(programs: string): Promise<{ url: string; 
   };
 
   const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
-  const initialized = spawnSync(...command("initdb", "-U", "longbox", "-A", "trust", ...locale), {
-    ...options,
-    encoding: "utf8",
-  });
-  if (initialized.status !== 0) throw new Error(`initdb failed: ${initialized.stderr}`);
+  const filling = primary
+    ? command("pg_basebackup", "--dbname", primary, "--write-recovery-conf", "--checkpoint=fast")
+    : command("initdb", "-U", "longbox", "-A", "trust", ...locale);
+  const filled = spawnSync(...filling, { ...options, encoding: "utf8" });
+  if (filled.status !== 0) throw new Error(`The database was not made: ${filled.stderr}`);
   // There is nothing to keep, so it need not wait for the disk.
   const settings = ["listen_addresses=", "fsync=off", "max_connections=200", `unix_socket_directories=${folder}`];
-  const server = spawn(...command("postgres", ...settings.flatMap((setting) => ["-c", setting])), {
-    ...options,
-    stdio: "ignore",
-  });
-  const ended = once(server, "exit");
+  const url = `postgresql://longbox@/postgres?host=${encodeURIComponent(folder)}`;
+  let halt = async () => {};
   const stop = async () => {
-    server.kill("SIGINT");
-    await ended;
+    await halt();
     await rm(folder, { recursive: true, force: true });
   };
-
-  const url = `postgresql://longbox@/postgres?host=${encodeURIComponent(folder)}`;
-  for (const until = Date.now() + 60_000; !(await canConnect(url)); await delay(50)) {
-    if (server.exitCode === null && Date.now() < until) continue;
-    await stop();
-    throw new Error("PostgreSQL 15 did not start.");
-  }
-  return { url, stop };
+  const start = async () => {
+    const server = spawn(...command("postgres", ...settings.flatMap((setting) => ["-c", setting])), {
+      ...options,
+      stdio: "ignore",
+    });
+    const ended = once(server, "exit");
+    halt = async () => {
+      server.kill("SIGINT");
+      if (server.exitCode === null && server.signalCode === null) await ended;
+    };
+    for (const until = Date.now() + 60_000; !(await canConnect(url)); await delay(50)) {
+      if (server.exitCode === null && Date.now() < until) continue;
+      await stop();
+      throw new Error("PostgreSQL 15 did not start.");
+    }
+  };
+  await start();
+  return { url, stop, start, halt: () => halt() };
 }
 
 async function canConnect(url: string): Promise<boolean> {

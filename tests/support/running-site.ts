@@ -21,9 +21,12 @@ export type RunningSite = {
   kill(): Promise<void>;
 };
 
-/** Runs the whole program on a free port of 127.0.0.1 with its data in `dataDir`; resolves once it answers requests. */
+/**
+ * Runs the whole program on 127.0.0.1, at `PORT` or else a free port, with its data in `dataDir`; resolves once it answers requests or,
+ * with `ROLES=worker`, runs jobs.
+ */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<RunningSite> {
-  const [port] = await findFreePorts(1);
+  const port = settings["PORT"] ?? (await findFreePorts(1))[0];
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
@@ -32,7 +35,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
     HOST: "127.0.0.1",
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: settings["ROLES"] === "worker" ? "info" : "warn",
     ...settings,
   };
   const site = spawn(process.execPath, [...memory, program], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -42,7 +45,7 @@ export async function startSite(dataDir: string, settings: Record<string, string
     const timeout = setTimeout(() => reject(new Error(`The site did not start in time:\n${output}`)), startWithinMs);
     const onOutput = (bytes: Buffer) => {
       output += bytes.toString();
-      if (!output.includes("Longbox is at")) return;
+      if (!output.includes(settings["ROLES"] === "worker" ? "running jobs" : "Longbox is at")) return;
       clearTimeout(timeout);
       resolve();
     };

@@ -1,0 +1,85 @@
+import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from "node:http2";
+import { setTimeout as delay } from "node:timers/promises";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type Sent = {
+  token?: string;
+  headers?: Record<string, string>;
+  body?: FormData | object | undefined;
+  /** Sends the body in pieces for so long. */
+  overMs?: number;
+};
+/** Somebody at a browser: asks for one thing at a time, over HTTP/2. */
+export type Browser = {
+  /** Throws if the connection ends before the whole answer is there, or after 30 seconds. */
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  close(): void;
+};
+
+const hangsAfterMs = 30_000;
+/** After that the next visitor comes, with a connection of their own. nginx ends a connection after 1,000 requests. */
+const requestsOfVisitor = 40;
+const pieces = 20;
+
+/** Opens a browser that trusts this certificate. It connects when it first asks for something. */
+export function openBrowser({ origin, certificate }: { origin: string; certificate: string }): Browser {
+  let session: ClientHttp2Session | undefined;
+  let asked = 0;
+  const close = () => {
+    session?.close();
+    session = undefined;
+  };
+  const openSession = (): ClientHttp2Session => {
+    if (session && (session.closed || session.destroyed || asked++ % requestsOfVisitor === 0)) close();
+    if (!session) {
+      session = connect(origin, { ca: certificate });
+      session.on("error", () => {});
+    }
+    return session;
+  };
+  return {
+    close,
+    async send(method, path, { token, headers = {}, body, overMs = 0 } = {}) {
+      const encoded = body === undefined ? undefined : await encode(body);
+      const stream = openSession().request({
+        ":method": method,
+        ":path": path,
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(encoded && { "content-type": encoded.type, "content-length": encoded.bytes.length }),
+      });
+      stream.setTimeout(hangsAfterMs, () => stream.destroy(new Error("hung")));
+      const answered = new Promise<Answer>((resolve, reject) => {
+        let answerHeaders: IncomingHttpHeaders = {};
+        let text = "";
+        stream.setEncoding("utf8");
+        stream.on("response", (received) => (answerHeaders = received));
+        stream.on("data", (part: string) => (text += part));
+        stream.on("error", reject);
+        stream.on("close", () => {
+          const status = Number(answerHeaders[":status"]);
+          const isWhole = stream.rstCode === constants.NGHTTP2_NO_ERROR && status > 0;
+          if (isWhole) resolve({ status, headers: answerHeaders, body: text });
+          else reject(new Error(`cut off (${stream.rstCode})`));
+        });
+      });
+      const sending = (async () => {
+        const { bytes } = encoded ?? { bytes: Buffer.alloc(0) };
+        const size = overMs ? Math.ceil(bytes.length / pieces) : bytes.length;
+        for (let at = 0; at < bytes.length && !stream.destroyed; at += size) {
+          stream.write(bytes.subarray(at, at + size));
+          if (overMs) await delay(overMs / pieces);
+        }
+        if (!stream.destroyed) stream.end();
+      })();
+      const [answer] = await Promise.all([answered, sending]);
+      return answer;
+    },
+  };
+}
+
+async function encode(body: FormData | object): Promise<{ type: string; bytes: Buffer }> {
+  if (!(body instanceof FormData)) return { type: "application/json", bytes: Buffer.from(JSON.stringify(body)) };
+  const response = new Response(body);
+  return { type: response.headers.get("content-type") ?? "", bytes: Buffer.from(await response.arrayBuffer()) };
+}
