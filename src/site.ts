@@ -136,9 +136,8 @@ export async function openSiteOn(
   await upgradeDatabase(database);
   const stores = await openStores(database, config, log, decoder);
   const { sessionSecret, storage, queue, mail, mailGoesOut, pictures, limits, imageStore } = stores;
-  const { queries } = database;
   const rules = readRules(config.rulesFile);
-  const sessions = openSessions(queries, {
+  const sessions = openSessions(database.queries, {
     secret: sessionSecret,
     oldSecret: config.oldSessionSecret,
     requireSecondFactor: config.requireSecondFactor,
@@ -195,7 +194,7 @@ export async function openSiteOn(
     sessions,
     sessionSecret,
     rules,
-    operations: listOperations(queries),
+    operations: listOperations(database.queries),
     visitorReads: listOperations(database.visitorQueries).filter(isRead),
     jobs: {
       ...imageJobs(imageStore),
@@ -207,7 +206,7 @@ export async function openSiteOn(
       ...renamedUserJobs(database),
       ...searchRenewalJobs(database, queue),
       ...unusedWordsJobs(database, queue),
-      ...removalJobs(queries, log, {
+      ...removalJobs(database.queries, log, {
         links: removeSpentLinks,
         sessions: removeEndedSessions,
         names: removeFreedNames,

@@ -20,7 +20,7 @@ const kinds: ProxyKind[] = ["nginx", "HAProxy"];
 const stops: (() => Promise<unknown>)[] = [];
 const rows: (Result & { behind: string })[] = [];
 
-const started = Date.now();
+const startedAt = Date.now();
 try {
   const { cluster, replica, replicaUrl } = await startCluster();
   await note("none", spreadChanges("changes on all nodes", cluster, 6));
@@ -47,7 +47,7 @@ try {
   console.error(error);
   process.exitCode = 1;
 } finally {
-  for (const stop of stops.reverse()) await stop();
+  for (const stop of stops.toReversed()) await stop();
 }
 printTable();
 if (rows.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
@@ -56,23 +56,24 @@ async function startCluster(): Promise<{ cluster: Cluster; replica: Postgres; re
   const programs = findPostgres15();
   if (!programs) throw new Error("PostgreSQL 15 is not installed.");
   const server = await startPostgres15(programs);
-  stops.push(server.stop);
+  stops.push(() => server.stop());
   const replica = await startPostgres15(programs, server.url);
-  stops.push(replica.stop);
+  stops.push(() => replica.stop());
   await runOn(server.url, "create database longbox template template0");
   const [direct, replicaUrl] = [databaseUrl(server.url, "longbox"), databaseUrl(replica.url, "longbox")];
   const store = await startObjectStore();
   if (!store) throw new Error("radosgw is not installed.");
-  stops.push(store.stop);
+  stops.push(() => store.stop());
   const pooler = pooled ? await startPgBouncer(direct) : undefined;
-  if (pooler) stops.push(pooler.stop);
-  const { nodes, stop } = await startNodes(["web", "web", "web", "worker", "worker"], {
+  if (pooler) stops.push(() => pooler.stop());
+  const started = await startNodes(["web", "web", "web", "worker", "worker"], {
     DATABASE_URL: pooler?.url ?? direct,
     ...(pooler && { DATABASE_DIRECT_URL: direct }),
     DATABASE_READ_URL: replicaUrl,
     STORAGE_URL: store.url,
   });
-  stops.push(stop);
+  stops.push(() => started.stop());
+  const { nodes } = started;
   const webs = nodes.slice(0, 3);
   const people = await Promise.all(
     ["reader", "author", "slowauthor"].map((name) => makePerson(webs[0]?.url ?? "", name)),
@@ -94,7 +95,7 @@ async function note(behind: string, checking: Promise<Result>): Promise<void> {
 }
 
 function printTable(): void {
-  const seconds = Math.round((Date.now() - started) / 1000);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`\nPgBouncer in transaction mode: ${pooled ? "yes" : "no"}; ${seconds} s\n`);
   const lines = rows.map(({ behind, what, counts, failures }) => [behind, what, counts, String(failures.length)]);
   const head = ["proxy", "check", "counts", "failures"];

@@ -19,7 +19,7 @@ const repeatsMax = 40;
 export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { stop(): Promise<Tally> } {
   const tally: Tally = { reads: 0, writes: 0, repeated: 0, failures: [], titles: [] };
   const books: Book[] = [];
-  let stopped = false;
+  const stopping = new AbortController();
 
   const repeatForever = async (act: (ask: Ask) => Promise<unknown>, pauseMs: number) => {
     const browser = openBrowser(proxy);
@@ -42,7 +42,7 @@ export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { s
         await delay(250);
       }
     };
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await act(ask);
       await delay(pauseMs * (0.5 + Math.random()));
     }
@@ -75,7 +75,7 @@ export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { s
   ];
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await Promise.all(working);
       return tally;
     },

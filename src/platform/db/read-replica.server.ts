@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Pool } from "pg";
+import type { Pool, QueryConfig } from "pg";
 import type { Log } from "#platform/log/log.ts";
 import type { Queries } from "./database.ts";
 import { isDatabaseGone, wantsRetry } from "./database-error.server.ts";
@@ -38,12 +38,13 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
   let replayed = -1;
   let hadAllAt = performance.now();
   let isAway = false;
-  let closed = false;
+  const closing = new AbortController();
+  const isClosed = () => closing.signal.aborted;
   let wake = () => {};
 
   const isCurrent = () => !isAway && replayed === announced && performance.now() - hadAllAt < behindAtMostMs;
   const noteAway = (error: unknown) => {
-    if (!isAway && !closed) log.warn({ err: error }, "the replica cannot be read; the primary is read instead");
+    if (!isAway && !isClosed()) log.warn({ err: error }, "the replica cannot be read; the primary is read instead");
     isAway = true;
   };
   const catchUp = async () => {
@@ -51,14 +52,14 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
     const { rows } = await primary.query<{ end: string }>(selectEnd);
     const hasReplayed = async () =>
       (await replica.query<{ done: boolean | null }>(selectHasReplayed, [rows[0]?.end])).rows[0]?.done;
-    while (!closed && !(await hasReplayed())) {
+    while (!isClosed() && !(await hasReplayed())) {
       const isFarBehind = performance.now() - askedAt > behindAtMostMs;
       await delay(isFarBehind ? checkEveryMs : replayPollMs, undefined, { ref: false });
     }
     [replayed, hadAllAt, isAway] = [seen, askedAt, false];
   };
   const keepChecking = async () => {
-    while (!closed) {
+    while (!isClosed()) {
       await catchUp().catch(noteAway);
       if (replayed === announced || isAway)
         await new Promise<void>((resume) => {
@@ -69,15 +70,15 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
   };
   void keepChecking();
 
-  const query = async (...statement: Parameters<Pool["query"]>): Promise<unknown> => {
-    if (!isCurrent()) return primary.query(...statement);
+  const query = async (statement: QueryConfig, values: unknown[]): Promise<unknown> => {
+    if (!isCurrent()) return primary.query(statement, values);
     try {
-      return await replica.query(...statement);
+      return await replica.query(statement, values);
     } catch (error) {
       // What it replays may be in the way of a statement: then PostgreSQL wants the statement to be retried.
       if (!isDatabaseGone(error) && !wantsRetry(error)) throw error;
       if (isDatabaseGone(error)) noteAway(error);
-      return primary.query(...statement);
+      return primary.query(statement, values);
     }
   };
   return {
@@ -88,7 +89,7 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
     },
     lagSeconds: () => (performance.now() - hadAllAt) / 1000,
     close() {
-      closed = true;
+      closing.abort();
       wake();
     },
   };

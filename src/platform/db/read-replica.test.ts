@@ -39,15 +39,15 @@ test("the replica is read once it is known to have everything", async () => {
 });
 
 test("from an announcement on the primary is read, until the replica has replayed the change", async () => {
-  const { heardChange } = open();
+  const opened = open();
   await expect.poll(read).toBe("replica");
   written = 2;
-  heardChange();
+  opened.heardChange();
   expect(await read()).toBe("primary");
   // Another one, while the first is waited for.
   await new Promise((done) => setTimeout(done, 50));
   written = 3;
-  heardChange();
+  opened.heardChange();
   replayed = 2;
   await new Promise((done) => setTimeout(done, 100));
   expect(await read()).toBe("primary");

@@ -14,5 +14,5 @@ export function currentRequestId(): string | undefined {
 
 /** Has a callback run as part of the request that passes it, whoever calls it later. */
 export function keepRequest<F extends (...args: never[]) => unknown>(callback: F): F {
-  return AsyncLocalStorage.bind(callback) as F;
+  return AsyncLocalStorage.bind(callback);
 }
