@@ -118,6 +118,14 @@ test("pages have caching and security headers, and redirects and missing pages t
   expect(await missing.text()).toMatch(/Uh-Oh! Page Not Found![\s\S]*noindex|noindex[\s\S]*Uh-Oh! Page Not Found!/);
   const moved = await fetch(`${site.url}/comic-list`, { redirect: "manual" });
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/search"]);
+  const [asset = ""] = await readdir("build/client/assets");
+  const look = async (path: string) => {
+    const { status, headers } = await fetch(site.url + path);
+    return [status, headers.get("cache-control")];
+  };
+  expect(await look(`/assets/${asset}`)).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect(await look("/assets/of-another-version.js")).toEqual([404, "no-store"]);
+  expect(await look("/favicon.svg")).toEqual([200, "public, max-age=86400"]);
   expect((await fetch(`${site.url}/%ff`, { redirect: "manual" })).headers.get("location")).toBe("/not-found");
 });
 

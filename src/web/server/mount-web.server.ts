@@ -1,9 +1,10 @@
 import path from "node:path";
-import fastifyStatic from "@fastify/static";
+import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
+import { fail } from "#platform/errors.ts";
 import { limitQueue } from "#platform/images/limit-queue.server.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
@@ -45,30 +46,47 @@ export async function mountWeb(
 }
 
 async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
-  const yearInSeconds = 31_536_000;
   await app.register(async (assets) => {
     assets.addHook("onRoute", (route) => {
       route.config = { ...route.config, cost: costs.stored };
     });
     // The policy of a script is also that of the worker it may be.
     assets.addHook("onRequest", async (_request, reply) => void reply.removeHeader("content-security-policy"));
-    await assets.register(fastifyStatic, {
-      root: path.join(root, "build/client"),
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`); // the name changes with the content
-        void reply.header(
-          "cache-control",
-          isHashed ? `public, max-age=${yearInSeconds}, immutable` : "public, max-age=86400",
-        );
+    const client = path.join(root, "build/client");
+    const serve = { index: false, preCompressed: true, cacheControl: false } as const;
+    await assets.register(
+      async (hashed) => {
+        hashed.setNotFoundHandler((_request, reply) => {
+          // While a new version is rolled out, another machine may have it.
+          void reply.header("cache-control", "no-store");
+          throw fail("file_not_found");
+        });
+        // The hash in a name changes with the content.
+        const setHeaders = keepFor(yearInSeconds, "immutable");
+        await hashed.register(fastifyStatic, { ...serve, root: path.join(client, "assets"), setHeaders });
       },
+      { prefix: "/assets" },
+    );
+    await assets.register(fastifyStatic, {
+      ...serve,
+      root: client,
+      // A route a file, because the other addresses at the root are pages.
+      wildcard: false,
+      globIgnore: ["assets/**", "*.br", "*.gz"],
+      decorateReply: false,
+      setHeaders: keepFor(dayInSeconds),
     });
   });
   const built = (await import(path.join(root, "build/server/index.js"))) as { renderHtml: RenderHtml };
   return built.renderHtml;
+}
+
+const dayInSeconds = 86_400;
+const yearInSeconds = 31_536_000;
+
+function keepFor(seconds: number, ...more: string[]): FastifyStaticOptions["setHeaders"] {
+  const value = ["public", `max-age=${seconds}`, ...more].join(", ");
+  return (reply) => void reply.header("cache-control", value);
 }
 
 async function openDevelopmentRenderer(app: FastifyInstance): Promise<RenderHtml> {
