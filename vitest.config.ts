@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { needsDatabase } from "./tests/support/needs-database.ts";
 
-const files = globSync(["{src,demo,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
+const files = globSync(["{src,demo,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
 const databaseFiles = files.filter(needsDatabase);
 
 /** Tests whose result may depend on the version of PostgreSQL. They run on 15 and on the embedded version. */
