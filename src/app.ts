@@ -72,6 +72,8 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     connectionTimeout: silentConnectionMs,
     frameworkErrors: answerBadAddress(headers),
     routerOptions: { maxParamLength: 300 },
+    // Inputs and answers are checked by the operations' schemas; Fastify would load two libraries for those of routes.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
   const stop = stopCleanly(app, config.stopSeconds);
   app.decorate("announceStop", stop.announceStop);
@@ -79,7 +81,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     reply.headers(headers);
     done();
   });
-  logAnswers(app);
+  logAnswers(app, site.log);
   limitAddresses(app, config.limits.address);
   limitBodies(app);
   // A proxy has connections for all of its visitors, and limits theirs itself.
@@ -129,6 +131,10 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     await withheld.close();
   });
   return app;
+}
+
+function refuseSchemas(): never {
+  throw new Error("Routes have no schemas here.");
 }
 
 /** Answers requests whose URL cannot be decoded: with an API error, or with a redirect to the 404 page. */

@@ -1,4 +1,3 @@
-import { generateAtomFeed } from "feedsmith";
 import type { Shows } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { toXmlText } from "#platform/xml-text.ts";
@@ -22,6 +21,8 @@ export function feedDocuments({ queries, ...sources }: EntrySources & { queries:
     const issues = await findLatestIssues(queries, feed.issuesOf);
     const entries = await Promise.all(issues.map((issue) => toFeedEntry(sources, issue)));
     const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), feed.since);
+    // Loaded when first needed: with what it needs, it is an eighth of all modules of the program.
+    const { generateAtomFeed } = await import("feedsmith");
     const xml = generateAtomFeed(
       {
         id: permanentId(origin, feed.name),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import type { Log } from "./log.ts";
 import { runForRequest } from "./request-id.server.ts";
 
 const idPattern = /^[\w.:-]{8,100}$/;
@@ -21,17 +22,21 @@ export function requestIds(hasProxies: boolean): (request: IncomingMessage) => s
  * everything else at "debug". The route and not the address, which may hold a token. What is logged, and asked of the database, while
  * it is made has the id too.
  */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+export function logAnswers(app: FastifyInstance, log: Log): void {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
   // After the body has been parsed, whose events belong to no request.
   app.addHook("preValidation", (request, _reply, done) => runForRequest(request.id, done));
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions, accountId } = request;
     const isRead = method === "GET" || method === "HEAD";
     const level = isRead && reply.statusCode < 500 ? "debug" : "info";
-    const line = { method, route: routeOptions.url ?? "none", status: reply.statusCode, user: accountId ?? null };
-    request.log[level]({ ...line, ms: Math.round(reply.elapsedTime) }, "answered");
+    if (log.isLevelEnabled(level)) {
+      const line = { method, route: routeOptions.url ?? "none", status: reply.statusCode, user: accountId ?? null };
+      request.log[level]({ ...line, ms: Math.round(reply.elapsedTime) }, "answered");
+    }
+    done();
   });
 }

@@ -5,11 +5,12 @@ import { createLog, type Log } from "./log.ts";
 
 async function answer(hasProxies: boolean, method: "GET" | "POST", headers: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = [];
-  const loggerInstance: FastifyBaseLogger = createLog("debug", {
+  const log = createLog("debug", {
     write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
   });
+  const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({ loggerInstance, genReqId: requestIds(hasProxies) });
-  logAnswers(app);
+  logAnswers(app, log);
   app.route({
     method: ["GET", "POST"],
     url: "/reset/:token",

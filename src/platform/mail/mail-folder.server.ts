@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import type { Log } from "#platform/log/log.ts";
 import { moveDurably, writeDurably } from "#platform/storage/durable-file.server.ts";
 import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.ts";
@@ -11,13 +10,15 @@ import { checkAddress, type Mail } from "./mail.ts";
  * there from `temporaryFolder`, so that `folder` has whole ones only.
  */
 export function openMailFolder(folder: string, temporaryFolder: string, from: string, log: Log): Mail {
-  const transport = createTransport(
-    { streamTransport: true, buffer: true, newline: "windows" },
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  );
   return {
     async send({ to, ...content }) {
       checkAddress(to);
+      // Loaded when there is mail: a process for the web never sends any.
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport(
+        { streamTransport: true, buffer: true, newline: "windows" },
+        { from, disableFileAccess: true, disableUrlAccess: true },
+      );
       const { message } = await transport.sendMail({ to: { name: "", address: to }, ...content });
       if (!Buffer.isBuffer(message)) throw new TypeError("nodemailer returned a stream instead of a buffer");
       const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`;
@@ -28,6 +29,6 @@ export function openMailFolder(folder: string, temporaryFolder: string, from: st
       await moveDurably(arriving, file, folder);
       log.info({ file }, "No SMTP_URL is set: mail written to a file");
     },
-    close: () => transport.close(),
+    close() {},
   };
 }

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 
 /** The library's default timeouts are minutes, too long for a job that can be retried. */
@@ -12,19 +11,23 @@ export function openSmtpMail(smtpUrl: string, from: string): Mail {
   const url = new URL(smtpUrl);
   const requireTLS = !isLocal(url.hostname) && url.searchParams.get("tls") !== "none";
   url.searchParams.delete("tls");
-  const transport = createTransport(
-    { url: url.href, requireTLS, pool: true, ...timeouts },
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  );
+  // Loaded when there is mail: a process for the web never sends any.
+  const openTransport = async () =>
+    (await import("nodemailer")).createTransport(
+      { url: url.href, requireTLS, pool: true, ...timeouts },
+      { from, disableFileAccess: true, disableUrlAccess: true },
+    );
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, ...content }) {
       checkAddress(to);
+      const transport = await (opened ??= openTransport());
       // As an object, so that the address is not parsed as a list.
       await transport.sendMail({ to: { name: "", address: to }, ...content }).catch((error: unknown) => {
         throw isFinal(error) ? new MailRefused("The mail server refused this message.", { cause: error }) : error;
       });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
