@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from "vite";
 const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
-    "src/web/(?!unless-failed)[^/]+$",
+    "src/web/(?!unless-failed|entry)[^/]+$",
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",
     "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
@@ -60,7 +60,7 @@ const leaveOutUnused: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [leaveOutUnused, mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }), reactRouter()],
   build: { target: "es2023", assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: false },
   environments: {
@@ -84,6 +84,12 @@ export default defineConfig({
       },
     },
     ssr: {
+      // With its libraries, or Node would load a hundred more files at each start, React's development build among them, to see what
+      // they export. Vite's development server needs them outside.
+      ...(command === "build" && {
+        resolve: { noExternal: true },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: { rolldownOptions: { input: "./src/web/render.ts", checks } },
     },
   },
@@ -97,4 +103,4 @@ export default defineConfig({
       "@sindresorhus/slugify",
     ],
   },
-});
+}));

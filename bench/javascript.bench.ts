@@ -8,16 +8,16 @@ import { clientFolder, readPageScripts } from "./page-scripts.ts";
 
 const maps = path.resolve(import.meta.dirname, "../build/maps");
 const budgets: Record<string, number> = {
-  "routes/home": 125,
-  "routes/search": 125,
-  "routes/book-details": 125,
-  "routes/reader": 125,
-  "routes/profile-works": 125,
-  "profile-subscribers": 125,
-  "routes/article": 125,
-  "routes/login": 175,
-  "routes/sign-up": 175,
-  "routes/upload": 175,
+  "routes/home": 115,
+  "routes/search": 115,
+  "routes/book-details": 115,
+  "routes/reader": 115,
+  "routes/profile-works": 115,
+  "profile-subscribers": 115,
+  "routes/article": 115,
+  "routes/login": 165,
+  "routes/sign-up": 165,
+  "routes/upload": 165,
 };
 
 /** What a source file is for; the first that matches. */

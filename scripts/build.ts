@@ -36,16 +36,37 @@ async function moveMaps(): Promise<void> {
     if (name.endsWith(".map")) await rename(path.join(root, "build/client/assets", name), path.join(maps, name));
 }
 
-/** Half of the route table that browsers load says what a route does not have, or what to preload for it, which nothing uses. */
+type Route = {
+  parentId?: string;
+  index?: boolean;
+  path?: string;
+  module: string;
+  css: string[];
+  hasLoader: boolean;
+  hasClientLoader: boolean;
+};
+type RouteTable = { entry: { module: string }; routes: Record<string, Route> };
+
+/** Most of the route table that browsers load says what a route has, or what to preload for it, which nothing uses. */
 async function slimManifest(): Promise<void> {
   const assets = path.join(root, "build/client/assets");
   for (const name of await readdir(assets)) {
     if (!/^manifest-[\w-]+\.js$/.test(name)) continue;
     const text = await readFile(path.join(assets, name), "utf8");
     const [start, end] = [text.indexOf("{"), text.lastIndexOf("}") + 1];
-    const slim = JSON.stringify(JSON.parse(text.slice(start, end)), (key, value: unknown) =>
-      value === false || key === "imports" || key === "version" ? undefined : value,
-    );
-    await writeFile(path.join(assets, name), text.slice(0, start) + slim + text.slice(end));
+    const { entry, routes } = JSON.parse(text.slice(start, end)) as RouteTable;
+    // In the browser, pages are read with the calls of the API alone (src/web/entry.client.tsx).
+    const unreadable = Object.entries(routes).filter(([, route]) => route.hasLoader && !route.hasClientLoader);
+    if (unreadable.length > 0) throw new Error(`No clientLoader: ${unreadable.map(([id]) => id).join(", ")}`);
+    const slim = {
+      entry: { module: entry.module },
+      routes: Object.fromEntries(
+        Object.entries(routes).map(([id, { parentId, index, path: at, module, css }]) => [
+          id,
+          { parentId, index, path: at, module, ...(css.length > 0 && { css }) },
+        ]),
+      ),
+    };
+    await writeFile(path.join(assets, name), text.slice(0, start) + JSON.stringify(slim) + text.slice(end));
   }
 }

@@ -1,4 +1,3 @@
-import { text } from "node:stream/consumers";
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
@@ -21,9 +20,10 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ): Promise<HtmlResponse> {
   const { nonce } = provider.get(siteContext);
-  const { serverHandoffStream: data, ...rest } = context;
+  const { serverHandoffStream: _, ...rest } = context;
+  const { loaderData, errors } = context.staticHandlerContext;
   const html = renderToString(
-    <PageData value={data ? await text(data) : ""}>
+    <PageData value={JSON.stringify({ loaderData, errors })}>
       <ServerRouter context={rest} url={request.url} nonce={nonce} />
     </PageData>,
   );

@@ -32,46 +32,37 @@ export function PageStyles() {
 export function PageScripts() {
   return (
     <>
+      {import.meta.env.SSR ? (
+        <StartScript />
+      ) : (
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      )}
       {import.meta.env.DEV && <Scripts />}
-      {!import.meta.env.DEV && import.meta.env.SSR && <StartScript />}
-      {!import.meta.env.DEV && !import.meta.env.SSR && <ServerScript />}
-      {import.meta.env.SSR ? <DataScript /> : <ServerScript />}
     </>
   );
 }
 
-/** In place of a script that only the server needs to write. */
-function ServerScript() {
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
-}
-
-/** What the loaders of the page have read, as the router encodes it. */
+/** What the loaders of the page have read, as JSON. */
 export const PageData = createContext("");
-
-/** Hands the data over to the router in the browser, which reads a stream. */
-function DataScript() {
-  const nonce = use(FrameworkContext)?.nonce;
-  const data = JSON.stringify(use(PageData)).replaceAll(/[<>&\u2028\u2029]/g, toEscape);
-  const code = `{const c=window.__reactRouterContext.streamController;c.enqueue(${data});c.close()}`;
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
-}
 
 /** So that nothing in the data can end the script or is a line break in it. */
 function toEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
+/** Hands over the data, and starts the scripts. Vite's development server has scripts of its own to start them. */
 function StartScript() {
   const framework = use(FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
+  const data = `window.pageData=${use(PageData).replaceAll(/[<>&\u2028\u2029]/g, toEscape)}`;
   if (!framework) return null;
-  const { manifest, serverHandoffString, nonce } = framework;
+  const { manifest, nonce } = framework;
+  if (import.meta.env.DEV) return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: data }} />;
   const modules = ids.map((id) => manifest.routes[id]?.module);
   const shared = [manifest.entry, ...ids.map((id) => manifest.routes[id])].flatMap((entry) => entry?.imports ?? []);
   const files = [...new Set([...modules, manifest.url, ...shared])];
-  const code = `{const c=window.__reactRouterContext=${serverHandoffString};
-c.stream=new ReadableStream({start(controller){c.streamController=controller}}).pipeThrough(new TextEncoderStream());
-(${startScripts.toString()})(${JSON.stringify(ids)},${JSON.stringify(files)},${JSON.stringify(manifest.entry.module)},${readPages.test(ids.at(-1) ?? "")})}`;
+  const code = `${data};
+(${startScripts.toString()})(${JSON.stringify(ids)},${JSON.stringify(files)},${JSON.stringify(manifest.entry.module)},${readPages.test(ids.at(-1) ?? "")})`;
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />;
 }
 

@@ -1,0 +1,89 @@
+import { type ComponentType, type ContextType, StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import {
+  createBrowserRouter,
+  UNSAFE_createClientRoutesWithHMRRevalidationOptOut as createClientRoutesAgain,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  type HydrationState,
+  type LoaderFunction,
+  type RouteObject,
+} from "react-router";
+import { RouterProvider } from "react-router/dom";
+
+type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
+type RouteModule = {
+  default?: ComponentType;
+  Layout?: ComponentType<{ children: React.ReactNode }>;
+  ErrorBoundary?: ComponentType;
+  clientLoader?: LoaderFunction;
+};
+
+declare global {
+  interface Window {
+    /** What the loaders have read, and how they failed. */
+    pageData: HydrationState;
+    __reactRouterManifest: Framework["manifest"];
+    __reactRouterRouteModules: Framework["routeModules"];
+    __reactRouterDataRouter: ReturnType<typeof createBrowserRouter>;
+  }
+}
+
+const { pageData, __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
+
+// In place of the router's own `HydratedRouter`, which can also ask the server for what its loaders read, in a format of its own.
+// Here each route with a loader has one for the browser, too, and pages are read with the calls of the API.
+const router = createBrowserRouter(listRoutes(), { hydrationData: pageData });
+if (import.meta.env.DEV)
+  window.__reactRouterDataRouter = Object.assign(router, { createRoutesForHMR: createClientRoutesAgain });
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      {/* Two children, as on the server: the ids that React makes depend on it. */}
+      <FrameworkContext value={{ manifest, routeModules: modules, ...settings() }}>
+        <RouterProvider router={router} />
+      </FrameworkContext>
+      {null}
+    </StrictMode>,
+  );
+});
+
+/** What the router's components ask of its settings. */
+function settings(): Pick<Framework, "future" | "ssr" | "isSpaMode" | "routeDiscovery"> {
+  return { future: {}, ssr: true, isSpaMode: false, routeDiscovery: { mode: "initial", manifestPath: "" } };
+}
+
+/** The routes within the one with this id. Those of the page are loaded; each other one is when it is gone to. */
+function listRoutes(parentId?: string): RouteObject[] {
+  return Object.entries(manifest.routes).flatMap(([id, route]): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { index, path } = route;
+    const loaded = modules[id];
+    const more = loaded
+      ? describeModule(loaded as RouteModule)
+      : { lazy: async () => describeModule((modules[id] = await loadModule(route.module)) as RouteModule) };
+    return [index ? { id, index, path, ...more } : { id, path, children: listRoutes(id), ...more }];
+  });
+}
+
+function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: loader }: RouteModule) {
+  // Whoever goes back to a tab of a profile sees it as it is now.
+  const shared = { loader, shouldRevalidate: () => true };
+  if (!Layout) return { Component: Page, ErrorBoundary, ...shared };
+  return {
+    element: <Layout>{Page && <Page />}</Layout>,
+    errorElement: <Layout>{ErrorBoundary && <ErrorBoundary />}</Layout>,
+    ...shared,
+  };
+}
+
+/** Loads a route's scripts. Those of a version that has been replaced meanwhile are gone, and the whole page is loaded again. */
+async function loadModule(file: string): Promise<Framework["routeModules"][string]> {
+  try {
+    return await import(/* @vite-ignore */ file);
+  } catch {
+    location.reload();
+    return new Promise(() => {});
+  }
+}
