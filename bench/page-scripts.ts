@@ -17,12 +17,26 @@ export async function readPageScripts(): Promise<(route: string) => Promise<Set<
       if (!route) throw new Error(`There is no route ${at}.`);
       files.add(route.module);
     }
-    for (const file of files) {
-      const code = await readFile(path.join(clientFolder, file), "utf8");
-      for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${name}`);
-    }
-    return files;
+    return addImports(files);
   };
+}
+
+/** Adds all that these scripts import from the start. */
+async function addImports(files: Set<string>): Promise<Set<string>> {
+  for (const file of files) {
+    const code = await readFile(path.join(clientFolder, file), "utf8");
+    for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) files.add(`/assets/${name}`);
+  }
+  return files;
+}
+
+/** The scripts that a module which is loaded later adds to those `loaded`, by the name of its file. */
+export async function readLateScripts(module: string, loaded: ReadonlySet<string>): Promise<Set<string>> {
+  const names = await readdir(path.join(clientFolder, "assets"));
+  const name = names.find((file) => new RegExp(`^${module}-[\\w-]{8}\\.js$`).test(file));
+  if (!name) throw new Error(`The build has no ${module}.`);
+  const files = await addImports(new Set([`/assets/${name}`]));
+  return new Set([...files].filter((file) => !loaded.has(file)));
 }
 
 /** React Router's manifest of chunks, as the browser loads it. */

@@ -5,7 +5,7 @@ import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { pictureTasks } from "#platform/images/decoder/picture-tasks.server.ts";
 import { fitVariant, variantName } from "#platform/images/image-ladder.ts";
 import { drawPages } from "../../tests/support/draw-pages.ts";
-import { clientFolder, readPageScripts } from "../page-scripts.ts";
+import { clientFolder, readLateScripts, readPageScripts } from "../page-scripts.ts";
 import type { Figures } from "./compare-figures.ts";
 
 const routes = ["home", "search", "book-details", "reader", "profile-works", "article", "login", "sign-up", "upload"];
@@ -15,12 +15,17 @@ export async function weighScripts(): Promise<Figures> {
   const scriptsOf = await readPageScripts();
   const figures: Figures = {};
   for (const route of routes) {
-    let bytes = 0;
-    for (const file of await scriptsOf(`routes/${route}`))
-      bytes += gzipSync(await readFile(path.join(clientFolder, file)), { level: 9 }).length;
-    figures[`JavaScript of ${route}, gzip bytes`] = bytes;
+    figures[`JavaScript of ${route}, gzip bytes`] = await weigh(await scriptsOf(`routes/${route}`));
   }
+  const late = await readLateScripts("reader-tools", await scriptsOf("routes/reader"));
+  figures["JavaScript that the reader's tools add to the strip, gzip bytes"] = await weigh(late);
   return figures;
+}
+
+async function weigh(files: ReadonlySet<string>): Promise<number> {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(await readFile(path.join(clientFolder, file)), { level: 9 }).length;
+  return bytes;
 }
 
 /** The bytes of variants of two small drawn pages, one for each way of encoding. */

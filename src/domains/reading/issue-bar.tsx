@@ -43,7 +43,7 @@ export function IssueBar({ ref, slot, issue, neighbors, query }: IssueBarProps) 
         <li>
           <a className={styles.turn} href={issuePath(issue)}>
             <span className={styles.number}>#{issue.issue_number}</span>
-            Issue<span className="visually-hidden"> details</span>
+            <span className="visually-hidden">Issue </span>Details
           </a>
         </li>
         {renderTurn(neighbors.next, "Next", <ChevronRight size={20} aria-hidden />)}

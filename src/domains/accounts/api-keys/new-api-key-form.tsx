@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { accountClient } from "#domains/accounts/client.ts";
+import type { ApiKey } from "#domains/accounts/contract.ts";
+import { ProfileForm } from "#domains/accounts/profile-form.tsx";
+import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { TextField } from "#ui/field.tsx";
+import { apiKeyForm } from "./forms.ts";
+import { keyNameMax } from "./vocab.ts";
+
+interface NewApiKeyFormProps {
+  /** The id of the key that it has made last; the form is empty again then. */
+  madeLast: number | undefined;
+  onMade: (apiKey: ApiKey, key: string) => void;
+}
+
+/** Makes an API key with a name. */
+export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
+  const { withPassword, passwordDialog } = usePasswordAgain();
+  const { field, fields, ...state } = useAccountForm(
+    apiKeyForm,
+    async (body) => {
+      const { key, apiKey } = await withPassword(() => accountClient.createApiKey({ body }));
+      onMade(apiKey, key);
+      return "";
+    },
+    { leadsOn: false, start: { name: "" }, failed: "Something went wrong. Please try again later." },
+  );
+  const { reset } = fields;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each key
+  useEffect(() => reset(), [madeLast, reset]);
+  return (
+    <>
+      <ProfileForm submit="Make an API key" state={state}>
+        <TextField
+          {...field("name")}
+          label="Name of the app or device"
+          autoComplete="off"
+          maxLength={keyNameMax}
+          required
+        />
+      </ProfileForm>
+      {passwordDialog}
+    </>
+  );
+}
