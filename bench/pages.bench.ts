@@ -56,7 +56,7 @@ async function measureRendered(site: RunningSite, addresses: PageAddresses): Pro
   console.log(`${"not in the cache".padEnd(16)} HTML KB  data  CPU ms alone  16 at once  budget    calls KB   CPU ms`);
   for (const [kind, addressOf] of Object.entries(addresses)) {
     const html = await (await fetch(site.url + addressOf(0))).text();
-    const data = [...html.matchAll(/c\.enqueue\(.*?\);/gs)].reduce((sum, [code]) => sum + code.length, 0);
+    const data = [...html.matchAll(/window\.pageData=.*/g)].reduce((sum, [code]) => sum + code.length, 0);
     const alone = await cpuEach(site, addressOf, 150, 1);
     const busy = await cpuEach(site, addressOf, 300, 16);
     const calls = callsOf[kind];
