@@ -24,7 +24,6 @@ declare global {
     pageData: HydrationState;
     __reactRouterManifest: Framework["manifest"];
     __reactRouterRouteModules: Framework["routeModules"];
-    __reactRouterDataRouter: ReturnType<typeof createBrowserRouter>;
   }
 }
 
@@ -34,7 +33,9 @@ const { pageData, __reactRouterManifest: manifest, __reactRouterRouteModules: mo
 // Here each route with a loader has one for the browser, too, and pages are read with the calls of the API.
 const router = createBrowserRouter(listRoutes(), { hydrationData: pageData });
 if (import.meta.env.DEV)
-  window.__reactRouterDataRouter = Object.assign(router, { createRoutesForHMR: createClientRoutesAgain });
+  Object.assign(window, {
+    __reactRouterDataRouter: Object.assign(router, { createRoutesForHMR: createClientRoutesAgain }),
+  });
 
 startTransition(() => {
   hydrateRoot(
