@@ -1,10 +1,13 @@
 import type { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { toErrorBody } from "./error-answer.server.ts";
 
 /** So that the answers still reach their senders before the process ends. */
 const answerBeforeMs = 1_000;
+const quickTurnMs = 1;
+const turnsAtMost = 1_000;
 
 /**
  * Lets requests that are under way when the server closes finish, and answers with a sentence those that have not after
@@ -33,6 +36,7 @@ export function stopCleanly(
       clearInterval(closing);
       clearTimeout(giveUp);
     });
+    await acceptAll();
   });
   return {
     announceStop: () => {
@@ -54,6 +58,19 @@ function keepUnsent(server: FastifyInstance["server"], listBusy: () => Socket[])
     closeIdle();
     for (const socket of busy) Reflect.deleteProperty(socket, "destroy");
   };
+}
+
+/**
+ * Waits until no connection waits to be accepted: until the event loop has made a whole turn in next to no time. Linux resets those
+ * that do when the server stops listening, and a balancer must not repeat a write whose connection was reset.
+ */
+async function acceptAll(): Promise<void> {
+  await nextTurn();
+  for (let turn = 0; turn < turnsAtMost; turn++) {
+    const start = performance.now();
+    await nextTurn();
+    if (performance.now() - start < quickTurnMs) return;
+  }
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest): void {

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { stopCleanly } from "./stop-cleanly.server.ts";
@@ -26,4 +28,33 @@ test("a server that stops sends all of an answer to somebody who reads slowly", 
   });
   expect(received).toBe(body.length);
   await closed;
+});
+
+/** Sends a form on a new connection as soon as it is told to, and tells the status of its answer or the error. */
+const sender = `
+  const { parentPort, workerData: port } = require("node:worker_threads");
+  parentPort.once("message", () => {
+    const asked = require("node:http").request({ port, host: "127.0.0.1", method: "POST" }, (answer) => {
+      answer.resume().on("end", () => parentPort.postMessage(answer.statusCode));
+    });
+    asked.on("error", ({ code }) => parentPort.postMessage(code)).end("form");
+  });
+  parentPort.postMessage("ready");`;
+
+test("a request that came while the server was too busy to accept it is answered before it stops listening", async () => {
+  const app = fastify({ return503OnClosing: false });
+  stopCleanly(app, 10);
+  app.addContentTypeParser("*", { parseAs: "string" }, async () => ({}));
+  app.post("/", async () => ({}));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const worker = new Worker(sender, { eval: true, workerData: (app.server.address() as AddressInfo).port });
+  await once(worker, "message");
+  const answered = once(worker, "message");
+  worker.postMessage("go");
+  const until = performance.now() + 500;
+  while (performance.now() < until) Math.random();
+  const closed = app.close();
+  expect(await answered).toEqual([200]);
+  await closed;
+  await worker.terminate();
 });
