@@ -1,6 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import sharp from "sharp";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import { Refused } from "./watched.ts";
 
 /** A picture unlike any other, with the hash by which the site stores it. */
 export type Drawn = { bytes: Uint8Array<ArrayBuffer>; hash: string };
@@ -30,12 +31,13 @@ export function hashOf(address: string): string {
   return /\/files\/images\/([0-9a-f]+)\//.exec(address)?.[1] ?? address;
 }
 
-/** Whether all pictures at these addresses can be seen. */
+/** Whether all pictures at these addresses can be seen. Throws Refused if the site cannot say at the moment. */
 export async function isShown(url: string, addresses: string[]): Promise<boolean> {
   const seen = await Promise.all(
     addresses.map(async (address) => {
       const answer = await fetch(url + address);
       await answer.arrayBuffer();
+      if (answer.status === 503) throw new Refused(address, { http: answer.status });
       return answer.ok && answer.headers.get("content-type") === "image/webp";
     }),
   );

@@ -66,7 +66,7 @@ try {
       await site.kill();
       site = await startSite(dataDir, settings);
     }
-    for (const result of await Promise.all(people.map((person) => person.check(site.url)))) found[result]++;
+    for (const result of await Promise.all(people.map((person) => checkPatiently(person, site.url)))) found[result]++;
   }
 
   await site.stop();
@@ -93,6 +93,16 @@ async function writeUntil(person: Watched, url: string, signal: AbortSignal): Pr
       }
       // What was sent is unknown until it is compared.
       return;
+    }
+}
+
+/** Compares as soon as the site answers: after a kill of the database it may be ready before all of its connections are. */
+async function checkPatiently(person: Watched, url: string): Promise<Found> {
+  for (const until = Date.now() + readyWithinMs; ; await delay(100))
+    try {
+      return await person.check(url);
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 503) || Date.now() > until) throw error;
     }
 }
 

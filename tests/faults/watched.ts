@@ -50,7 +50,7 @@ export class Watched {
     this.written[kind] = (this.written[kind] ?? 0) + 1;
   }
 
-  /** Compares what is there with what was acknowledged. A write without an answer may be done or not, but not by half. */
+  /** Compares what is there with what was acknowledged; may be repeated if it throws. A write without an answer may be done or not, but not by half. */
   async check(url: string): Promise<Found> {
     const pending = this.#pending;
     const known = this.#known;

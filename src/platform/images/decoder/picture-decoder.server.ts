@@ -67,17 +67,23 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     idle.push(entry);
   };
 
-  const run = async (message: TaskMessage): Promise<unknown> => {
+  const run = async (message: TaskMessage, isRepeated = false): Promise<unknown> => {
     const entry = idle.pop() ?? (await start());
     const { child } = entry;
     clearTimeout(entry.idle);
     child.ref();
     child.channel?.ref();
-    const timer = setTimeout(() => child.kill("SIGKILL"), taskMaxMs);
+    let isTooSlow = false;
+    const timer = setTimeout(() => {
+      isTooSlow = true;
+      child.kill("SIGKILL");
+    }, taskMaxMs);
     child.send(message, () => {});
     const reply = await nextReply(child);
     clearTimeout(timer);
     if ("ended" in reply) {
+      // Perhaps not because of this picture: the system kills when memory is short. One that ends a second process is to blame.
+      if (reply.ended === "SIGKILL" && !isTooSlow && !isRepeated) return run(message, true);
       log.warn(
         { task: message.task, bytes: message.file.length, ...reply },
         "a picture ended the process that decoded it",
