@@ -92,13 +92,15 @@ test("metrics are served on their own port only", async () => {
   const readJobs = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   await expect.poll(readJobs, { timeout: 45_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(200);
-  const alerts = readFileSync("docs/alerts.yml", "utf8");
-  const named = alerts.match(/\b[a-z]+(_[a-z]+)+(?=[{[ )])/g) ?? [];
-  expect(named.length).toBeGreaterThan(7);
+  const board = JSON.parse(readFileSync("docs/grafana.json", "utf8")) as { panels: { targets: { expr: string }[] }[] };
+  const shown = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const watched = [readFileSync("docs/alerts.yml", "utf8"), ...shown];
+  const named = watched.flatMap((text) => text.match(/\b[a-z]+(_[a-z\d]+)+(?=[{[ )]|$)/g) ?? []);
+  expect(named.length).toBeGreaterThan(30);
   const all = await readJobs();
   expect(
     named.filter(
-      (name) => name !== "histogram_quantile" && !all.includes(`\n# TYPE ${name.replace(/_(count|bucket)$/, "")} `),
+      (name) => name !== "histogram_quantile" && !all.includes(`\n# TYPE ${name.replace(/_(count|bucket|sum)$/, "")} `),
     ),
   ).toEqual([]);
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);

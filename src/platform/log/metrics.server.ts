@@ -1,10 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#platform/db/database.ts";
 import { jobSeconds, measureQueue } from "#platform/jobs/job-metrics.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { securityEvents } from "./security-events.server.ts";
+
+/** Every page that was asked for: from the cache (`hit`), rendered (`made`), or shown although it should have been (`stale`). */
+export const pageRequests = new Counter({
+  name: "page_requests_total",
+  help: "Pages by where they came from: hit, made, or stale",
+  labelNames: ["from"] as const,
+  registers: [],
+});
 
 type Needs = {
   app: FastifyInstance | null;
@@ -20,7 +28,10 @@ export async function serveMetrics({ app, database, storage }: Needs, port: numb
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);
-  if (app) measureRequests(app, registry);
+  if (app) {
+    registry.registerMetric(pageRequests);
+    measureRequests(app, registry);
+  }
   const { pool, replica } = database;
   const ofDatabase = [measureConnections(pool), measureReplica(replica)];
   for (const metric of [jobSeconds, ...measureQueue(pool), ...ofDatabase, measureFreeBytes(storage)])

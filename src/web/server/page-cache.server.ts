@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#platform/cache-tag.ts";
+import { pageRequests } from "#platform/log/metrics.server.ts";
 
 /** A rendered and compressed page, with the tags of what it shows. */
 export type Page = {
@@ -63,15 +64,19 @@ export function openPageCache(render: (key: string) => Promise<Page>) {
       return findYounger(key, freshMs) !== undefined || rendering.has(key);
     },
     async get(key: string): Promise<Page> {
+      const count = <T>(from: "hit" | "made" | "stale", page: T): T => {
+        pageRequests.inc({ from });
+        return page;
+      };
       const fresh = findYounger(key, freshMs);
-      if (fresh) return fresh.page;
+      if (fresh) return count("hit", fresh.page);
       const made = renderOnce(key);
-      if (!findYounger(key, keptMs)) return made;
+      if (!findYounger(key, keptMs)) return count("made", made);
       const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
-      if (inTime && inTime.status < 500) return inTime;
+      if (inTime && inTime.status < 500) return count("made", inTime);
       // It may have been dropped meanwhile.
       const kept = findYounger(key, keptMs);
-      return kept ? markStale(kept) : made;
+      return kept ? count("stale", markStale(kept)) : count("made", made);
     },
     /** Drops every page that shows one of `tags`, and does not cache running renderings that show one. Null means all pages. */
     drop(tags: CacheTag[] | null): void {
