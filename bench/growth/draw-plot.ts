@@ -3,8 +3,12 @@ import type { Growth, Point } from "./growth.ts";
 const size = { width: 640, height: 400, left: 64, right: 190, top: 40, bottom: 48 };
 const colors = ["#b3261e", "#1f5fa8", "#2e7d32", "#8a5a00", "#6a3fa0", "#00707a", "#555"];
 
-/** Draws a plot with two logarithmic axes as SVG. A baseline is dashed. */
-export function drawPlot({ title, x, y, series }: Growth): string {
+/** More points than this are a line without dots, with a tick now and then instead of one at each. */
+const dotsAtMost = 20;
+
+/** Draws a plot as SVG: with two logarithmic axes, or with two that begin at 0. A baseline is dashed. */
+export function drawPlot({ title, x, y, series, isLinear = false }: Growth): string {
+  const scale = isLinear ? scaleEvenly : scaleByPowers;
   const points = series.flatMap((one) => one.points);
   const xs = scale(
     points.map(([at]) => at),
@@ -22,12 +26,14 @@ export function drawPlot({ title, x, y, series }: Growth): string {
     const last = own.at(-1) ?? [1, 1];
     return [
       `<polyline points="${own.map(at).join(" ")}" fill="none" stroke="${color}" stroke-width="2"${isBaseline ? ' stroke-dasharray="6 4"' : ""}/>`,
-      ...own.map((point) => `<circle cx="${at(point).replace(",", '" cy="')}" r="3.5" fill="${color}"/>`),
+      ...(own.length > dotsAtMost ? [] : own).map(
+        (point) => `<circle cx="${at(point).replace(",", '" cy="')}" r="3.5" fill="${color}"/>`,
+      ),
       `<text x="${size.width - size.right + 10}" y="${(labelPlaces(series, ys.place)[index] ?? ys.place(last[1])).toFixed(1)}" fill="${color}">${escapeText(name)}</text>`,
     ].join("\n");
   });
   const grid = [
-    ...[...new Set(points.map(([tick]) => tick))].map((tick) => {
+    ...(isLinear ? xs.ticks : [...new Set(points.map(([tick]) => tick))]).map((tick) => {
       const px = xs.place(tick).toFixed(1);
       return `<path d="M${px} ${size.top}V${size.height - size.bottom}" stroke="#ddd"/><text x="${px}" y="${size.height - size.bottom + 18}" text-anchor="middle">${formatTick(tick)}</text>`;
     }),
@@ -48,7 +54,7 @@ ${lines.join("\n")}
 }
 
 /** Places values on a logarithmic axis from `from` to `to` pixels. Ticks are at 1, 2 and 5 times powers of ten, or at every power. */
-function scale(values: number[], from: number, to: number) {
+function scaleByPowers(values: number[], from: number, to: number) {
   const positive = values.filter((value) => value > 0);
   const low = Math.log10(Math.min(...positive)) - 0.08;
   const high = Math.log10(Math.max(...positive)) + 0.08;
@@ -65,6 +71,15 @@ function scale(values: number[], from: number, to: number) {
   };
 }
 
+/** Places values on an axis from 0 at `from` pixels to their greatest at `to`. */
+function scaleEvenly(values: number[], from: number, to: number) {
+  const high = Math.max(...values, 1) * 1.05;
+  const power = 10 ** Math.floor(Math.log10(high));
+  const step = [0.2, 0.5, 1].map((part) => part * power).find((each) => high / each <= 6) ?? 2 * power;
+  const ticks = Array.from({ length: Math.floor(high / step) + 1 }, (_, at) => at * step);
+  return { ticks, place: (value: number) => from + (value / high) * (to - from) };
+}
+
 /** The heights of the names beside the ends of their lines, at least a line of text apart. */
 function labelPlaces(series: Growth["series"], place: (value: number) => number): number[] {
   const wanted = series.map(({ points }, index) => ({ index, at: place(points.at(-1)?.[1] ?? 1) + 4 }));
@@ -79,7 +94,7 @@ function labelPlaces(series: Growth["series"], place: (value: number) => number)
 }
 
 function formatTick(value: number): string {
-  return value >= 1 ? value.toLocaleString("en-US", { maximumFractionDigits: 1 }) : value.toPrecision(1);
+  return value >= 1 || value === 0 ? value.toLocaleString("en-US", { maximumFractionDigits: 1 }) : value.toPrecision(1);
 }
 
 function escapeText(text: string): string {

@@ -1,10 +1,11 @@
-/** How something grows: one or more series of points, and what the x and y of a point are. Both axes are logarithmic. */
+/** How something grows: one or more series of points, and what the x and y of a point are. Both axes are logarithmic, or `isLinear`. */
 export type Growth = {
   name: string;
   title: string;
   x: string;
   y: string;
   series: Series[];
+  isLinear?: boolean;
   /** What to know when reading it. */
   notes: string[];
 };
@@ -13,11 +14,15 @@ export type Point = [x: number, y: number];
 
 /** The exponent of the power law that fits the points best: the slope of a straight line through their logarithms. */
 export function fitExponent(points: Point[]): number {
-  const logs = points.map(([x, y]): Point => [Math.log(x), Math.log(Math.max(y, 1e-9))]);
-  const mean = (at: 0 | 1) => logs.reduce((sum, point) => sum + point[at], 0) / logs.length;
+  return fitSlope(points.map(([x, y]): Point => [Math.log(x), Math.log(Math.max(y, 1e-9))]));
+}
+
+/** The slope of the straight line that fits the points best. */
+export function fitSlope(points: Point[]): number {
+  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];
-  const over = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
-  return over / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
 /** Says an exponent in words. `factor` is how much more of `what` the sentence speaks of. */

@@ -7,9 +7,10 @@ import { createLog } from "#platform/log/log.ts";
 import { type RunningSite, startSite } from "../../tests/support/running-site.ts";
 
 const unlimited = ["publishAccount", "firstWeekBooks", "uploadAccount", "signUpAddress", "address"];
+const unlimitedLogins = ["loginAccount", "loginAddress", "loginAnywhere"];
 
-/** Processes of one site, and its database. */
-export type MeasuredSite = { sites: RunningSite[]; first: RunningSite; pool: Pool };
+/** Processes of one site, its database, and its data folder. */
+export type MeasuredSite = { sites: RunningSite[]; first: RunningSite; pool: Pool; folder: string };
 
 /**
  * Starts `count` processes of a new site with these `roles` on a database of their own, and stops everything when `work` is done.
@@ -29,13 +30,13 @@ export async function withSite<T>(
     ROLES: roles,
     DATABASE_URL: database.url,
     SESSION_SECRET: "only for measuring, and long enough",
-    LIMITS: unlimited.map((name) => `${name}=1000000/s`).join(","),
+    LIMITS: [...unlimited, ...unlimitedLogins].map((name) => `${name}=1000000/s`).join(","),
   };
   try {
     const first = await startSite(folder, settings);
     sites.push(first);
     while (sites.length < count) sites.push(await startSite(folder, settings));
-    return await work({ sites, first, pool });
+    return await work({ sites, first, pool, folder });
   } finally {
     for (const site of sites) await site.stop();
     await pool.end();

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findRunningServer } from "#platform/db/postgres-socket.server.ts";
+import { childrenOf, commandOf, listTree } from "../support/process-tree.ts";
 import type { RunningSite } from "../support/running-site.ts";
 
 type Victim = { site: RunningSite; dataDir: string };
@@ -46,26 +46,4 @@ function end(pids: number[]): boolean {
 function pickOne(pids: number[]): number[] {
   const one = pids[randomInt(Math.max(1, pids.length))];
   return one === undefined ? [] : [one];
-}
-
-/** A process and all that it has started. */
-function listTree(pid: number): number[] {
-  return pid === 0 ? [] : [pid, ...childrenOf(pid).flatMap(listTree)];
-}
-
-function childrenOf(pid: number): number[] {
-  return read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
-}
-
-function commandOf(pid: number): string {
-  return read(`/proc/${pid}/cmdline`);
-}
-
-/** A file of /proc; empty if the process has ended. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }

@@ -1,0 +1,52 @@
+// What one visit costs: CPU of the web process and of PostgreSQL, and bytes, by kind of request. docs/growing.md reckons with these.
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { drawIssue } from "../tests/support/draw-pages.ts";
+import { listTree } from "../tests/support/process-tree.ts";
+import { publishBook } from "../tests/support/publish-book.ts";
+import { signUp } from "../tests/support/visitor.ts";
+import { withSite } from "./growth/run-site.ts";
+import { cpuMs } from "./process-figures.ts";
+
+const asked = 2_000;
+const headers = { "accept-encoding": "br" };
+type Page = { sources: string[]; photo_url: string };
+
+await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
+  const book = await publishBook(first.url, await signUp(first.url), { pages: await drawIssue(4) });
+  const read = `/read/${book.url_slug}/book/${book.id}/issue/1`;
+  const pages = async () =>
+    ((await (await fetch(`${first.url}/api/v1${read}`)).json()) as { issueAssets: Page[] }).issueAssets;
+  while (!(await pages()).every(({ sources }) => sources.includes("600.avif"))) await delay(500);
+  const [page] = await pages();
+  const picture = page?.photo_url.replace(/[^/]+$/, "600.avif") ?? "";
+  const postmaster = Number(readFileSync(`${folder}/pg/postmaster.pid`, "utf8").split("\n")[0]);
+  const databaseMs = () => listTree(postmaster).reduce((sum, pid) => sum + cpuMs(pid), 0);
+  const kinds: Record<string, (at: number) => string> = {
+    "page from the cache": () => read,
+    "page made anew": (at) => `/search?q=word${at}`,
+    "call that reads the database": () => `/api/v1${read}`,
+    "picture from the disk": () => picture,
+  };
+  console.log("| one request | CPU ms, web | CPU ms, PostgreSQL | bytes sent |\n| --- | ---: | ---: | ---: |");
+  for (const [name, address] of Object.entries(kinds)) {
+    const many = async (from: number) => {
+      let bytes = 0;
+      for (let at = 0; at < asked; at += 8)
+        await Promise.all(
+          Array.from({ length: 8 }, async (_, more) => {
+            const answer = await fetch(first.url + address(from + at + more), { headers });
+            if (!answer.ok) throw new Error(`${address(at)} answered ${answer.status}`);
+            bytes += Number(answer.headers.get("content-length") ?? 0);
+            await answer.arrayBuffer();
+          }),
+        );
+      return bytes / asked;
+    };
+    await many(0); // compiles
+    const before = { web: cpuMs(first.pid), database: databaseMs() };
+    const bytes = await many(asked);
+    const [web, database] = [cpuMs(first.pid) - before.web, databaseMs() - before.database];
+    console.log(`| ${name} | ${(web / asked).toFixed(2)} | ${(database / asked).toFixed(2)} | ${Math.round(bytes)} |`);
+  }
+});

@@ -1,0 +1,65 @@
+// `npm run bench -- soak [MINUTES]`: uses the whole program on PostgreSQL for an hour, or for so many minutes, as readers and creators do,
+// always at the same rate and with the same number of works, and shows that nothing grows: memory, descriptors, connections, tables,
+// indexes, temporary files. Prints the slope of each, and draws them into bench/plots/soak-….svg.
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { drawPlot } from "./growth/draw-plot.ts";
+import { fitSlope, type Growth, type Point, type Series } from "./growth/growth.ts";
+import { withSite } from "./growth/run-site.ts";
+import { readFigures } from "./soak/figures.ts";
+import { startTraffic } from "./soak/traffic.ts";
+
+const minutes = Number(process.argv[2] ?? 60);
+/** What starts, compiles and fills caches is not growth. */
+const warmUpShare = 0.25;
+const sampleEveryMs = Math.max(1_000, Math.min(15_000, minutes * 100));
+const plots = path.join(import.meta.dirname, "plots");
+
+const groups: Record<string, { title: string; unit: string }> = {
+  memory: { title: "Memory while the site is used", unit: "MB" },
+  handles: { title: "Descriptors and connections while the site is used", unit: "open" },
+  database: { title: "Database while the site is used", unit: "MB, and thousands of rows" },
+  files: { title: "Files while the site is used", unit: "files" },
+};
+
+await withSite({ roles: "web,worker" }, async (measured) => {
+  const samples: { at: number; figures: Record<string, number> }[] = [];
+  const traffic = await startTraffic(measured.first.url);
+  const begun = performance.now();
+  const minutesSince = () => (performance.now() - begun) / 60_000;
+  while (minutesSince() < minutes) {
+    await delay(sampleEveryMs);
+    samples.push({ at: minutesSince(), figures: await readFigures(measured) });
+  }
+  console.log(`${minutes} minutes: ${JSON.stringify(await traffic.stop())}`);
+  const settled = samples.filter(({ at }) => at > minutes * warmUpShare);
+  console.log(
+    "| figure | after the first quarter | at the end | slope an hour | share of its value |\n| --- | ---: | ---: | ---: | ---: |",
+  );
+  const series = new Map<string, Series[]>();
+  for (const name of Object.keys(samples[0]?.figures ?? {})) {
+    const pointsOf = (from: typeof samples) => from.map(({ at, figures }): Point => [at, figures[name] ?? 0]);
+    const points = pointsOf(settled);
+    const slope = 60 * fitSlope(points);
+    const mean = points.reduce((sum, [, value]) => sum + value, 0) / points.length;
+    const share = mean === 0 ? "" : `${((100 * slope) / mean).toFixed(1)} %`;
+    const [first, last] = [points[0]?.[1] ?? 0, points.at(-1)?.[1] ?? 0];
+    console.log(`| ${name} | ${first.toFixed(1)} | ${last.toFixed(1)} | ${slope.toFixed(2)} | ${share} |`);
+    const [group = "", label = ""] = name.split(": ");
+    series.set(group, [...(series.get(group) ?? []), { name: label, points: pointsOf(samples) }]);
+  }
+  await mkdir(plots, { recursive: true });
+  for (const [group, { title, unit }] of Object.entries(groups)) {
+    const growth: Growth = {
+      name: group,
+      title,
+      x: "minutes",
+      y: unit,
+      series: series.get(group) ?? [],
+      notes: [],
+      isLinear: true,
+    };
+    await writeFile(path.join(plots, `soak-${group}.svg`), drawPlot(growth));
+  }
+});
