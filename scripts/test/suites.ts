@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { findProxy } from "../../tests/cluster/proxies.ts";
 import { hasObjectStore } from "../../tests/support/object-store.ts";
 import { findPgBouncer } from "../../tests/support/pgbouncer.ts";
+import { findProgram } from "../../tests/support/programs.ts";
 import { findPostgres15 } from "../../tests/support/postgres-15.ts";
 import { buildWhenStale } from "../build-when-stale.ts";
 import { showProgram } from "../project-program.ts";
@@ -33,6 +34,7 @@ export const suites: Record<string, Suite> = {
     report: reportPath("all-on-both"),
     onlyByName: true,
   },
+  container: { run: runContainer, onlyByName: true },
   outages: { run: () => runPrograms("tests/faults/database-away.ts"), onlyByName: true },
   cluster: { run: runCluster, onlyByName: true },
   fuzz: { run: runFuzz, onlyByName: true },
@@ -84,6 +86,13 @@ async function runPrograms(files: string, ...args: string[]): Promise<Count> {
     else count.failed += 1;
   }
   return count;
+}
+
+/** Does what the Dockerfile says. */
+async function runContainer(): Promise<Outcome> {
+  if (!findProgram("bwrap"))
+    await installPackages(["bubblewrap"], "what shows the Dockerfile's steps an empty machine");
+  return runPrograms("tests/container/run-dockerfile.ts");
 }
 
 /** Compares bytes and statements of pages, and bytes of scripts and pictures, with the committed ones. */
