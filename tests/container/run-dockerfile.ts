@@ -116,7 +116,7 @@ function inside({ folder, env }: Stage, args: string[], { isReadOnly = false } =
       ...root,
       ...programs,
       ...["passwd", "group"].flatMap((name) => ["--ro-bind", path.join(home, name), `/etc/${name}`]),
-      ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
+      ...["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--tmpfs", "/tmp"],
       ...["--unshare-pid", "--die-with-parent", "--chdir", "/longbox", "--clearenv", "--setenv", "HOME", "/tmp"],
       ...(isReadOnly ? ["--remount-ro", "/"] : []),
       ...settings,
