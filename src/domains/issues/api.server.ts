@@ -40,10 +40,12 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
       };
     },
 
-    async readIssues({ params, ...call }) {
+    async readIssues({ params, query: { page = 1 }, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const all = await listIssues(queries, book.id);
-      return { allIssues: all.map((issue) => toIssueEntry(pictures, book, issue)), issueTotal: all.length };
+      const listed = await listIssues(queries, book.id, page);
+      const issueTotal = listed[0]?.total;
+      if (issueTotal === undefined) throw fail("issue_not_found");
+      return { allIssues: listed.map((issue) => toIssueEntry(pictures, book, issue)), issueTotal };
     },
 
     async readIssue({ params, query: { placeholders = Number.POSITIVE_INFINITY }, ...call }) {

@@ -120,6 +120,35 @@ describe("a public book", () => {
     expect(body).toEqual({ status: "success", allIssues, issueTotal: 2 });
   });
 
+  test("lists at most fifty issues at a time, with the total", async () => {
+    const database = site.site.database;
+    // Three pages of issues.
+    await database.pool.query(
+      `
+      insert into issues (book_id, number, title, description, cover_id, image_prefix, publisher_id, page_total, search, facets)
+      select book_id, number + more, title, description, cover_id, image_prefix, publisher_id, page_total, search, facets
+      from issues, generate_series(1, 103) as more where book_id = $1 and number = 2`,
+      [bookId],
+    );
+    const list = async (query: string) =>
+      (await read(ofBook(`/issues${query}`))) as unknown as {
+        http: number;
+        body: { allIssues?: { issue_number: number }[]; issueTotal?: number };
+      };
+    for (const [query, from, to] of [
+      ["", 105, 56],
+      ["?page=2", 55, 6],
+      ["?page=3", 5, 1],
+    ] as const) {
+      const {
+        body: { allIssues = [], issueTotal },
+      } = await list(query);
+      expect([allIssues[0]?.issue_number, allIssues.at(-1)?.issue_number, issueTotal]).toEqual([from, to, 105]);
+    }
+    expect((await list("?page=4")).http).toBe(404);
+    await database.pool.query("delete from issues where book_id = $1 and number > 2", [bookId]);
+  });
+
   test("has issues that are read with their pages in order", async () => {
     const { body } = await read(ofBook("/issue/1"));
     const page = (page_number: number) => ({

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
+import { pageNumber } from "#platform/api/page-query.ts";
 import type { issueCalls } from "./calls.ts";
 import { bookRead, issueEntry, issueParams, issueRead, pageRead } from "./schemas.ts";
-import { type CreditListName, pageQueryMax, roles } from "./vocab.ts";
+import { type CreditListName, issuesPerPage, pageQueryMax, roles } from "./vocab.ts";
 
 export type BookRead = z.infer<typeof bookRead>;
 export type IssueRead = z.infer<typeof issueRead>;
@@ -27,8 +28,9 @@ export const issueContract = {
     answer: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
   },
   readIssues: {
-    summary: "All issues of a book, the latest first",
+    summary: `The issues of a book, the latest first; ${issuesPerPage} per page`,
     params: bookParams,
+    query: z.object({ page: z.optional(pageNumber) }),
     answer: z.object({ allIssues: z.array(issueEntry), issueTotal: z.number() }),
   },
   readIssue: {

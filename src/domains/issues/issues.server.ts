@@ -9,6 +9,7 @@ import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 import { noWords, type PageWords } from "./page-map.ts";
 import { pageVector } from "./page-search.server.ts";
+import { issuesPerPage } from "./vocab.ts";
 
 type NewIssue = {
   bookId: number;
@@ -109,18 +110,20 @@ const neighborsByNumber = prepareQuery((queries) => {
 
 const entryColumns = { title: issues.title, number: issues.number, createdAt: issues.createdAt, cover: pictureColumns };
 
-/** Every issue of a book, the latest first. */
-export async function listIssues(queries: Queries, bookId: number) {
-  return issuesByBook(queries).execute({ bookId });
+/** A page of the issues of a book, the latest first, each with the total of all; none if there is no such page. */
+export async function listIssues(queries: Queries, bookId: number, page: number) {
+  return issuesByBook(queries).execute({ bookId, before: (page - 1) * issuesPerPage });
 }
 
 const issuesByBook = prepareQuery((queries) =>
   queries
-    .select(entryColumns)
+    .select({ ...entryColumns, total: sql<number>`(count(*) over ())::int` })
     .from(issues)
     .innerJoin(images, eq(images.id, issues.coverId))
     .where(eq(issues.bookId, sql.placeholder("bookId")))
     .orderBy(desc(issues.number))
+    .limit(issuesPerPage)
+    .offset(sql.placeholder("before"))
     .prepare("issues_by_book"),
 );
 

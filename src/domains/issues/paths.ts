@@ -8,6 +8,11 @@ export function issuePath(issue: IssueRef): string {
   return `${bookPath(issue)}/issue/${issue.issue_number}`;
 }
 
+/** A book's details with this page of its issues, from 1. */
+export function issueListPath(book: Omit<IssueRef, "issue_number">, page: number): string {
+  return `${bookPath(book)}${page > 1 ? `?page=${page}` : ""}`;
+}
+
 /** Search inside a book, in the words of its pages. */
 export function bookSearchPath({ url_slug, book_id }: Omit<IssueRef, "issue_number">, words = ""): string {
   return `${bookPath({ url_slug, book_id })}/search${words ? `?${new URLSearchParams({ q: words })}` : ""}`;

@@ -87,7 +87,7 @@ export function toPageRead(
 export function toIssueEntry(
   pictures: PictureAddresses,
   book: FoundBook,
-  { title, number, createdAt, cover }: Row<typeof listIssues>,
+  { title, number, createdAt, cover }: Omit<Row<typeof listIssues>, "total">,
 ): IssueEntry {
   return {
     title,

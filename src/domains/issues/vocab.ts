@@ -4,6 +4,8 @@ import type { ImageRule } from "#platform/images/image-rule.ts";
 
 export const issueTitleMax = 50;
 export const pagesMax = 200;
+/** So many issues of a book are listed at a time. */
+export const issuesPerPage = 50;
 export const pageWidthMax = 1988;
 export const pageHeightMax = 3056;
 export const pageBytesMax = 2_097_152;

@@ -1,32 +1,34 @@
 import type { ReactNode } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import type { BookRead, IssueEntry } from "#domains/issues/contract.ts";
-import { issuePath, readerPath } from "#domains/issues/paths.ts";
+import { issueListPath, issuePath, readerPath } from "#domains/issues/paths.ts";
 import { ReadMark } from "#domains/issues/read-mark.tsx";
+import { issuesPerPage } from "#domains/issues/vocab.ts";
 import { DateText } from "#ui/date-text.tsx";
 import styles from "./issue-list.module.css";
 
 interface IssueListProps {
   book: Pick<BookRead, "book_id" | "url_slug" | "book_title" | "content_rating" | "publisher_id">;
-  /** The latest first. */
-  issues: readonly IssueEntry[];
+  /** One page of the issues, the latest first. All of them are numbered from `first` without gaps. */
+  issues: { shown: readonly IssueEntry[]; total: number; page: number; first: number };
   /** Renders what the book's owner can do with an issue. */
   renderActions: (issue: IssueEntry, isLatest: boolean) => ReactNode;
 }
 
 /** The issues of a book, each with links to its details and to the reader. */
 export function IssueList({ book, issues, renderActions }: IssueListProps) {
-  const latest = issues[0]?.issue_number;
-  const first = issues.at(-1)?.issue_number;
-  const renderRead = (issue_number: number | undefined, label: ReactNode) =>
-    issue_number !== undefined && <a href={readerPath({ ...book, issue_number })}>{label}</a>;
+  const { shown, total, page, first } = issues;
+  const latest = first + total - 1;
+  const renderRead = (issue_number: number, label: ReactNode) => (
+    <a href={readerPath({ ...book, issue_number })}>{label}</a>
+  );
   return (
     <section className={styles.section} aria-labelledby="issues">
       <div className="split-line">
         <h2 id="issues">
-          Issues <span className={styles.count}>({issues.length})</span>
+          Issues <span className={styles.count}>({total})</span>
         </h2>
-        {issues.length > 1 && (
+        {total > 1 && (
           <p className={styles.ends}>
             {renderRead(first, `Start at #${first}`)}
             {renderRead(latest, `Latest: #${latest}`)}
@@ -34,7 +36,7 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
         )}
       </div>
       <ol className={styles.issues}>
-        {issues.map((issue) => (
+        {shown.map((issue) => (
           <li key={issue.issue_number}>
             <a className={styles.issue} href={issuePath({ ...book, issue_number: issue.issue_number })}>
               <span className={styles.cover}>
@@ -61,6 +63,12 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
           </li>
         ))}
       </ol>
+      {total > issuesPerPage && (
+        <nav className={styles.ends} aria-label="More issues">
+          {page > 1 && <a href={issueListPath(book, page - 1)}>Newer issues</a>}
+          {page * issuesPerPage < total && <a href={issueListPath(book, page + 1)}>Older issues</a>}
+        </nav>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { DownloadLink } from "#domains/downloads/download-link.tsx";
+import { issueListPath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { BookSearchForm } from "#domains/reading/book-search-form.tsx";
@@ -20,14 +21,16 @@ import type { Route } from "./+types/book-details";
 
 const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }) => {
   const work = { params: { urlSlug, bookId }, signal };
-  const [{ book, issue, isDescribed }, { allIssues }, credits, { genres }] = await Promise.all([
+  const page = Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get("page") ?? "")?.[0] ?? 1);
+  const [{ book, issue, isDescribed }, list, credits, { genres }] = await Promise.all([
     api.readBook(work),
-    api.readIssues(work),
+    api.readIssues({ ...work, query: { page } }),
     api.bookCredits(work),
     api.readGenres(work),
   ]);
   redirectToCanonical(bookPath(book), url);
-  return { book, issues: allIssues, readNumber: issue.issue_number, isDescribed, credits, genres };
+  const issues = { shown: list.allIssues, total: list.issueTotal, page, first: issue.issue_number };
+  return { book, issues, isDescribed, credits, genres };
 }) satisfies Load<unknown>;
 
 export const loader = serverLoader(load);
@@ -39,13 +42,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: book.book_title,
     description: book.description,
-    path: bookPath(book),
+    path: issueListPath(book, issues.page),
     type: "book",
     feed: { path: bookFeedPath(book), title: `New issues of ${book.book_title}` },
     ...(import.meta.env.SSR && {
       card: bookCardFacts(book),
       data: (origin) => [
-        comicSeries(origin, book, { credits, genres, issues }),
+        comicSeries(origin, book, { credits, genres, issues: issues.shown }),
         breadcrumbs(origin, [
           ["Comic List", searchPath({})],
           [book.book_title, bookPath(book)],
@@ -56,11 +59,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function BookDetails({ loaderData }: Route.ComponentProps) {
-  const { book, issues, readNumber, isDescribed, credits, genres } = loaderData;
+  const { book, issues, isDescribed, credits, genres } = loaderData;
   return (
     <WorkDetails
       work={book}
-      readNumber={readNumber}
+      readNumber={issues.first}
       actions={
         <>
           <OwnerActions work={book} />
@@ -73,7 +76,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
         issues={issues}
         renderActions={({ issue_number }, isLatest) => (
           // The only issue of a book cannot be deleted.
-          <OwnerActions work={book} entry={{ issue_number, canDelete: isLatest && issues.length > 1 }} />
+          <OwnerActions work={book} entry={{ issue_number, canDelete: isLatest && issues.total > 1 }} />
         )}
       />
       {isDescribed && <BookSearchForm book={book} />}

@@ -43,7 +43,7 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
           load={async (signal) => {
             const [{ book }, { allIssues }] = await Promise.all([
               browserApi.readBook({ params, signal }),
-              browserApi.readIssues({ params, signal }),
+              browserApi.readIssues({ params, query: {}, signal }),
             ]);
             if (!ownsBook(user, book)) throw new CallError(403, "not_allowed", forbidden);
             return { book, number: Math.max(0, ...allIssues.map(({ issue_number }) => issue_number)) + 1 };

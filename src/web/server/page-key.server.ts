@@ -7,6 +7,7 @@ import { readSearchAddress } from "#domains/search/paths.ts";
 /** Query parameters that change what a page shows, by its first path segment. All others are dropped before rendering. */
 const parameters = new Map([
   ["articles", ["page"]],
+  ["details", ["page"]],
   ["opds", ["query", "page"]],
   ["read", ["mature", savingData]],
   ["profile", ["works", "role", "page"]],
