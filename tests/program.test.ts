@@ -95,7 +95,7 @@ test("metrics are served on their own port only", async () => {
   const board = JSON.parse(readFileSync("docs/grafana.json", "utf8")) as { panels: { targets: { expr: string }[] }[] };
   const shown = board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   const watched = [readFileSync("docs/alerts.yml", "utf8"), ...shown];
-  const named = watched.flatMap((text) => text.match(/\b[a-z]+(_[a-z\d]+)+(?=[{[ )]|$)/g) ?? []);
+  const named = watched.flatMap((each) => each.match(/\b[a-z]+(_[a-z\d]+)+(?=[{[ )]|$)/g) ?? []);
   expect(named.length).toBeGreaterThan(30);
   const all = await readJobs();
   expect(

@@ -20,21 +20,26 @@ export async function startTraffic(url: string): Promise<{ stop(): Promise<Done>
   const library = { id: shown.id, publisher: publisher.user.id, pageTotal: 5 };
   const people = [
     ...["first", "second", "third", "fourth"].map((name) => keepBook(publisher, name)),
-    ...[keepProfile(await signUp(url)), keepLibrary(await signUp(url), library), keepAccount()],
+    keepProfile(await signUp(url)),
+    keepLibrary(await signUp(url), library),
+    keepAccount(),
   ].map((kept) => new Watched(kept));
   const book = `/details/${shown.url_slug}/book/${shown.id}`;
   const read = `/api/v1/read/${shown.url_slug}/book/${shown.id}/issue/1`;
   const { issueAssets } = (await (await fetch(url + read)).json()) as { issueAssets: { photo_url: string }[] };
   const addresses = [
-    ...[
-      "/",
-      "/search",
-      "/about",
-      book,
-      `/read/${shown.url_slug}/book/${shown.id}/issue/1`,
-      `/profile/${publisher.user.username}`,
-    ],
-    ...["/api/v1/home", "/api/v1/search/issues", "/api/v1/search/books?q=book", read, "/feed.atom", "/sitemap.xml"],
+    "/",
+    "/search",
+    "/about",
+    book,
+    `/read/${shown.url_slug}/book/${shown.id}/issue/1`,
+    `/profile/${publisher.user.username}`,
+    "/api/v1/home",
+    "/api/v1/search/issues",
+    "/api/v1/search/books?q=book",
+    read,
+    "/feed.atom",
+    "/sitemap.xml",
     ...issueAssets.map(({ photo_url }) => photo_url),
   ];
   const until = new AbortController();

@@ -38,10 +38,10 @@ try {
 
 /** The files that git knows, as a clone has them, less those in .dockerignore. */
 async function copyContext(context: string): Promise<void> {
-  const ignored = (await readFile(".dockerignore", "utf8")).split("\n").filter(Boolean);
+  const ignored = new Set((await readFile(".dockerignore", "utf8")).split("\n").filter(Boolean));
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
   for (const file of listed.split("\n").filter(Boolean)) {
-    if (ignored.includes(file.split("/")[0] ?? "")) continue;
+    if (ignored.has(file.split("/")[0] ?? "")) continue;
     await cp(file, path.join(context, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT") throw error; // deleted and not committed yet
     });
@@ -116,13 +116,17 @@ function inside({ folder, env }: Stage, args: string[], { isReadOnly = false } =
       ...root,
       ...programs,
       ...["passwd", "group"].flatMap((name) => ["--ro-bind", path.join(home, name), `/etc/${name}`]),
-      ...["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--tmpfs", "/tmp"],
-      ...["--unshare-pid", "--die-with-parent", "--chdir", "/longbox", "--clearenv", "--setenv", "HOME", "/tmp"],
+      ...toWords("--proc /proc --dev /dev --perms 1777 --tmpfs /tmp"),
+      ...toWords("--unshare-pid --die-with-parent --chdir /longbox --clearenv --setenv HOME /tmp"),
       ...(isReadOnly ? ["--remount-ro", "/"] : []),
       ...settings,
       ...args,
     ],
   ];
+}
+
+function toWords(text: string): string[] {
+  return text.split(" ");
 }
 
 /** Starts the site, asks it as the health check does, and stops it as an engine does. */

@@ -46,8 +46,11 @@ try {
   const library = { id: shown.id, publisher: publisher.user.id, pageTotal: 5 };
   const people = [
     ...["first", "second", "third", "fourth", "fifth"].map((name) => keepBook(publisher, name)),
-    ...[keepProfile(await signUp(site.url)), keepProfile(await signUp(site.url))],
-    ...[keepLibrary(await signUp(site.url), library), keepAccount(), keepAccount()],
+    keepProfile(await signUp(site.url)),
+    keepProfile(await signUp(site.url)),
+    keepLibrary(await signUp(site.url), library),
+    keepAccount(),
+    keepAccount(),
   ].map((kept) => new Watched(kept));
   for (const person of people) await person.write(site.url);
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 /** A write: what is there once it is done, and what sends it. */
-export type Write = { kind: string; after: unknown; send(): Promise<unknown> };
+export type Write = { kind: string; after: unknown; send: () => Promise<unknown> };
 
 /** Something that one person keeps on a site and changes, described as plain data that the person knows without asking the site. */
 export type Kept = {

@@ -36,9 +36,20 @@ export function prepareCluster(folder: string, program: PostgresProgram, account
 
 /** The folders without which PostgreSQL does not start although they may be empty. */
 const emptyFolders = [
-  ...["pg_commit_ts", "pg_dynshmem", "pg_logical/mappings", "pg_logical/snapshots", "pg_notify", "pg_replslot"],
-  ...["pg_serial", "pg_snapshots", "pg_stat", "pg_stat_tmp", "pg_tblspc", "pg_twophase"],
-  ...["pg_wal/archive_status", "pg_wal/summaries"],
+  "pg_commit_ts",
+  "pg_dynshmem",
+  "pg_logical/mappings",
+  "pg_logical/snapshots",
+  "pg_notify",
+  "pg_replslot",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat",
+  "pg_stat_tmp",
+  "pg_tblspc",
+  "pg_twophase",
+  "pg_wal/archive_status",
+  "pg_wal/summaries",
 ];
 
 /** Puts back what tools lose that copy neither modes nor empty folders, such as those for FAT or S3. */

@@ -20,7 +20,8 @@ const jobRules = {
   // A job whose process sends no heartbeat for this long is taken over at another process's next check.
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
-  deleteAfterSeconds: 24 * 3600,
+  // A busy site ends thousands of jobs an hour, and nobody asks for them again: the log names those that failed.
+  deleteAfterSeconds: 3600,
   retentionSeconds: 30 * 24 * 3600,
 };
 
@@ -33,7 +34,7 @@ export async function openBoss(options: { database: Database; log: Log; works: b
     schedule: works,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    // Only the owner of the tables may rebuild an index, and they stay small: a job is deleted after a day.
+    // Only the owner of the tables may rebuild an index, and they stay small: a job is deleted after an hour.
     reindex: false,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue had an error and keeps running"));
