@@ -150,7 +150,7 @@ async function tryOut(stage: Stage): Promise<void> {
   let output = "";
   site.stdout.on("data", (bytes: Buffer) => void (output += bytes.toString()));
   const ended = once(site, "exit");
-  const check = healthCheck.slice(1).map((word) => word.replace(":3000/", `:${port}/`));
+  const check = healthCheck.map((word) => word.replace(":3000/", `:${port}/`));
   const isHealthy = () => {
     try {
       execFileSync(...inside(stage, check, { isReadOnly: true }), { stdio: "ignore" });
