@@ -7,7 +7,7 @@ import { toErrorBody } from "./error-answer.server.ts";
 /** So that the answers still reach their senders before the process ends. */
 const answerBeforeMs = 1_000;
 const quickTurnMs = 1;
-const turnsAtMost = 1_000;
+const acceptForMs = 500;
 
 /**
  * Lets requests that are under way when the server closes finish, and answers with a sentence those that have not after
@@ -65,12 +65,13 @@ function keepUnsent(server: FastifyInstance["server"], listBusy: () => Socket[])
  * that do when the server stops listening, and a balancer must not repeat a write whose connection was reset.
  */
 async function acceptAll(): Promise<void> {
+  const until = performance.now() + acceptForMs;
+  let start: number;
   await nextTurn();
-  for (let turn = 0; turn < turnsAtMost; turn++) {
-    const start = performance.now();
+  do {
+    start = performance.now();
     await nextTurn();
-    if (performance.now() - start < quickTurnMs) return;
-  }
+  } while (performance.now() - start > quickTurnMs && start < until);
 }
 
 function refuse(reply: FastifyReply, request: FastifyRequest): void {

@@ -50,7 +50,7 @@ test("a request that came while the server was too busy to accept it is answered
   const worker = new Worker(sender, { eval: true, workerData: (app.server.address() as AddressInfo).port });
   await once(worker, "message");
   const answered = once(worker, "message");
-  worker.postMessage("go");
+  worker.postMessage("go", []);
   const until = performance.now() + 500;
   while (performance.now() < until) Math.random();
   const closed = app.close();
