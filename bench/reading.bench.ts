@@ -17,9 +17,9 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
   const read = `/read/${book.url_slug}/book/${book.id}/issue/1`;
   const pages = async () =>
     ((await (await fetch(`${first.url}/api/v1${read}`)).json()) as { issueAssets: Page[] }).issueAssets;
-  while (!(await pages()).every(({ sources }) => sources.includes("600.avif"))) await delay(500);
+  while (!(await pages()).every(({ sources }) => sources.includes("480.avif"))) await delay(500);
   const [page] = await pages();
-  const picture = page?.photo_url.replace(/[^/]+$/, "600.avif") ?? "";
+  const picture = page?.photo_url.replace(/[^/]+$/, "480.avif") ?? "";
   const postmaster = Number(readFileSync(`${folder}/pg/postmaster.pid`, "utf8").split("\n")[0]);
   const databaseMs = () => listTree(postmaster).reduce((sum, pid) => sum + cpuMs(pid), 0);
   const kinds: Record<string, (at: number) => string> = {
