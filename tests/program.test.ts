@@ -31,7 +31,11 @@ beforeAll(async () => {
   const settings = { METRICS_PORT: String(metricsPort), DRAIN_SECONDS: "1", STOP_SECONDS: "4" };
   site = await startSite(dataDir, settings);
 }, 120_000);
-afterAll(() => rm(home, { recursive: true, force: true }));
+afterAll(async () => {
+  // The tests that end it may have been left out.
+  if (site.process.exitCode === null && site.process.signalCode === null) await site.stop();
+  await rm(home, { recursive: true, force: true });
+});
 
 function findWorkers(pid: number): number[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid), "-f", "src/main.ts"], { encoding: "utf8" });
