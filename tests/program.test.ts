@@ -125,8 +125,8 @@ test("pages have caching and security headers, and redirects and missing pages t
   const moved = await fetch(`${site.url}/comic-list`, { redirect: "manual" });
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/search"]);
   const [asset = ""] = await readdir("build/client/assets");
-  const look = async (path: string) => {
-    const { status, headers } = await fetch(site.url + path);
+  const look = async (address: string) => {
+    const { status, headers } = await fetch(site.url + address);
     return [status, headers.get("cache-control")];
   };
   expect(await look(`/assets/${asset}`)).toEqual([200, "public, max-age=31536000, immutable"]);
