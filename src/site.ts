@@ -2,12 +2,8 @@ import path from "node:path";
 import { accountHandlers } from "#domains/accounts/api.server.ts";
 import { accountCalls } from "#domains/accounts/calls.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { openSeal } from "#domains/accounts/second-factor/seal-secret.server.ts";
 import { openSecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
-import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
-import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
-import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
 import { openSessions, type Sessions } from "#domains/accounts/sessions.server.ts";
 import { bookHandlers } from "#domains/books/api.server.ts";
 import { bookCalls } from "#domains/books/calls.ts";
@@ -21,10 +17,8 @@ import { downloadCalls } from "#domains/downloads/calls.ts";
 import { downloadContract } from "#domains/downloads/contract.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
-import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
 import { issueContract } from "#domains/issues/contract.ts";
-import { afterRenaming, renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
-import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
+import { afterRenaming } from "#domains/issues/renamed-users.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
@@ -35,24 +29,16 @@ import { placeContract } from "#domains/library/places/contract.ts";
 import { moderationHandlers } from "#domains/moderation/api.server.ts";
 import { moderationCalls } from "#domains/moderation/calls.ts";
 import { moderationContract } from "#domains/moderation/contract.ts";
-import { removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
-import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
-import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
-import { removeClosedReports } from "#domains/moderation/reports.server.ts";
 import { readRules } from "#domains/moderation/rules/read-rules.server.ts";
 import { ownDataHandlers } from "#domains/own-data/api.server.ts";
 import { ownDataCalls } from "#domains/own-data/calls.ts";
 import { ownDataContract } from "#domains/own-data/contract.ts";
-import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
-import { removeSpentTickets } from "#domains/own-data/export-tickets.server.ts";
 import { publishingHandlers } from "#domains/publishing/api.server.ts";
 import { publishingCalls } from "#domains/publishing/calls.ts";
 import { publishingContract } from "#domains/publishing/contract.ts";
-import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
 import { searchHandlers } from "#domains/search/api.server.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
-import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { type Operation, operations } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
@@ -61,16 +47,15 @@ import { grantRights } from "#platform/db/grant-rights.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
-import { imageJobs } from "#platform/images/image-jobs.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { installBoss } from "#platform/jobs/boss.server.ts";
 import type { JobHandlers } from "#platform/jobs/job-handler.ts";
 import { type Queue } from "#platform/jobs/queue.server.ts";
-import { removalJobs } from "#platform/jobs/removal-job.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
+import { listJobs } from "./jobs.ts";
 import type { LimitName } from "./limits.ts";
 import { openStores } from "./stores.ts";
 
@@ -135,7 +120,7 @@ export async function openSiteOn(
 ): Promise<Site> {
   await upgradeDatabase(database);
   const stores = await openStores(database, config, log, decoder);
-  const { sessionSecret, storage, queue, mail, mailGoesOut, pictures, limits, imageStore } = stores;
+  const { sessionSecret, storage, queue, mailGoesOut, pictures, limits, imageStore } = stores;
   const rules = readRules(config.rulesFile);
   const sessions = openSessions(database.queries, {
     secret: sessionSecret,
@@ -196,27 +181,7 @@ export async function openSiteOn(
     rules,
     operations: listOperations(database.queries),
     visitorReads: listOperations(database.visitorQueries).filter(isRead),
-    jobs: {
-      ...imageJobs(imageStore),
-      ...ownDataJobs({ database, queue, imageStore }),
-      ...creditMailJobs({ database, queue, mailGoesOut }),
-      ...accountJobs({ database, mail, mailGoesOut, log, publicUrl: config.publicUrl }),
-      ...moderationJobs({ database, mail, log, publicUrl: config.publicUrl }),
-      ...operatorEventJobs(log),
-      ...renamedUserJobs(database),
-      ...searchRenewalJobs(database, queue),
-      ...unusedWordsJobs(database, queue),
-      ...removalJobs(database.queries, log, {
-        links: removeSpentLinks,
-        sessions: removeEndedSessions,
-        names: removeFreedNames,
-        tickets: removeSpentTickets,
-        prefixes: removeUnusedPrefixes,
-        keys: removeOldKeys,
-        reports: removeClosedReports,
-        answers: removeOldAnswers,
-      }),
-    },
+    jobs: listJobs(stores, config.publicUrl, log),
     close: () => stores.close(),
   };
 }

@@ -1,0 +1,46 @@
+import { accountJobs } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { removeSpentLinks } from "#domains/accounts/security/remove-spent-links.server.ts";
+import { removeFreedNames } from "#domains/accounts/security/reserved-usernames.server.ts";
+import { removeEndedSessions } from "#domains/accounts/security/session-rows.server.ts";
+import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
+import { renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
+import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
+import { removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
+import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
+import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
+import { removeClosedReports } from "#domains/moderation/reports.server.ts";
+import { ownDataJobs } from "#domains/own-data/erase-account.server.ts";
+import { removeSpentTickets } from "#domains/own-data/export-tickets.server.ts";
+import { removeOldKeys, removeUnusedPrefixes } from "#domains/publishing/upkeep/remove-old-rows.server.ts";
+import { unusedWordsJobs } from "#domains/search/unused-words.server.ts";
+import { imageJobs } from "#platform/images/image-jobs.server.ts";
+import type { JobHandlers } from "#platform/jobs/job-handler.ts";
+import { removalJobs } from "#platform/jobs/removal-job.server.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { Stores } from "./stores.ts";
+
+/** The jobs of all slices, by name. */
+export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandlers {
+  const { database, queue, mail, mailGoesOut, imageStore } = stores;
+  return {
+    ...imageJobs(imageStore),
+    ...ownDataJobs({ database, queue, imageStore }),
+    ...creditMailJobs({ database, queue, mailGoesOut }),
+    ...accountJobs({ database, mail, mailGoesOut, log, publicUrl }),
+    ...moderationJobs({ database, mail, log, publicUrl }),
+    ...operatorEventJobs(log),
+    ...renamedUserJobs(database),
+    ...searchRenewalJobs(database, queue),
+    ...unusedWordsJobs(database, queue),
+    ...removalJobs(database.queries, log, {
+      links: removeSpentLinks,
+      sessions: removeEndedSessions,
+      names: removeFreedNames,
+      tickets: removeSpentTickets,
+      prefixes: removeUnusedPrefixes,
+      keys: removeOldKeys,
+      reports: removeClosedReports,
+      answers: removeOldAnswers,
+    }),
+  };
+}
