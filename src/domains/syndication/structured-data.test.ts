@@ -55,7 +55,7 @@ test("an erased user is named without a link", () => {
 });
 
 const workProperties =
-  "name url description datePublished dateModified genre isAccessibleForFree isFamilyFriendly image author editor publisher contributor hasPart isPartOf";
+  "name url description datePublished dateModified genre isAccessibleForFree isFamilyFriendly inLanguage image author editor publisher contributor hasPart isPartOf";
 /** The properties that schema.org (version 29) defines for each type we use, as far as we use them. */
 const schemaOrg: Record<string, string> = {
   WebSite: "name url potentialAction",

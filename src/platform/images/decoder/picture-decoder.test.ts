@@ -14,7 +14,10 @@ const endless = makeScannedJpeg(1988, 3056, 4_000);
 
 const log = createLog("silent");
 let decoder: PictureDecoder;
+/** Processes of the decoder that other test files share. */
+let others: number[];
 beforeEach(() => {
+  others = listAll(process.pid);
   decoder = openPictureDecoder(log);
 });
 afterEach(() => {
@@ -22,8 +25,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The picture processes that `parent` has started. */
+/** The picture processes of this test, or of `parent`. */
 function listProcesses(parent = process.pid): number[] {
+  return listAll(parent).filter((pid) => !others.includes(pid));
+}
+
+function listAll(parent: number): number[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(parent), "-f", "picture-process"], { encoding: "utf8" });
   return stdout.split("\n").filter(Boolean).map(Number);
 }
