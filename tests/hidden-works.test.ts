@@ -164,7 +164,6 @@ const ownOnly = [
   "getMe",
   "getSecondFactor",
   "getSpace",
-  "listApiKeys",
   // Repeats no more than the ids of books in the question; places.test.ts hides some.
   "listPlaces",
   "listNotices",
