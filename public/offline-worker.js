@@ -2,6 +2,7 @@
 // when somebody keeps the first issue, and removed with the last.
 
 const cachesOfIssues = "kept-issue:";
+const assetCache = "kept-assets";
 /** Where those who are offline are led: the page that lists what is kept. */
 const home = "/history";
 /** How long the network may take before what is kept is shown: a train in a tunnel is neither online nor offline. */
@@ -43,6 +44,11 @@ async function askFirst(request, key) {
 }
 
 async function dropIssueOf(address) {
-  for (const name of await caches.keys())
-    if (name.startsWith(cachesOfIssues) && (await (await caches.open(name)).match(address))) await caches.delete(name);
+  const kept = (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
+  const dropped = [];
+  for (const name of kept)
+    if ((await (await caches.open(name)).match(address)) && (await caches.delete(name))) dropped.push(name);
+  if (dropped.length === 0 || dropped.length < kept.length) return;
+  await caches.delete(assetCache);
+  await self.registration.unregister();
 }

@@ -1,9 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
+import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, openWithScripts, test } from "./journey.ts";
 import { findOverflow, findSeriousViolations, waitForLayout } from "./look.ts";
+import { signIn } from "./sign-in.ts";
 
 const pageTotal = 8;
 const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
@@ -22,7 +25,10 @@ async function publish(url: string, fields: Record<string, string>): Promise<str
   const pages = await drawPages(
     Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
   );
-  const { id, url_slug } = await publishBook(url, await creator, { pages, fields });
+  // What is no story changes nothing until somebody skips it.
+  const kinds = ["story", "story", "story", "advertisement", "story", "story", "story", "back matter"];
+  const pageMap = JSON.stringify(kinds.map((kind) => ({ kind })));
+  const { id, url_slug } = await publishBook(url, await creator, { pages, fields: { pageMap, ...fields } });
   return `/read/${url_slug}/book/${id}/issue/1`;
 }
 
@@ -165,6 +171,28 @@ test("the controls come and go with a tap, and lead to any page on a background 
   await expect(page).toHaveURL(/\?page=5$/);
   await expect(announced(page)).toHaveText("Page 5 of 8");
 
+  await test.step("under the pointer, the slider shows the page that it leads to", async () => {
+    const preview = slider.locator("xpath=..").locator("img");
+    await expect(preview).toBeHidden();
+    await slider.hover({ position: { x: 2, y: 20 } });
+    await expect.poll(() => isLoaded(preview)).toBe(true);
+    const first = await preview.getAttribute("src");
+    await slider.hover({ position: { x: 340, y: 20 } });
+    await expect.poll(() => preview.getAttribute("src")).not.toBe(first);
+    await page.mouse.move(195, 300);
+    await expect(preview).toBeHidden();
+  });
+
+  await test.step("f and a button fill the screen, and leave it", async () => {
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    // Keys in the slider are its own.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("f");
+    await expect.poll(isFull).toBe(true);
+    await page.getByRole("button", { name: "Leave full screen" }).click();
+    await expect.poll(isFull).toBe(false);
+  });
+
   await page.getByRole("button", { name: "Settings" }).tap();
   await settings(page).getByText("White").tap();
   await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#FFFFFF");
@@ -223,6 +251,35 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
       await expect(page).toHaveURL(/\?page=5$/);
     });
 
+  await test.step("back matter and advertisements are skipped in every mode, and come back", async () => {
+    const skipping = settings(page).getByLabel("Skip back matter and advertisements");
+    const choose = async (choice: Locator) => {
+      await page.getByRole("button", { name: "Settings" }).press("Enter");
+      await choice.click();
+      await page.keyboard.press("Escape");
+    };
+    const inStrip = () =>
+      page.locator("main > ol > li:visible img").evaluateAll((all) => all.map((one) => one.getAttribute("alt")));
+    await choose(skipping);
+    await expect.poll(shown).toEqual(pagesOf(3, 5));
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(shown).toEqual(pagesOf(6, 7));
+    await page.keyboard.press("ArrowRight");
+    await choose(settings(page).getByText("Strip"));
+    await expect(comicPage(page, 3)).toBeInViewport();
+    await expect.poll(inStrip).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
+    // In the place of the entry in the history, which the last step goes back from.
+    await page.evaluate(() => location.replace("?page=4"));
+    await expect.poll(() => fromTop(comicPage(page, 5))).toBe(0);
+    expect(await inStrip()).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
+    await expect(count(page)).toHaveText("Page 5 /of 8");
+    await page.keyboard.press("ArrowLeft");
+    await expect(comicPage(page, 3)).toBeInViewport();
+    await choose(skipping);
+    await choose(settings(page).getByText("Double page"));
+    await expect.poll(() => comicPage(page, 3).filter({ visible: true }).count()).toBe(1);
+  });
+
   await test.step("the end follows the last page, and Back leaves in one step", async () => {
     await page.keyboard.press("End");
     await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
@@ -231,6 +288,23 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/`);
   });
+});
+
+test("at the end somebody who is signed in subscribes, bookmarks, and shares", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, await signUp(site.url));
+  await page.goto(await publishReader(site.url, {}));
+  await page.keyboard.press("End");
+  const end = page.getByRole("region", { name: "That was the latest issue" });
+  await end.getByRole("button", { name: "Subscribe", exact: true }).click();
+  await expect(end.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+  await end.getByRole("button", { name: "Bookmark", exact: true }).click();
+  await expect(end.getByRole("button", { name: "Remove Bookmark" })).toBeVisible();
+  await end.getByRole("button", { name: "Share" }).click();
+  await expect(end.getByRole("status").filter({ hasText: "The link is copied." })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/read\/ink-and-rain\/book\/\d+\/issue\/1$/,
+  );
 });
 
 const screens = [
@@ -419,25 +493,66 @@ test("a finger swipes to the next page, and two fingers or two taps zoom", async
   await context.close();
 });
 
-test("an issue that was kept opens without a network, and is gone when it is removed", async ({
+const keep = async (page: Page) => {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await settings(page).getByRole("button", { name: "Keep for offline" }).click();
+  await expect(settings(page).getByRole("status")).toHaveText(/^Kept on this device, \d+(\.\d)? MB\.$/);
+};
+
+test("an issue that was kept opens without a network, also after an update of the site, and is gone when it is removed", async ({
   page,
   context,
   site,
 }) => {
-  const reader = await publishReader(site.url, {});
+  const path = await publishReader(site.url, {});
+  const front = await openUpdatedSite(site.url);
+  const reader = front.url + path;
+  const devTools = await context.newCDPSession(page);
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(),
+    );
   await openWithScripts(page, reader);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await settings(page).getByRole("button", { name: "Keep for offline" }).click();
-  await expect(settings(page).getByRole("status")).toHaveText(/^Kept on this device, \d+(\.\d)? MB\.$/);
+  await keep(page);
+  await test.step("it can be installed: it has a manifest with icons of their sizes, and a worker", async () => {
+    const { url, errors, data = "{}" } = await devTools.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const { name, start_url, display, icons } = JSON.parse(data) as {
+      [key: string]: string;
+    } & { icons: { src: string; sizes: string; purpose?: string }[] };
+    expect({ name, start_url, display }).toEqual({ name: "Longbox", start_url: "/", display: "standalone" });
+    const sized = icons.filter(({ sizes }) => sizes !== "any");
+    const measure = (src: string) =>
+      page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, new URL(src, url).href);
+    expect(await Promise.all(sized.map(({ src }) => measure(src)))).toEqual(["192x192", "512x512", "512x512"]);
+    expect(sized.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512", "512x512"]);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  });
+
+  await test.step("the site is updated: its files have other names, and the old ones are gone", async () => {
+    front.update();
+    await page.goto(front.url);
+    await openWithScripts(page, reader);
+    await expect(count(page)).toHaveText("Page 1 /of 8");
+    expect(await scripts()).toContain(".next.js");
+  });
 
   await test.step("without a network and without the browser's own cache, it is read in any mode", async () => {
-    const devTools = await context.newCDPSession(page);
     await devTools.send("Network.clearBrowserCache");
     await page.goto("about:blank");
     await context.setOffline(true);
     await page.goto(`${reader}?page=2`);
     await expect.poll(() => isLoaded(comicPage(page, 2))).toBe(true);
     await expect(count(page)).toHaveText("Page 2 /of 8");
+    expect(await scripts()).not.toContain(".next.js");
     await page.keyboard.press("m");
     for (let turn = 0; turn < 3; turn++) await page.keyboard.press("ArrowRight");
     await expect(announced(page)).toHaveText("Page 5 of 8");
@@ -447,16 +562,64 @@ test("an issue that was kept opens without a network, and is gone when it is rem
   });
 
   await test.step("the rest of the site leads to what is kept, which can be removed", async () => {
-    await page.goto("/search");
+    await page.goto(`${front.url}/search`);
     await expect(page).toHaveURL(/\/history$/);
     const kept = page.getByRole("region", { name: "Kept for offline" });
     await expect(kept.getByRole("link", { name: "Ink and Rain #1: First Drops" })).toBeVisible();
     await context.setOffline(false);
     await kept.getByRole("button", { name: /^Remove/ }).click();
     await expect(kept).toBeHidden();
-    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expectNothingKept(page);
   });
+  front.close();
+});
+
+/** Neither an issue nor what answers for it. */
+async function expectNothingKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registrations).toBe(0);
+}
+
+test("a kept issue asks for its age again where nobody has answered, and goes when its book is hidden", async ({
+  page,
+  context,
+  site,
+}) => {
+  const reader = await publishReader(site.url, { ...mature, bookTitle: "Kept Rain" });
+  await openWithScripts(page, reader);
+  await page.getByText("I am 18 or over").press("Enter");
+  await keep(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => isLoaded(comicPage(page, 1))).toBe(true);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText("I am 18 or over")).toBeVisible();
+  await expect(comicPage(page, 1)).toBeHidden();
+
+  // Hidden by its owner, or taken down, which is the same to everybody else: it stays readable until the device hears of it.
+  await context.setOffline(false);
+  const bookId = Number(/book\/(\d+)/.exec(reader)?.[1]);
+  const owner = await (creator as ReturnType<typeof signUp>);
+  const { book, genres } = (await openClient(site.url, owner).get(`/publish/x/book/${bookId}`)) as unknown as {
+    book: Record<string, unknown>;
+    genres: { genre: string }[];
+  };
+  const { title, description, url_slug: urlSlug, content_rating: contentRating, status } = book;
+  const edit = {
+    title,
+    description,
+    urlSlug,
+    contentRating,
+    status,
+    removed: true,
+    genres: genres.map(({ genre }) => genre),
+  };
+  expect(await openClient(site.url, owner).patch(`/publish/x/book/${bookId}`, edit)).toMatchObject({ http: 200 });
+  await page.goto(reader);
+  await expect(page.getByRole("heading", { name: /Page Not Found/ })).toBeVisible();
+  await expectNothingKept(page);
 });
 
 test("a mature issue asks for confirmation before it loads any page, and remembers the answer", async ({

@@ -12,6 +12,7 @@ import type { Spread } from "./pair-pages.ts";
 import { SpreadView } from "./spread-view.tsx";
 import { listenToGestures, type StageNow } from "./stage-gestures.ts";
 import { type Move, moveOfKey } from "./turns.ts";
+import { useMountedSpreads } from "./use-mounted-spreads.ts";
 import { useScreenSize } from "./use-screen-size.ts";
 import { clampView, hasRoom, startView, stepView, type View } from "./view.ts";
 
@@ -106,12 +107,14 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     return () => document.removeEventListener("keydown", onKeyDown, true);
   }, []);
   useEffect(() => (stage.current ? listenToGestures(stage.current, () => now()) : undefined), []);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the stage shows other pages when `at` changes
-  useEffect(() => decodeAhead(stage.current), [at]);
+  const mounted = useMountedSpreads(at, spreads.length);
+  const places = mounted.join();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the stage has other pages when these change
+  useEffect(() => decodeAhead(stage.current), [places]);
 
-  const shown = [-1, 0, 1, 2].flatMap((offset) => {
-    const spread = spreads[at + offset];
-    return spread ? [{ offset, spread, index: at + offset }] : [];
+  const shown = mounted.flatMap((index) => {
+    const spread = spreads[index];
+    return spread ? [{ offset: index - at, spread, index }] : [];
   });
   return (
     <div ref={stage} className={styles.stage} hidden={isAtEnd}>

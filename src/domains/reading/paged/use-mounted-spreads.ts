@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+
+/** Spreads before and after the one in view that are kept on the stage. */
+const before = 1;
+const after = 2;
+
+/**
+ * The places of the spreads on the stage: the one in view, and those around it. Another one is loaded and decoded only when a turn has been
+ * painted, so that it does not compete with it; those that were turned to quickly come at once.
+ */
+export function useMountedSpreads(at: number, total: number): number[] {
+  const [settled, setSettled] = useState(at);
+  useEffect(() => {
+    // The second frame begins when the first has been painted.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSettled(at));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [at]);
+  const around = Array.from({ length: before + 1 + after }, (_, offset) => at - before + offset);
+  const wasMounted = (place: number) => place >= settled - before && place <= settled + after;
+  return around.filter(
+    (place) => place >= 0 && place < total && (place === at || place === at + 1 || wasMounted(place)),
+  );
+}
