@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { pageOfAddress } from "#domains/reading/page-in-view.ts";
@@ -13,7 +13,7 @@ import type { ReaderToolsProps } from "./reader-tools.tsx";
 /** Of pages that are passed quickly, only the last is announced. */
 const announceMs = 300;
 
-type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "setShown"> & {
+type Needs = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "showPage" | "setShown"> & {
   /** The pages that are left out. */
   skipped: ReadonlySet<PageRead>;
 };
@@ -21,10 +21,12 @@ type Needs = Pick<ReaderToolsProps, "pages" | "page" | "list" | "showPage" | "se
 /** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
 export function useReaderModes(
   { mode, shifted }: ReaderSettings,
-  { pages, skipped, page, list, showPage, setShown }: Needs,
+  { pages, skipped, page, shown, list, showPage, setShown }: Needs,
 ) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [announced, setAnnounced] = useState("");
+  /** The page that the strip begins at when it is shown again. */
+  const opensAt = useRef<number>(undefined);
   const spreads = useMemo(() => {
     const places = pages.flatMap((each, place) => (skipped.has(each) ? [] : place));
     const shown = pages.filter((each) => !skipped.has(each));
@@ -77,11 +79,15 @@ export function useReaderModes(
   });
   const openStrip = useEffectEvent(() => {
     setShown("strip");
-    requestAnimationFrame(() => {
-      const strip = list();
-      if (strip) findShownPage(strip, page)?.scrollIntoView({ behavior: "instant" });
-    });
+    opensAt.current = page;
   });
+  // As soon as the strip is there again, and before it reports what is in view at its beginning.
+  useLayoutEffect(() => {
+    const strip = list();
+    if (shown !== "strip" || !strip || opensAt.current === undefined) return;
+    findShownPage(strip, opensAt.current)?.scrollIntoView({ behavior: "instant" });
+    opensAt.current = undefined;
+  }, [shown, list]);
   useEffect(() => {
     if (!isPaged) {
       earlyKeys.end();
