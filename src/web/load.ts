@@ -12,10 +12,23 @@ export function serverLoader<T>(load: Load<T>) {
     runLoad(load, context.get(siteContext).api, { params, url: new URL(request.url), signal: request.signal });
 }
 
-/** A route's `clientLoader`: `load` over HTTP. */
+/**
+ * A route's `clientLoader`: `load` over HTTP. If the site cannot be reached, a page that is gone to is loaded whole, for those who have kept
+ * issues: the service worker may have it. `navigator.onLine` is no help: it is also true in a network that leads nowhere.
+ */
 export function browserLoader<T>(load: Load<T>) {
-  return ({ params, request }: ClientLoaderFunctionArgs) =>
-    runLoad(load, browserApi, { params, url: new URL(request.url), signal: request.signal });
+  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
+    const { url, signal } = request;
+    try {
+      return await runLoad(load, browserApi, { params, url: new URL(url), signal });
+    } catch (error) {
+      const isUnreachable = isCallError(error) && error.status === 0;
+      if (!isUnreachable || signal.aborted || url === location.href || !navigator.serviceWorker?.controller)
+        throw error;
+      location.assign(url);
+      return new Promise<never>(() => {});
+    }
+  };
 }
 
 /** Turns missing data and invalid addresses into the 404 page. Other failures keep their status for the error page. */
