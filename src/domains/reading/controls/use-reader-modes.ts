@@ -29,8 +29,8 @@ export function useReaderModes(
   const opensAt = useRef<number>(undefined);
   const spreads = useMemo(() => {
     const places = pages.flatMap((each, place) => (skipped.has(each) ? [] : place));
-    const shown = pages.filter((each) => !skipped.has(each));
-    const paired = mode === "double" ? pairPages(shown, { shifted }) : separatePages(shown);
+    const left = pages.filter((each) => !skipped.has(each));
+    const paired = mode === "double" ? pairPages(left, { shifted }) : separatePages(left);
     return paired.map((spread) => spread.map((place) => places[place]) as unknown as Spread);
   }, [pages, skipped, mode, shifted]);
   const at = findSpread(spreads, page);
