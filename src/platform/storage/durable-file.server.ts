@@ -22,19 +22,21 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
+const attemptsMax = 20;
+
 /**
  * Moves a synced file to `target`, somewhere under `root`, and waits until its name is on disk. Creates missing folders.
  * A reader of `target` sees either the old file or the new one, complete, even after a power failure.
  */
 export async function moveDurably(file: string, target: string, root: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    await mkdir(path.dirname(target), { recursive: true });
     try {
+      await mkdir(path.dirname(target), { recursive: true });
       await rename(file, target);
       break;
     } catch (error) {
-      // Whoever deleted the last file of the folder may have removed it since.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attempt === 5) throw error;
+      // A deletion that ran at the same time may have removed the folder, or one around it, after its last file.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attempt === attemptsMax) throw error;
     }
   }
   // Always up to the root: a concurrent `put` may have created one of the folders and not synced it yet.
