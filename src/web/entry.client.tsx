@@ -69,7 +69,7 @@ function listRoutes(parentId?: string): RouteObject[] {
 }
 
 function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: loader }: RouteModule) {
-  // Whoever goes back to a tab of a profile sees it as it is now.
+  // A profile tab that is gone back to is read again, so it is current.
   const shared = { loader, shouldRevalidate: () => true };
   if (!Layout) return { Component: Page, ErrorBoundary, ...shared };
   return {

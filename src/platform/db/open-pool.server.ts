@@ -38,7 +38,7 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
     onConnect: prepare,
   });
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => unknown;
-  // Whoever gives a connection back calls the next in line.
+  // Returning a connection calls back the next in line.
   Object.assign(pool, { connect: (callback?: ConnectCallback) => connect(callback && keepRequest(callback)) });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");

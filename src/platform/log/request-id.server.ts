@@ -12,7 +12,7 @@ export function currentRequestId(): string | undefined {
   return ids.getStore();
 }
 
-/** Has a callback run as part of the request that passes it, whoever calls it later. */
+/** Makes a callback run as part of the request that passes it, no matter who calls it later. */
 export function keepRequest<F extends (...args: never[]) => unknown>(callback: F): F {
   return AsyncLocalStorage.bind(callback);
 }
