@@ -17,16 +17,25 @@ export function pageOfAddress(search: string): number {
  */
 export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
   const pages = [...list.children];
+  let inMiddle = 0;
+  let isAtEnd = false;
+  const report = () => {
+    const page = isAtEnd ? pages.length : inMiddle;
+    if (page > 0) onPage(page);
+  };
   const middle = new IntersectionObserver(
     (entries) => {
       const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
-      if (entered) onPage(pages.indexOf(entered.target) + 1);
+      if (!entered) return;
+      inMiddle = pages.indexOf(entered.target) + 1;
+      report();
     },
     { rootMargin: "-50% 0px" },
   );
   for (const page of pages) middle.observe(page);
   const end = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) onPage(pages.length);
+    isAtEnd = entries.at(-1)?.isIntersecting ?? false;
+    report();
   });
   if (list.nextElementSibling) end.observe(list.nextElementSibling);
   return () => {
