@@ -5,14 +5,11 @@ import path from "node:path";
 import { countJob, type JobReport } from "#platform/jobs/job-metrics.server.ts";
 import { workerEnvironment } from "./config.ts";
 import type { Site } from "./site.ts";
+import { alive, aliveEveryMs, killIfHanging } from "./worker-watch.ts";
 
 const restartAfterMs = 1000;
 /** One that cannot start, because the database is away, is tried less often: each start costs a second of CPU. */
 const restartAfterAtMostMs = 5000;
-const alive = "alive";
-/** A worker says that it is alive so often; one that has not for much longer hangs. */
-const aliveEveryMs = 2_000;
-const hangsAfterMs = 20_000;
 
 /**
  * Starts a second process that runs jobs, so that encoding pictures does not delay visitors. Restarts it if it ends or
@@ -20,20 +17,13 @@ const hangsAfterMs = 20_000;
  */
 export function startWorkerProcess({ database, sessionSecret, log }: Site): () => Promise<void> {
   let worker: ChildProcess;
-  let heardAt = 0;
   let restartInMs = restartAfterMs;
   let stopping = false;
-  const watch = setInterval(() => {
-    if (stopping || worker.exitCode !== null || performance.now() - heardAt < hangsAfterMs) return;
-    log.error({ pid: worker.pid }, "the worker process hangs and will be restarted");
-    worker.kill("SIGKILL");
-  }, aliveEveryMs).unref();
   const start = () => {
     const env = workerEnvironment(database.url, sessionSecret) as NodeJS.ProcessEnv;
     worker = fork(path.join(import.meta.dirname, "main.ts"), { env });
-    heardAt = performance.now();
+    killIfHanging(worker, log);
     worker.on("message", (message) => {
-      heardAt = performance.now();
       restartInMs = restartAfterMs;
       if (message !== alive) countJob(message as JobReport);
     });
@@ -47,7 +37,6 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
   start();
   return async () => {
     stopping = true;
-    clearInterval(watch);
     if (worker.exitCode !== null || worker.signalCode !== null) return;
     const exited = once(worker, "exit");
     worker.kill("SIGTERM");
@@ -60,7 +49,9 @@ export function yieldToVisitors(): void {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-/** Tells the web process that started this one, if one did, that this process is alive. */
+/** Tells the web process that started this one, if one did, that this process is alive, from now on. */
 export function reportAlive(): void {
-  setInterval(() => process.connected && process.send?.(alive), aliveEveryMs).unref();
+  const report = () => process.connected && process.send?.(alive);
+  report();
+  setInterval(report, aliveEveryMs).unref();
 }

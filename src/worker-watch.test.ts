@@ -1,0 +1,40 @@
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "#platform/log/log.ts";
+import { alive, killIfHanging } from "./worker-watch.ts";
+
+const second = 1_000;
+const log = createLog("silent");
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watchOne() {
+  const worker = Object.assign(new EventEmitter(), { pid: 1, kill: vi.fn(() => true) });
+  killIfHanging(worker, log);
+  return worker;
+}
+
+test("a worker that takes long to start is left alone, and one that never starts is killed", () => {
+  const worker = watchOne();
+  vi.advanceTimersByTime(120 * second);
+  expect(worker.kill).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200 * second);
+  expect(worker.kill).toHaveBeenCalledWith("SIGKILL");
+});
+
+test("a worker that falls silent is killed, and one that has ended is not", () => {
+  const worker = watchOne();
+  for (let said = 0; said < 30; said++) {
+    worker.emit("message", alive);
+    vi.advanceTimersByTime(2 * second);
+  }
+  expect(worker.kill).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(20 * second);
+  expect(worker.kill).toHaveBeenCalledTimes(1);
+  const ended = watchOne();
+  ended.emit("message", alive);
+  ended.emit("exit", 0, null);
+  vi.advanceTimersByTime(600 * second);
+  expect(ended.kill).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import type { ChildProcess } from "node:child_process";
+import type { EventEmitter } from "node:events";
+import type { Log } from "#platform/log/log.ts";
+
+/** What a worker sends to say that it is alive. */
+export const alive = "alive";
+/** It says so this often; one that has not for much longer hangs. */
+export const aliveEveryMs = 2_000;
+const hangsAfterMs = 20_000;
+/** On a busy machine a start takes long, and until it is done a worker says nothing. */
+const startsWithinMs = 300_000;
+
+/** Kills a worker that hangs: one that no longer says that it is alive, or has not started after minutes. */
+export function killIfHanging(worker: EventEmitter & Pick<ChildProcess, "pid" | "kill">, log: Log): void {
+  const kill = () => {
+    log.error({ pid: worker.pid }, "the worker process hangs and will be restarted");
+    worker.kill("SIGKILL");
+  };
+  let timer = setTimeout(kill, startsWithinMs).unref();
+  worker.on("message", () => {
+    clearTimeout(timer);
+    timer = setTimeout(kill, hangsAfterMs).unref();
+  });
+  worker.on("exit", () => clearTimeout(timer));
+}
