@@ -107,6 +107,8 @@ test("metrics are served on their own port only", async () => {
       (name) => name !== "histogram_quantile" && !all.includes(`\n# TYPE ${name.replace(/_(count|bucket|sum)$/, "")} `),
     ),
   ).toEqual([]);
+  const own = [...all.matchAll(/^# TYPE (?!nodejs_|process_)(\w+) /gm)].map(([, name = ""]) => name);
+  expect(own.filter((name) => !shown.some((expression) => expression.includes(name)))).toEqual([]);
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
 }, 60_000);
 
