@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import path from "node:path";
 import { backUp } from "#platform/backup/back-up.server.ts";
 import { checkSite } from "#platform/backup/check-site.server.ts";
@@ -34,7 +35,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     summary:
       "Copies all rows and files to a folder, while the site runs. A later backup to the same folder copies only what is new. The folder holds password hashes: keep it to yourself. Jobs that wait, such as mails, are not in it.",
     async run(site, [folder = ""]) {
-      const { manifest, files, bytes, bad } = await backUp(site, path.resolve(folder));
+      const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => backUp(site, backup));
       requireAll(bad, "The backup is complete but for files that the site itself has lost");
       return `Backed up ${describe(manifest)} to ${folder}; ${files} files (${bytes} bytes) were new.`;
     },
@@ -45,7 +46,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     summary:
       "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. Interrupted, it goes on when it is run again. Start the site afterwards.",
     async run(site, [folder = ""]) {
-      const { manifest, files, bytes, bad } = await restore(site, path.resolve(folder));
+      const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => restore(site, backup));
       await site.upgrade();
       requireAll(bad, "Everything is restored but for files that the backup has lost");
       return `Restored ${describe(manifest)}, taken at ${manifest.takenAt}; ${files} files (${bytes} bytes) were copied.`;
@@ -61,6 +62,21 @@ export const siteCommands: Record<string, SiteCommand> = {
     },
   },
 };
+
+/** Does `work` with a folder. Throws UsageError if this account has no right to it: started as root, it is no longer root. */
+async function withFolder<T>(folder: string, work: (resolved: string) => Promise<T>): Promise<T> {
+  const resolved = path.resolve(folder);
+  try {
+    return await work(resolved);
+  } catch (error) {
+    const { code, path: refused = "" } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    const isFolder = resolved.startsWith(refused) || refused.startsWith(resolved);
+    if (code !== "EACCES" || !isFolder) throw error;
+    const { username } = userInfo();
+    const advice = `give it to them with chown -R ${username} ${folder}, let them pass through the folders above it, and run this again`;
+    throw new UsageError(`Longbox runs as the user ${username}, who has no right to ${refused}: ${advice}.`);
+  }
+}
 
 function requireAll(missing: string[], sentence: string): void {
   if (missing.length === 0) return;

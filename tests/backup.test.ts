@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -80,8 +81,12 @@ test("a restored backup has every row and file, and gives no id again", async ()
   expect(bad).toEqual([]);
   expect(files).toBeGreaterThan(5);
   const before = await readRows(site.site.database);
+  const arriving = path.join(backup, "files", ".arriving");
+  await rm(arriving, { recursive: true });
   await restoreElsewhere(backup, async (restored, missing) => {
     expect(missing).toEqual([]);
+    // Nothing is written to it: it may be on a disk that is only read.
+    expect(existsSync(arriving)).toBe(false);
     expect(await readRows(restored.database)).toEqual(before);
     expect(await checkSite(restored)).toMatchObject({ problems: [], notes: [] });
     await expect(restore(restored, backup)).rejects.toThrow("This site has 1 accounts. Restore into an empty");

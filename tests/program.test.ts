@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
@@ -75,6 +75,18 @@ asRoot("a folder whose owner cannot use what root has put there is refused", asy
     stderr: expect.stringMatching(/^RUN_AS: the user nobody cannot use .*chown -R/),
   });
   await rm(folder, { recursive: true, force: true });
+});
+
+asRoot("a backup that only root can read is refused with what to do, because no command stays root", async () => {
+  const backup = await mkdtemp(path.join(os.tmpdir(), "longbox-of-root-"));
+  await chmod(backup, 0o755);
+  const closed = path.join(backup, "database-2026-11-22T17-18-12-084Z");
+  await mkdir(closed, { mode: 0o700 });
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const refused = spawnSync(process.execPath, ["scripts/longbox.mjs", "restore", backup], { env, encoding: "utf8" });
+  const sentence = `^Longbox runs as the user (\\w+), who has no right to ${closed}.*: give it to them with chown -R \\1 ${backup}`;
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(new RegExp(sentence)) });
+  await rm(backup, { recursive: true });
 });
 
 /** A process and all that it has started. */

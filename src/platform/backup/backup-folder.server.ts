@@ -50,17 +50,22 @@ export async function completeSnapshot({ folder, manifest }: Snapshot): Promise<
 
 /** The newest complete snapshot in the folder of a backup; undefined if there is none. */
 export async function findSnapshot(backup: string): Promise<Snapshot | undefined> {
-  const names = await readdir(backup).catch((error: unknown) => {
-    if (hasCode(error, "ENOENT")) return [];
-    throw error;
-  });
+  const names = await readdir(backup).catch(orIfMissing([]));
   for (const name of names
     .filter((each) => snapshotPattern.test(each))
     .toSorted()
     .toReversed()) {
     const folder = path.join(backup, name);
-    const text = await readFile(path.join(folder, manifestName), "utf8").catch(() => undefined);
+    const text = await readFile(path.join(folder, manifestName), "utf8").catch(orIfMissing(undefined));
     if (text !== undefined) return { folder, manifest: manifestSchema.parse(JSON.parse(text)) };
   }
   return undefined;
+}
+
+/** What to do about an error of reading: `otherwise` is the result if there is nothing to read. */
+function orIfMissing<T>(otherwise: T): (error: unknown) => T {
+  return (error) => {
+    if (hasCode(error, "ENOENT")) return otherwise;
+    throw error;
+  };
 }

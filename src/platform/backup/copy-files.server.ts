@@ -16,7 +16,7 @@ const atOnce = 4;
  * checked by its hash, which is its name. So a copy that was interrupted goes on where it was.
  */
 export async function copyFiles(
-  { from, to }: { from: Storage; to: Storage },
+  { from, to }: { from: Pick<Storage, "get" | "head">; to: Storage },
   keys: AsyncIterable<string>,
 ): Promise<Copied> {
   const copied: Copied = { files: 0, bytes: 0, bad: [] };

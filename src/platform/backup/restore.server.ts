@@ -1,7 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
-import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
+import { readLocalFiles } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { hasCode } from "#platform/storage/storage-failure.ts";
 import { fileListName, filesFolder, findSnapshot, type Manifest, sessionSecretFile } from "./backup-folder.server.ts";
@@ -23,7 +23,7 @@ export async function restore(
   const accounts = await countAccounts(site.database);
   if (accounts > 0)
     throw new Error(`This site has ${accounts} accounts. Restore into an empty DATA_DIR, or an empty database.`);
-  const from = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
+  const from = readLocalFiles(filesFolder(folder));
   const list = path.join(snapshot.folder, fileListName);
   const copied = await copyFiles({ from, to: site.storage }, readKeys(list));
   await loadDatabase(site.database, snapshot, site.migrations);

@@ -7,6 +7,23 @@ import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
 import { hasCode, storageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
+/** Reads files in `folder` by their keys, which are paths in it. It may be one that nobody can write to. */
+export function readLocalFiles(folder: string): Pick<Storage, "get" | "head" | "list"> {
+  const root = path.resolve(folder);
+  return {
+    get: async (key) => orNull(() => readFrom(pathOf(root, key))),
+    head: async (key) => orNull(() => describe(key, pathOf(root, key))),
+
+    async *list(prefix) {
+      checkPrefix(prefix);
+      for await (const key of listKeys(root, prefix)) {
+        const found = await orNull(() => describe(key, pathOf(root, key)));
+        if (found) yield found;
+      }
+    },
+  };
+}
+
 /** Opens `config.folder`, creating it if needed. Keys are paths in it; `.arriving` holds the temporary files. */
 export async function openLocalStorage(config: FileStorageConfig): Promise<Storage> {
   const root = path.resolve(config.folder);
@@ -14,10 +31,6 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
   await mkdir(root, { recursive: true });
   await openTemporaryFolder(temporaryFolder);
 
-  const pathOf = (key: string) => {
-    checkKey(key);
-    return path.join(root, ...key.split("/"));
-  };
   const write = async (body: Buffer, target?: string) => {
     const arriving = path.join(temporaryFolder, randomUUID());
     try {
@@ -31,11 +44,12 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
   };
 
   return {
+    ...readLocalFiles(root),
     temporaryFolder,
-    put: async (key, body) => write(body, pathOf(key)),
+    put: async (key, body) => write(body, pathOf(root, key)),
 
     async putFile(key, file) {
-      const target = pathOf(key);
+      const target = pathOf(root, key);
       try {
         await syncFile(file);
         await moveDurably(file, target, root);
@@ -46,24 +60,13 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
       }
     },
 
-    get: async (key) => orNull(() => readFrom(pathOf(key))),
-    head: async (key) => orNull(() => describe(key, pathOf(key))),
-
     async delete(key) {
-      const file = pathOf(key);
+      const file = pathOf(root, key);
       await orNull(async () => {
         if (!(await describe(key, file))) return null;
         await rm(file, { force: true });
         return removeEmptyFolders(path.dirname(file), root);
       });
-    },
-
-    async *list(prefix) {
-      checkPrefix(prefix);
-      for await (const key of listKeys(root, prefix)) {
-        const found = await orNull(() => describe(key, pathOf(key)));
-        if (found) yield found;
-      }
     },
 
     async freeBytes() {
@@ -73,6 +76,11 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
     ping: () => write(Buffer.alloc(0)),
     close: async () => {},
   };
+}
+
+function pathOf(root: string, key: string): string {
+  checkKey(key);
+  return path.join(root, ...key.split("/"));
 }
 
 /** The result of `read`, or null if there is no such file, including when part of its path is a file. */
