@@ -6,6 +6,7 @@ import { isPublic } from "#domains/books/visible.server.ts";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
+import { shownAgainTag } from "#platform/images/record-images.server.ts";
 import type { Log } from "#platform/log/log.ts";
 
 /** The list is read again after this time, in case an announcement is lost. */
@@ -13,7 +14,7 @@ const lifetimeMs = 30_000;
 
 /**
  * Keeps the list of pictures that are not served: those of hidden books, and of people who are deactivated or banned, unless
- * something visible shows the same bytes. Each process has its own, and reads it again when `heard` is called with `hidingTag`.
+ * something visible shows the same bytes. Each process has its own, and reads it again when `heard` is called with a tag that concerns it.
  */
 export function openWithheldPictures(queries: Queries, log: Log) {
   let withheld: ReadonlySet<string> = new Set();
@@ -43,7 +44,7 @@ export function openWithheldPictures(queries: Queries, log: Log) {
     ready: read(),
     isWithheld: (hash: string): boolean => withheld.has(hash),
     heard(tags: CacheTag[] | null): void {
-      if (!tags || tags.includes(hidingTag)) void read();
+      if (!tags || tags.includes(hidingTag) || tags.includes(shownAgainTag)) void read();
     },
     async close(): Promise<void> {
       clearInterval(timer);

@@ -7,10 +7,12 @@ import { type Account, openTestSite, type TestSite, testPassword } from "#tests/
 let site: TestSite;
 let owner: Account;
 let bookId: number;
+let pages: string[];
 beforeAll(async () => {
   site = await openTestSite();
   owner = await site.signUp("hides_it");
-  ({ id: bookId } = await publishBook(site.app, owner, { pages: await drawSmallPages(1) }));
+  pages = await drawSmallPages(1);
+  ({ id: bookId } = await publishBook(site.app, owner, { pages }));
 });
 afterAll(() => site.close());
 
@@ -40,6 +42,17 @@ test("pictures of a book that its owner hides are served to the owner alone, unt
   expect(await hide(false)).toMatchObject({ http: 200 });
   await soon(file, 200);
   expect(await readPage()).toBe(file);
+});
+
+test("a picture of a hidden book is served as soon as somebody else publishes the same bytes", async () => {
+  const file = await readPage();
+  await hide(true);
+  await soon(file, 404);
+  const another = await site.signUp("publishes_it");
+  const shared = await publishBook(site.app, another, { pages });
+  await soon(file, 200);
+  await site.as(another).delete(`/publish/x/book/${shared.id}`);
+  await hide(false);
 });
 
 test("pictures of somebody who deactivates the account are gone until they come back", async () => {

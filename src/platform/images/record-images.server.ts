@@ -1,3 +1,5 @@
+import { cacheTag } from "#platform/cache-tag.ts";
+import { announce } from "#platform/db/changes.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray, sql } from "#platform/db/drizzle.server.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
@@ -13,6 +15,9 @@ export const variantsJob = "images/make-variants";
 /** Images that may no longer be used. Carries the hash, because on a retry the row is already gone. */
 export type ReleaseJob = { images: { id: number; hash: string }[] };
 export const releaseJob = "images/release";
+
+/** Announced when something shows bytes that something else has shown before: if that is hidden, they may be served again. */
+export const shownAgainTag = cacheTag("pictures-again");
 
 /** A stored original that is not recorded yet. */
 export type NewImage = InspectedImage & { hash: string };
@@ -37,6 +42,12 @@ export async function recordImages(
     .map(({ hash, format, width, height, bytes, placeholder }) => {
       return { hash, ladder: ladder.name, format, width, height, bytes, placeholder };
     });
+  const known = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.hash, [...byHash.keys()]))
+    .limit(1);
+  if (known.length) await announce(tx, shownAgainTag);
   const rows = await tx
     .insert(images)
     .values(values)
