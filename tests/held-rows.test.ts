@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "#platform/log/log.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 
 // What visitors notice of trouble in the database: a row that something else holds, and a full disk.
 
 let site: TestSite;
 let creator: Account;
+const logged: { msg: string; reqId?: string }[] = [];
 beforeAll(async () => {
-  site = await openTestSite();
+  const log = createLog("info", { write: (line) => void logged.push(JSON.parse(line) as (typeof logged)[0]) });
+  // As behind a proxy on this machine.
+  site = await openTestSite({ log, trustedProxies: ["127.0.0.1"] });
   creator = await site.signUp("adainker");
 });
 afterAll(() => site.close());
@@ -18,11 +22,11 @@ test("while something holds a row, those who want to change it are told so withi
   const holder = await site.site.database.pool.connect();
   await holder.query("begin; select from users where username = 'adainker' for update");
   try {
-    const start = performance.now();
-    const waiting = Array.from({ length: 20 }, rename);
+    const refused: unknown[] = [];
+    const waiting = Array.from({ length: 20 }, () => rename().finally(() => refused.push(1)));
     const others = await Promise.all(Array.from({ length: 40 }, () => site.anonymous.send("GET", "/home")));
     expect(others.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(refused.length).toBeLessThan(waiting.length);
     const answers = await Promise.all(waiting);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(503);
@@ -34,6 +38,28 @@ test("while something holds a row, those who want to change it are told so withi
     holder.release();
   }
   expect((await rename()).statusCode).toBe(200);
+});
+
+test("a change that waits for a row is found by the id that the proxy gave its request: in the database, the answer, and the log", async () => {
+  const { pool } = site.site.database;
+  const holder = await pool.connect();
+  await holder.query("begin; select from users where username = 'adainker' for update");
+  const id = "7b1e2c44-from-proxy";
+  const headers = { authorization: `Bearer ${creator.token}`, "x-request-id": id };
+  const renaming = site.app.inject({ method: "PATCH", url: "/api/v1/users/update-me", headers, payload: form });
+  const readWaiting = async () => {
+    const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+    const { rows } = await pool.query<{ query: string }>(`select query from pg_stat_activity where ${waiting}`);
+    return rows.map(({ query }) => query);
+  };
+  await expect
+    .poll(readWaiting, { timeout: 15_000 })
+    .toEqual([expect.stringMatching(new RegExp(`^/\\* request=${id} \\*/ `))]);
+  await holder.query("rollback");
+  holder.release();
+  const answer = await renaming;
+  expect([answer.statusCode, answer.headers["x-request-id"]]).toEqual([200, id]);
+  expect(logged).toContainEqual(expect.objectContaining({ msg: "answered", reqId: id, user: creator.user.id }));
 });
 
 test("a full disk is answered with a sentence, and when to try again", async () => {
