@@ -28,6 +28,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // React's development build takes three times as long to render a page.
     env: { NODE_ENV: "production" },
+    setupFiles: ["tests/support/quick-passwords.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The name of a project decides which server tests/support/global-setup.ts starts.

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { cacheFolder } from "./cache-folder.ts";
 import type { PageKind } from "./comic-page-svg.ts";
 
 /** A drawn picture: any size in pixels; different numbers are different drawings of the same kind. */
@@ -25,7 +25,7 @@ const sources = [
 const version = createHash("sha256")
   .update(sources.map((file) => readFileSync(file, "utf8")).join(""))
   .digest("hex");
-const folder = path.join(os.tmpdir(), `longbox-drawn-pages-${version.slice(0, 12)}`);
+const folder = path.join(cacheFolder, `longbox-drawn-pages-${version.slice(0, 12)}`);
 
 /** Fills in the defaults: a full page, 1988 by 3056 pixels. */
 function toTask({ kind, number = 1, width = 1988, height = 3056, format = "jpeg" }: DrawnPage): DrawingTask {
@@ -41,7 +41,7 @@ function toTask({ kind, number = 1, width = 1988, height = 3056, format = "jpeg"
 
 /**
  * Draws comic-like test pictures, the same on every machine, and returns their files in the given order. They are drawn
- * once and cached in the system's temporary folder, so copy a file before changing it. Another process draws them, because
+ * once and cached, so copy a file before changing it. Another process draws them, because
  * this one may refuse to read SVG, as the site does.
  */
 export async function drawPages(pages: DrawnPage[]): Promise<string[]> {

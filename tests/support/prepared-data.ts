@@ -5,6 +5,7 @@ import { mkdtemp, rename, rm, stat, utimes } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { cacheFolder } from "./cache-folder.ts";
 import { startSite } from "./running-site.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -12,12 +13,12 @@ const sources = ["package-lock.json", ...globSync("migrations/*.sql", { cwd: roo
 const version = createHash("sha256")
   .update(sources.map((file) => readFileSync(path.join(root, file), "utf8")).join(""))
   .digest("hex");
-const prepared = path.join(os.tmpdir(), `longbox-empty-database-${version.slice(0, 12)}`);
+const prepared = path.join(cacheFolder, `longbox-empty-database-${version.slice(0, 12)}`);
 const unusedMs = 24 * 3600 * 1000;
 
 /**
  * Returns a new data folder for a site, with an empty, migrated database in it. Such a database takes seconds to make, so
- * there is one for each state of the migrations, in the system's temporary folder, to be copied.
+ * there is one for each state of the migrations, in the cache folder, to be copied.
  */
 export async function newDataDir(): Promise<string> {
   if (!(await markUsed())) await makePrepared();
@@ -39,7 +40,7 @@ async function markUsed(): Promise<boolean> {
 /** Makes the database in a folder of its own and then renames it, so that others never see it half made. */
 async function makePrepared(): Promise<void> {
   await removeUnused();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-prepared-"));
+  const dataDir = await mkdtemp(path.join(cacheFolder, "longbox-prepared-"));
   try {
     await (await startSite(dataDir)).stop();
     await rename(path.join(dataDir, "pg"), prepared);
@@ -53,8 +54,8 @@ async function makePrepared(): Promise<void> {
 
 /** Removes databases of other states of the project that nobody has used for a day, and what killed runs left behind. */
 async function removeUnused(): Promise<void> {
-  const names = globSync(["longbox-empty-database-*", "longbox-prepared-*"], { cwd: os.tmpdir() });
-  for (const folder of names.map((name) => path.join(os.tmpdir(), name))) {
+  const names = globSync(["longbox-empty-database-*", "longbox-prepared-*"], { cwd: cacheFolder });
+  for (const folder of names.map((name) => path.join(cacheFolder, name))) {
     const found = await stat(folder).catch(() => null);
     if (!found || Date.now() - found.mtimeMs < unusedMs) continue;
     // Two workers may remove it at the same time, and it may belong to somebody else.

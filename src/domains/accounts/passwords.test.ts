@@ -1,0 +1,15 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+let passwords: typeof import("./passwords.server.ts");
+beforeAll(async () => {
+  vi.doUnmock("@node-rs/argon2"); // undoes tests/support/quick-passwords.ts
+  vi.resetModules();
+  passwords = await import("./passwords.server.ts");
+});
+
+test("a password is hashed with Argon2id, 19 MiB, and two passes, and matches itself only", async () => {
+  const hash = await passwords.hashPassword("three blue umbrellas");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.isPassword("three blue umbrellas", hash)).toBe(true);
+  expect(await passwords.isPassword("three blue umbrella", hash)).toBe(false);
+});
