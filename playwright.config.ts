@@ -1,22 +1,21 @@
-import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/support/browser.ts";
 
-const testDir = "tests/journeys";
-/** The longest files start first, so that all workers are busy until the end. */
-const longest = ["screens.spec.ts", "creators-desk.spec.ts", "edit-profile.spec.ts", "publish-and-read.spec.ts"];
-const others = readdirSync(testDir).filter((name) => name.endsWith(".spec.ts") && !longest.includes(name));
+/** Its tests only read what is published before them, so each worker takes some, with a site of its own: all start with it. */
+const first = "screens";
+/** Journeys that need a site without others' works, or with other settings; the longest start first. */
+const alone = ["publish-and-read", "edit-profile", "finding"];
+const toFile = (name: string) => `${name}.spec.ts`;
 
-/** Each file starts its own site, so there is no web server here. Each file is a project, because projects share nothing. */
+/** The journeys start their sites, so there is no web server here: each worker starts one for each of its projects. */
 export default defineConfig({
-  testDir,
-  projects: [...longest, ...others].map((testMatch) => ({
-    name: testMatch.replace(".spec.ts", ""),
-    testMatch,
-    // Its tests only read what is published before them, so each worker can take some with a site of its own.
-    fullyParallel: testMatch === "screens.spec.ts",
-  })),
+  testDir: "tests/journeys",
+  projects: [
+    { name: first, testMatch: toFile(first), fullyParallel: true },
+    ...alone.map((name) => ({ name, testMatch: toFile(name) })),
+    { name: "shared", testIgnore: [first, ...alone].map(toFile) },
+  ],
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
   workers: availableParallelism(),

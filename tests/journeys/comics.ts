@@ -8,22 +8,25 @@ const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pep
 
 export type IssueFiles = { cover: string; pages: string[] };
 
-/** Returns the files of an issue: real ones if there are any, otherwise seven drawn pages and a cover. */
+/** Returns the files of an issue with full-size pages: real ones if there are any, otherwise drawn ones. */
 export async function getIssueFiles(issue: number): Promise<IssueFiles> {
   const folder = path.join(realComics, `issue-${issue}`);
-  if (existsSync(folder)) {
-    const names = readdirSync(folder).filter((name) => name.startsWith("page-"));
-    return {
-      cover: path.join(folder, "cover-320x492.jpg"),
-      pages: names.toSorted().map((name) => path.join(folder, name)),
-    };
-  }
+  if (!existsSync(folder)) return drawIssue(issue, { width: 994, height: 1528 });
+  const names = readdirSync(folder).filter((name) => name.startsWith("page-"));
+  return {
+    cover: path.join(folder, "cover-320x492.jpg"),
+    pages: names.toSorted().map((name) => path.join(folder, name)),
+  };
+}
+
+/** Returns an issue with small pages, for journeys about something else: all sizes of a full page take a second to make. */
+export async function getSmallIssueFiles(issue: number): Promise<IssueFiles> {
+  return drawIssue(issue, { width: 248, height: 381 });
+}
+
+/** Draws a cover and seven pages. */
+async function drawIssue(issue: number, size: { width: number; height: number }): Promise<IssueFiles> {
   const [cover = ""] = await drawPages([{ kind: "painted", number: issue, width: coverWidth, height: coverHeight }]);
-  const pages = Array.from({ length: 7 }, (_, at) => ({
-    kind: "flat" as const,
-    number: issue * 100 + at,
-    width: 994,
-    height: 1528,
-  }));
+  const pages = Array.from({ length: 7 }, (_, at) => ({ kind: "flat" as const, number: issue * 100 + at, ...size }));
   return { cover, pages: await drawPages(pages) };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
-import { getIssueFiles } from "./comics.ts";
+import { getSmallIssueFiles } from "./comics.ts";
 import { expect, openWithScripts, test } from "./journey.ts";
 
 type Sample = Record<"bookTitle" | "bookDescription" | "contentRating", string> & { genres: string[] };
@@ -21,7 +21,7 @@ test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
   const owner = await signUp(site.url, "finding-owner");
   const inker = await signUp(site.url, "finding-inker");
-  const { pages } = await getIssueFiles(14);
+  const { pages } = await getSmallIssueFiles(14);
   for (const { genres, ...fields } of books) {
     const workCredits = [
       { user: owner.user.id, username: owner.user.username, credits: ["writer"] },

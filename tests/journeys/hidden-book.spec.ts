@@ -1,7 +1,8 @@
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
-import { makePublishForm, publish, signUp } from "../support/visitor.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 import { setRole } from "./set-role.ts";
 import { signIn } from "./sign-in.ts";
@@ -13,20 +14,21 @@ test("a hidden book is on its owner's profile and in their searches, marked, and
 }) => {
   const owner = await signUp(site.url, "hiding-owner");
   const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
-  expect((await publish(owner, await makePublishForm(owner, pages))).http).toBe(201);
+  const fields = { bookTitle: "Veiled Rain", issueTitle: "Veiled Drops" };
+  const details = `/details/ink-and-rain/book/${(await publishBook(site.url, owner, { pages, fields })).id}`;
   const others = await browser.newPage();
 
   await signIn(page, owner);
-  await page.goto("/edit-upload/ink-and-rain/book/1");
+  await page.goto(details.replace("details", "edit-upload"));
   await page.getByRole("checkbox", { name: "Hide this book" }).check();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL("/details/ink-and-rain/book/1");
-  for (const details of ["/details/ink-and-rain/book/1", "/details/ink-and-rain/book/1/issue/1"]) {
-    await page.goto(details);
+  await expect(page).toHaveURL(details);
+  for (const screen of [details, `${details}/issue/1`]) {
+    await page.goto(screen);
     await expect(page.getByText("Hidden: only you can see this book")).toBeVisible();
   }
 
-  for (const screen of ["/profile/hiding-owner", "/search?search-type=books&q=rain", "/search?q=drops"]) {
+  for (const screen of ["/profile/hiding-owner", "/search?search-type=books&q=veiled", "/search?q=veiled"]) {
     await page.goto(screen);
     await expect(page.getByRole("article").getByText("Hidden", { exact: true }), screen).toBeVisible();
     await others.goto(site.url + screen);
@@ -34,7 +36,7 @@ test("a hidden book is on its owner's profile and in their searches, marked, and
     await expect(others.getByRole("article")).toHaveCount(0);
   }
   await page.goto("/profile/hiding-owner");
-  await page.getByRole("link", { name: "Cover of Ink and Rain" }).click();
+  await page.getByRole("link", { name: "Cover of Veiled Rain" }).click();
   await page.getByRole("link", { name: "Add Issue" }).waitFor();
   await page.getByRole("link", { name: "Edit", exact: true }).first().click();
   await expect(page.getByRole("checkbox", { name: "Hide this book" })).toBeChecked();
@@ -48,7 +50,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
 }) => {
   const owner = await signUp(site.url, "reported-owner");
   const pages = await drawPages([{ kind: "flat", number: 7, width: coverWidth, height: coverHeight }]);
-  const { book } = (await publish(owner, await makePublishForm(owner, pages))) as unknown as { book: { id: number } };
+  const book = await publishBook(site.url, owner, { pages, fields: { bookTitle: "Traced Rain" } });
   const details = `/details/ink-and-rain/book/${book.id}`;
   await page.goto(details);
   await page.getByRole("button", { name: "Report" }).click();
@@ -81,7 +83,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   const visitor = await browser.newPage();
   const lookAtHome = async () => {
     await visitor.goto(site.url);
-    return visitor.getByRole("link", { name: "Ink and Rain" });
+    return visitor.getByRole("link", { name: "Traced Rain" });
   };
   const statusOf = async (address: string) => (await fetch(new URL(address, site.url))).status;
   await expect((await lookAtHome()).first()).toBeVisible();
@@ -110,7 +112,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await page.keyboard.type("I drew it myself.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "“Ink and Rain” was hidden" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "“Traced Rain” was hidden" })).toBeFocused();
   await expect(page.getByText("I drew it myself.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Answer" })).toHaveCount(0);
 

@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from "../support/running-site.ts";
 type SiteFixture = {
   /** Whether mail goes to a server, as on a public site, and not to files. For a whole file of journeys: `test.use`. */
   mailGoesOut: boolean;
-  /** The running site; each file of journeys has its own (playwright.config.ts). */
+  /** The running site, shared by the files that a worker runs (playwright.config.ts). */
   site: RunningSite & { dataDir: string; mails: () => Promise<Email[]> };
 };
 
@@ -51,6 +51,16 @@ export { expect } from "@playwright/test";
 export async function openWithScripts(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => !window.redoEarlyInput);
+}
+
+/** Holds back the scripts of pages opened afterwards until the returned function is called. */
+export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 async function readMails(folder: string): Promise<Email[]> {

@@ -2,25 +2,28 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import { openClient } from "../support/client.ts";
-import { publishBook } from "../support/publish-book.ts";
+import { type PublishedBook, publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getIssueFiles } from "./comics.ts";
+import { getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 
 const password = "three blue umbrellas";
 const email = "leaving-maker@example.org";
 let maker: Visitor;
+let book: PublishedBook;
 test.beforeAll(async ({ site }) => {
   maker = await signUp(site.url, "leaving-maker", password);
-  const { pages } = await getIssueFiles(14);
-  await publishBook(site.url, maker, { pages: pages.slice(0, 2) });
+  const { pages } = await getSmallIssueFiles(14);
+  const fields = { bookTitle: "Farewell Rain", urlSlug: "farewell-rain" };
+  book = await publishBook(site.url, maker, { pages: pages.slice(0, 2), fields });
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const screens = ["/profile/leaving-maker", "/details/ink-and-rain/book/1", "/read/ink-and-rain/book/1/issue/1"];
 
 /** Reads the status of each screen as a visitor, even if it was cached before. */
 async function visitAll(url: string): Promise<number[]> {
+  const issue = `farewell-rain/book/${book.id}/issue/1`;
+  const screens = ["/profile/leaving-maker", `/details/${issue}`, `/read/${issue}`];
   return Promise.all(screens.map(async (path) => (await fetch(url + path)).status));
 }
 
@@ -35,7 +38,7 @@ test("deactivating hides everything immediately, and a login restores it", async
   await logIn(page);
   await expect(page).toHaveURL(`${site.url}/`);
   expect(await visitAll(site.url)).toEqual([200, 200, 200]);
-  await expect(page.getByRole("main")).toContainText("Ink and Rain");
+  await expect(page.getByRole("main")).toContainText("Farewell Rain");
 
   await page.goto("/profile/leaving-maker/edit");
   await button(page, "Deactivate account").click();
@@ -58,7 +61,7 @@ test("deactivating hides everything immediately, and a login restores it", async
   expect(await page.evaluate(() => localStorage.getItem("jwtToken"))).toBeNull();
   await expect.poll(() => visitAll(site.url)).toEqual([404, 404, 404]);
   await page.reload();
-  await expect(page.getByRole("main")).not.toContainText("Ink and Rain");
+  await expect(page.getByRole("main")).not.toContainText("Farewell Rain");
 
   await logIn(page);
   await expect(page.getByText("Your account has been reactivated!")).toBeVisible();
@@ -76,7 +79,7 @@ test("a user exports their data and then erases the account", async ({ page, sit
   await expect(page.getByText("Your download has started.")).toBeVisible();
   const zip = new ZipReader(new Uint8ArrayReader(await readFile(await file.path())), { useWebWorkers: false });
   const names = (await zip.getEntries()).map(({ filename }) => filename);
-  expect(names).toContain("works/ink-and-rain-1/issues/1/issue.json");
+  expect(names).toContain(`works/farewell-rain-${book.id}/issues/1/issue.json`);
   expect(names.filter((name) => name.includes("/pages/"))).toHaveLength(2);
 
   await button(page, "Erase account").click();

@@ -2,15 +2,16 @@ import type { Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makeIssueForm } from "../support/issue-form.ts";
-import { publishBook } from "../support/publish-book.ts";
+import { type PublishedBook, publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getIssueFiles } from "./comics.ts";
+import { getSmallIssueFiles } from "./comics.ts";
 import { expect, openWithScripts, test } from "./journey.ts";
 import { checkLook } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 import { signUpOnScreen } from "./upload-screen.ts";
 
 let maker: Visitor;
+let book: PublishedBook;
 let fan: Visitor;
 /** One more than a page of the list holds. */
 let crowd: Visitor[];
@@ -18,8 +19,8 @@ test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
   maker = await signUp(site.url, "library-maker");
   fan = await signUp(site.url, "library-fan");
-  const { pages } = await getIssueFiles(14);
-  await publishBook(site.url, maker, { pages: pages.slice(0, 1) });
+  const { pages } = await getSmallIssueFiles(14);
+  book = await publishBook(site.url, maker, { pages: pages.slice(0, 1) });
   const idol = await signUp(site.url, "library-idol");
   crowd = await Promise.all(Array.from({ length: 21 }, () => signUp(site.url)));
   for (const each of crowd) {
@@ -136,7 +137,7 @@ test("somebody finds in their menu that they are credited, declines it with the 
   const credit = ({ user }: Visitor, role: string) => ({ user: user.id, username: user.username, credits: [role] });
   const workCredits = JSON.stringify([credit(crowd[0] as Visitor, "writer"), credit(fan, "inker")]);
   const fields = { bookTitle: "Without Asking", urlSlug: "without-asking", workCredits };
-  const { pages } = await getIssueFiles(14);
+  const { pages } = await getSmallIssueFiles(14);
   const { id } = await publishBook(site.url, crowd[0] as Visitor, { pages: pages.slice(0, 1), fields });
   await signIn(page, fan);
   await page.goto(`/details/without-asking/book/${id}`);
@@ -162,13 +163,14 @@ test("somebody finds in their menu that they are credited, declines it with the 
 });
 
 test("a book is bookmarked on its details page, opened from the profile, and removed", async ({ page }) => {
+  const details = `/details/ink-and-rain/book/${book.id}`;
   await signIn(page, fan);
-  await page.goto("/details/ink-and-rain/book/1");
+  await page.goto(details);
   const read = page.getByRole("link", { name: "Read Now" });
   await button(page, "Bookmark").click();
   await expect(button(page, "Remove Bookmark")).toBeVisible();
 
-  await page.goto("/details/ink-and-rain/book/1/issue/1");
+  await page.goto(`${details}/issue/1`);
   await expect(button(page, "Remove Bookmark")).toBeVisible();
   await expect(read).toBeVisible();
 
@@ -176,15 +178,16 @@ test("a book is bookmarked on its details page, opened from the profile, and rem
   const bookmarks = page.getByRole("region", { name: "Bookmarks" });
   await expect(bookmarks.getByRole("time")).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   await bookmarks.getByRole("link", { name: "Ink and Rain", exact: true }).click();
-  await expect(page).toHaveURL(/\/read\/ink-and-rain\/book\/1\/issue\/1$/);
+  await expect(page).toHaveURL(`/read/ink-and-rain/book/${book.id}/issue/1`);
 
-  await page.goto("/details/ink-and-rain/book/1");
-  await page.route("**/api/v1/bookmark/book/1/delete", (route) => route.abort());
+  await page.goto(details);
+  const removal = `**/api/v1/bookmark/book/${book.id}/delete`;
+  await page.route(removal, (route) => route.abort());
   await button(page, "Remove Bookmark").click();
   await expect(page.getByRole("alert")).toHaveText("An Error occurred. Please try again later.");
-  await page.unroute("**/api/v1/bookmark/book/1/delete");
+  await page.unroute(removal);
   // The button changes before the call is answered.
-  const removed = page.waitForResponse("**/api/v1/bookmark/book/1/delete");
+  const removed = page.waitForResponse(removal);
   await button(page, "Remove Bookmark").click();
   await expect(button(page, "Bookmark")).toBeVisible();
   expect((await removed).status()).toBe(204);
@@ -192,7 +195,7 @@ test("a book is bookmarked on its details page, opened from the profile, and rem
   await expect(page.getByText("This user has no bookmarks")).toBeVisible();
 
   await signIn(page, maker);
-  await page.goto("/details/ink-and-rain/book/1");
+  await page.goto(details);
   await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
   await expect(button(page, "Bookmark")).toHaveCount(0);
 });

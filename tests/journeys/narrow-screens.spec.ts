@@ -4,7 +4,8 @@ import { matureConfirmed } from "#domains/issues/paths.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { makeIssueForm } from "../support/issue-form.ts";
-import { makePublishForm, publish, signUp, type Visitor } from "../support/visitor.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
 import { expect, test } from "./journey.ts";
 import { findOverflow, waitForLayout } from "./look.ts";
 import { signIn } from "./sign-in.ts";
@@ -25,38 +26,33 @@ const titles = {
 const creatorName = "W".repeat(titleMax);
 const readerName = "M".repeat(titleMax);
 
-const bookPath = (at: number, rest = "") => `book/${at}${rest}`;
-const books = Object.keys(titles).map((name, at) => ({ name, id: at + 1 }));
-const visitorScreens = [
-  "/",
-  "/search",
-  "/search?search-type=books",
-  "/search?search-type=users",
-  `/search?q=${"W".repeat(200)}`,
-  `/search?credit=writer:${creatorName}`,
-  ...books.flatMap(({ name, id }) => [
-    `/details/${name}/${bookPath(id)}`,
-    `/details/${name}/${bookPath(id, "/issue/1")}`,
-    `/read/${name}/${bookPath(id, "/issue/1")}`,
-    `/read/${name}/${bookPath(id, "/issue/2")}${matureConfirmed}`,
-  ]),
-  `/profile/${creatorName}`,
-  `/profile/${creatorName}?works=issues`,
-  `/profile/${creatorName}?works=accredited`,
-  `/profile/${creatorName}/subscribers`,
-  `/profile/${readerName}/bookmarks`,
-  `/profile/${readerName}/subscribed`,
-];
-const ownerScreens = [
-  `/details/word/${bookPath(1)}`,
-  `/profile/${creatorName}/edit`,
-  "/upload",
-  `/upload-issue/word/${bookPath(1)}`,
-  `/edit-upload/word/${bookPath(1)}`,
-  `/edit-upload/word/${bookPath(1, "/issue/2")}`,
-];
+type Name = keyof typeof titles;
+
+function listVisitorScreens(books: Record<Name, number>): string[] {
+  return [
+    "/",
+    "/search",
+    "/search?search-type=books",
+    "/search?search-type=users",
+    `/search?q=${"W".repeat(200)}`,
+    `/search?credit=writer:${creatorName}`,
+    ...Object.entries(books).flatMap(([name, id]) => [
+      `/details/${name}/book/${id}`,
+      `/details/${name}/book/${id}/issue/1`,
+      `/read/${name}/book/${id}/issue/1`,
+      `/read/${name}/book/${id}/issue/2${matureConfirmed}`,
+    ]),
+    `/profile/${creatorName}`,
+    `/profile/${creatorName}?works=issues`,
+    `/profile/${creatorName}?works=accredited`,
+    `/profile/${creatorName}/subscribers`,
+    `/profile/${readerName}/bookmarks`,
+    `/profile/${readerName}/subscribed`,
+  ];
+}
 
 let creator: Visitor;
+const books: Record<Name, number> = { word: 0, chinese: 0, hebrew: 0, emoji: 0 };
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, creatorName);
   const reader = await signUp(site.url, readerName);
@@ -66,8 +62,8 @@ test.beforeAll(async ({ site }) => {
   };
 
   const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);
-  for (const { name, id } of books) {
-    const title = titles[name as keyof typeof titles];
+  for (const name of Object.keys(titles) as Name[]) {
+    const title = titles[name];
     const fields = {
       bookTitle: title,
       issueTitle: title,
@@ -76,13 +72,10 @@ test.beforeAll(async ({ site }) => {
       issueDescription: "W".repeat(550),
       contentRating: name === "word" ? "M" : "T",
     };
-    expect((await publish(creator, await makePublishForm(creator, pages, fields))).http).toBe(201);
-    await call(
-      creator,
-      "POST",
-      `/publish/${name}/book/${id}`,
-      await makeIssueForm(creator.user, pages, { issueTitle: title }),
-    );
+    const { id } = await publishBook(site.url, creator, { pages, fields });
+    books[name] = id;
+    const issue = await makeIssueForm(creator.user, pages, { issueTitle: title });
+    await call(creator, "POST", `/publish/${name}/book/${id}`, issue);
     await call(reader, "POST", `/bookmark/book/${id}/create`);
   }
   await call(reader, "POST", `/subscribe/add/publisher/${creator.user.id}`);
@@ -111,9 +104,15 @@ async function findTooWide(page: Page, screen: string): Promise<string[]> {
   return found;
 }
 
-/** Blocks the web fonts, and lets wider letters than usual stand in for them. */
-async function withholdFonts(page: Page): Promise<void> {
-  await page.route("**/*.woff2", (route) => route.abort());
+/**
+ * Holds the web fonts of the next page back until the returned function is called. Letters wider than usual stand in for them.
+ */
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
   await page.route("**/*.css", async (route) => {
     const answer = await route.fetch();
     const css = await answer.text();
@@ -122,39 +121,52 @@ async function withholdFonts(page: Page): Promise<void> {
       body: css.replaceAll(/local\("?Arial[^)]*\)/g, 'local("DejaVu Sans Bold")'),
     });
   });
+  return async () => {
+    resolve();
+    await page.evaluate(() => document.fonts.ready);
+    await page.unrouteAll({ behavior: "wait" });
+  };
 }
 
-for (const fonts of ["with the web fonts", "before the web fonts have arrived"]) {
-  test(`no screen scrolls sideways on a phone, ${fonts}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    const isBefore = fonts.startsWith("before");
-    if (isBefore) await withholdFonts(page);
-    // The web fonts have no Chinese, no Hebrew, and no emoji, so such titles look the same with and without them.
-    const screens = isBefore ? visitorScreens : visitorScreens.filter((screen) => !/chinese|hebrew|emoji/.test(screen));
-    const visit = async (screen: string) => {
-      await page.goto(screen);
-      await page.evaluate(() => document.fonts.ready);
-      return findTooWide(page, screen);
-    };
-    const tooWide: string[] = [];
-    for (const screen of screens) tooWide.push(...(await visit(screen)));
+/** Opens an address, does `use` there, and finds what is too wide before the web fonts have arrived, and with them. */
+async function visit(page: Page, address: string, name = address, use = async () => {}): Promise<string[]> {
+  const letFontsArrive = await holdFonts(page);
+  // The page is loaded only once it has its fonts.
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await use();
+  const before = await findTooWide(page, `${name} before its fonts`);
+  await letFontsArrive();
+  return [...before, ...(await findTooWide(page, name))];
+}
 
-    await page.goto("/about");
+test("no screen scrolls sideways on a phone, before the web fonts have arrived and with them", async ({ page }) => {
+  test.setTimeout(180_000);
+  const tooWide: string[] = [];
+  for (const screen of listVisitorScreens(books)) tooWide.push(...(await visit(page, screen)));
+  const search = async () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByPlaceholder("What are you look for?").pressSequentially("WWW");
     await expect(page.getByRole("option").first()).toBeVisible();
-    tooWide.push(...(await findTooWide(page, "suggestions")));
+  };
+  tooWide.push(...(await visit(page, "/about", "suggestions", search)));
 
-    await signIn(page, creator);
-    for (const screen of ownerScreens) {
-      await page.goto(screen);
-      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-      if (!screen.startsWith("/details")) await expect(page.getByRole("main").locator("form").first()).toBeVisible();
-      tooWide.push(...(await findTooWide(page, `${screen} of its owner`)));
-    }
-    await page.goto(`/edit-upload/word/${bookPath(1)}`);
+  await signIn(page, creator);
+  const form = page.getByRole("main").locator("form").first();
+  const ofOwner = async (screen: string, use: () => Promise<void>) =>
+    tooWide.push(...(await visit(page, screen, `${screen} of its owner`, use)));
+  const series = `word/book/${books.word}`;
+  await ofOwner(`/details/${series}`, () => expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible());
+  for (const screen of [
+    `/profile/${creatorName}/edit`,
+    "/upload",
+    `/upload-issue/${series}`,
+    `/edit-upload/${series}/issue/2`,
+  ])
+    await ofOwner(screen, () => expect(form).toBeVisible());
+  await ofOwner(`/edit-upload/${series}`, async () => {
+    await expect(form).toBeVisible();
+    tooWide.push(...(await findTooWide(page, "the book's form")));
     await page.getByRole("button", { name: "Delete Book" }).click();
-    tooWide.push(...(await findTooWide(page, "delete book")));
-    expect(tooWide).toEqual([]);
   });
-}
+  expect(tooWide).toEqual([]);
+});

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { type Page, test as plain } from "@playwright/test";
 import { startSite } from "../support/running-site.ts";
-import { getIssueFiles } from "./comics.ts";
+import { getIssueFiles, getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { fillUploadForm, signUpOnScreen } from "./upload-screen.ts";
 
@@ -125,7 +125,7 @@ plain("a site that was killed and restarted still has everything", async ({ page
     await page.goto(`${first.url}/sign-up?next=/upload`);
     await signUpOnScreen(page, "survivor");
     await expect(page).toHaveURL(/\/upload$/);
-    await fillUploadForm(page, "Still Here", await getIssueFiles(14));
+    await fillUploadForm(page, "Still Here", await getSmallIssueFiles(14));
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page).toHaveURL(/\/details\/still-here\/book\/\d+$/, { timeout: 60_000 });
     const address = new URL(page.url()).pathname;

@@ -4,7 +4,7 @@ import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
+import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 import { findOverflow, findSeriousViolations, waitForLayout } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -49,15 +49,6 @@ async function readOnTo(page: Page, number: number): Promise<void> {
       await page.evaluate(() => innerHeight),
     );
   } while ((await fromTop(comicPage(page, number))) > 0);
-}
-/** Holds the scripts back that match, until the returned function is called. */
-async function holdScripts(page: Page, pattern: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 const bar = (page: Page) => page.getByRole("navigation", { name: "Issues" });
 const isBarHidden = (page: Page) => bar(page).evaluate((element) => element.hasAttribute("data-away"));

@@ -4,7 +4,7 @@ import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
-import { getIssueFiles } from "./comics.ts";
+import { getSmallIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { checkLook } from "./look.ts";
 import { setRole } from "./set-role.ts";
@@ -128,7 +128,7 @@ test("signed in, the home page and the upload form look right, empty and with er
 test("signed in, the creator's desk looks right", async ({ page }) => {
   test.slow();
   await signIn(page, creator);
-  const { pages } = await getIssueFiles(15);
+  const { pages } = await getSmallIssueFiles(15);
   await page.goto("/details/ink-and-rain/book/1");
   await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
   await checkLook(page, "details-owner");

@@ -23,7 +23,7 @@ const known: Record<string, string> = {};
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await fillCatalogue(database, { books: 30_000, issues: 40_000, users: 4000 });
+  await fillCatalogue(database, { books: 20_000, issues: 27_000, users: 3000 });
   const pool = Object.create(database.pool) as typeof database.pool;
   pool.query = ((query: { text: string }, values: unknown[]) => {
     asked.push({ text: query.text, values });
