@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmdir } from "node:fs/promises";
+import { totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "#platform/log/log.ts";
@@ -122,7 +123,7 @@ export class Supervisor {
       unix_socket_directories: socketFolder,
       unix_socket_permissions: "0700",
       port: "5432",
-      shared_buffers: "256MB",
+      shared_buffers: `${chooseBufferMb()}MB`,
       timezone: "UTC",
       log_destination: "stderr",
       log_checkpoints: "off",
@@ -134,6 +135,15 @@ export class Supervisor {
     const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     return [...account.prefix, path.join(program.folder, "postgres"), "-D", folder, ...flags];
   }
+}
+
+/**
+ * The memory of the server for pages of tables and indexes: a quarter of what this machine or container has, as PostgreSQL recommends,
+ * up to 1 GB. Only pages that were read take memory. A page that is not there costs ten times as much to read, even if the system has it.
+ */
+function chooseBufferMb(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.round(Math.min(1024, Math.max(128, memory / 4 / 2 ** 20)));
 }
 
 function isRunning(child: ChildProcess): boolean {
