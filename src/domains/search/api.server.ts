@@ -8,7 +8,7 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { findAccreditedWorks } from "./accredited-works.server.ts";
 import type { searchCalls } from "./calls.ts";
 import type { SearchContract } from "./contract.ts";
-import { findNewComics, findRecentlyUpdated } from "./home-rows.server.ts";
+import { findComics } from "./home-rows.server.ts";
 import { findNewestCreators, searchUsers } from "./search-users.server.ts";
 import type { Corrected } from "./search-with-correction.server.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
@@ -47,8 +47,7 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
     async readHome({ shows }) {
       shows(worksTag, peopleTag);
       return {
-        newComics: await findNewComics(queries, pictures),
-        recentlyUpdated: await findRecentlyUpdated(queries, pictures),
+        ...(await findComics(queries, pictures)),
         newCreators: await findNewestCreators(queries, pictures, newCreatorsShown),
       };
     },

@@ -1,7 +1,7 @@
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, desc, eq, gt } from "#platform/db/drizzle.server.ts";
+import { desc, eq } from "#platform/db/drizzle.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import type { IssueResult } from "./results.ts";
@@ -9,33 +9,39 @@ import { allBooks, isShown } from "./search-conditions.server.ts";
 import { readBooks, readIssues } from "./search-works.server.ts";
 import { homePlacesOfCreator, latestIssuesRead, newComicsShown, recentlyUpdatedShown } from "./vocab.ts";
 
-/** Finds the latest issue of each of the newest comics. */
-export async function findNewComics(queries: Queries, pictures: PictureAddresses): Promise<IssueResult[]> {
-  const found = await findLatest(queries, newComicsShown);
-  return readIssues(
-    queries,
-    pictures,
-    found.map(({ issueId }) => issueId),
-  );
-}
+type Latest = { issueId: number; bookId: number; publisherId: number; createdAt: Date };
 
 /**
- * Finds the most recently continued books, by the date of their latest issue. Books with one issue are left out, since they are
- * listed as new comics; edits do not count.
+ * Finds the rows of comics on the home page. `newComics`: the latest issue of each of the newest comics. `recentlyUpdated`: the most
+ * recently continued books, by the date of their latest issue; those with one issue are left out, since they are listed as new
+ * comics, and edits do not count.
  */
-export async function findRecentlyUpdated(queries: Queries, pictures: PictureAddresses): Promise<UpdatedBook[]> {
-  const found = await findLatest(queries, recentlyUpdatedShown, { onlyContinued: true });
-  const dates = new Map(found.map(({ bookId, createdAt }) => [bookId, createdAt.toISOString()]));
+export async function findComics(
+  queries: Queries,
+  pictures: PictureAddresses,
+): Promise<{ newComics: IssueResult[]; recentlyUpdated: UpdatedBook[] }> {
+  const latest = await readLatest(queries);
+  const newest = chooseFrom(latest, newComicsShown);
+  const isContinued = ({ number, last }: (typeof latest)[number]) => number === last && number > 1;
+  const continued = chooseFrom(latest.filter(isContinued), recentlyUpdatedShown);
   const read = await readBooks(
     queries,
     pictures,
-    found.map(({ bookId }) => bookId),
+    continued.map(({ bookId }) => bookId),
   );
-  return read.map((book) => ({ ...book, latest_issue_date: dates.get(book.book_id) ?? book.date_created }));
+  const dates = new Map(continued.map(({ bookId, createdAt }) => [bookId, createdAt.toISOString()]));
+  return {
+    newComics: await readIssues(
+      queries,
+      pictures,
+      newest.map(({ issueId }) => issueId),
+    ),
+    recentlyUpdated: read.map((book) => ({ ...book, latest_issue_date: dates.get(book.book_id) ?? book.date_created })),
+  };
 }
 
-/** Finds the latest issue of each book, newest first: two of each creator, and more only if there are not enough others. */
-async function findLatest(queries: Queries, limit: number, { onlyContinued = false } = {}) {
+/** Reads the latest issues of all books that are shown, newest first, with the number of the last issue of their book. */
+async function readLatest(queries: Queries) {
   // Limited before the join, so that the planner cannot prefer to read all books.
   const latest = queries
     .select({ id: issues.id, bookId: issues.bookId, number: issues.number, createdAt: issues.createdAt })
@@ -43,13 +49,23 @@ async function findLatest(queries: Queries, limit: number, { onlyContinued = fal
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(latestIssuesRead)
     .as("latest");
-  const isContinued = and(eq(latest.number, books.lastIssueNumber), gt(latest.number, 1));
-  const newest = await queries
-    .select({ issueId: latest.id, bookId: books.id, publisherId: books.publisherId, createdAt: latest.createdAt })
+  return queries
+    .select({
+      issueId: latest.id,
+      bookId: books.id,
+      publisherId: books.publisherId,
+      createdAt: latest.createdAt,
+      number: latest.number,
+      last: books.lastIssueNumber,
+    })
     .from(latest)
     .innerJoin(books, eq(books.id, latest.bookId))
-    .where(and(onlyContinued ? isContinued : undefined, isShown(allBooks)))
+    .where(isShown(allBooks))
     .orderBy(desc(latest.createdAt), desc(latest.id));
+}
+
+/** Chooses the latest issue of each book: two of each creator, and more only if there are not enough others. */
+function chooseFrom(newest: Latest[], limit: number): Latest[] {
   const seen = new Set<number>();
   const ofBooks = newest.filter(({ bookId }) => !seen.has(bookId) && seen.add(bookId));
   const turns = new Map<number, number>();
