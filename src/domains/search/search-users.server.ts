@@ -3,12 +3,13 @@ import { smallPhotoUrl } from "#domains/accounts/photos/photos.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { totalSubscribers } from "#domains/library/total-subscribers.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, asc, desc, eq, like, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns } from "#platform/images/picture.server.ts";
 import { allWords, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import type { UserResult } from "./results.ts";
 import { type SearchQuery, toRange } from "./search-query.ts";
+import { sortedUsersMax } from "./search-tuning.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
@@ -46,8 +47,12 @@ async function findUsers(
   const { rows } = await queries.execute<{ total: number }>(
     sql`select count(*)::int as total from (${some}) as counted`,
   );
-  const results = await listUsers(queries, pictures, wanted, [asc(sql`lower(${users.username})`)], limit, offset);
-  return { total: rows[0]?.total ?? 0, results };
+  const total = rows[0]?.total ?? 0;
+  if (total === 0) return { total, results: [] };
+  const order = [byName];
+  const ids =
+    total <= sortedUsersMax ? sortMatches(wanted, limit, offset) : selectPage(queries, wanted, order, limit, offset);
+  return { total, results: await listUsers(queries, pictures, ids, order) };
 }
 
 /** Finds the first active users, A to Z, whose username has the words or begins with the typed text. */
@@ -59,7 +64,8 @@ export async function findUsersByName(
   limit: number,
 ) {
   const wanted = and(isActive(), usernameMatches(typed, words));
-  return listUsers(queries, pictures, wanted, [asc(sql`lower(${users.username})`)], limit, 0);
+  const order = [byName];
+  return listUsers(queries, pictures, selectPage(queries, wanted, order, limit, 0), order);
 }
 
 /** Finds the creators who signed up most recently. */
@@ -69,7 +75,8 @@ export async function findNewestCreators(
   limit: number,
 ): Promise<UserResult[]> {
   const wanted = and(isActive(), eq(users.role, "creator"));
-  return listUsers(queries, pictures, wanted, [desc(users.createdAt), desc(users.id)], limit, 0);
+  const order = [desc(users.createdAt), desc(users.id)];
+  return listUsers(queries, pictures, selectPage(queries, wanted, order, limit, 0), order);
 }
 
 /** Condition: the username begins with the typed text, punctuation included, or has the words. Undefined without words. */
@@ -83,22 +90,28 @@ function usernameMatches(typed: string, words: TypedWord[]): SQL | undefined {
   return or(like(sql`lower(${users.username})`, prefix), sql`${users.search} @@ ${tsquery}::tsquery`);
 }
 
-async function listUsers(
-  queries: Queries,
-  pictures: PictureAddresses,
-  wanted: SQL | undefined,
-  order: SQL[],
-  limit: number,
-  offset: number,
-): Promise<UserResult[]> {
-  // Select the page first, so that subscribers are counted for its users only.
-  const ids = queries
+const byName = asc(sql`lower(${users.username})`);
+
+/** Selects the ids of one page. */
+function selectPage(queries: Queries, wanted: SQL | undefined, order: SQL[], limit: number, offset: number): SQL {
+  return queries
     .select({ id: users.id })
     .from(users)
     .where(wanted)
     .orderBy(...order)
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .getSQL();
+}
+
+/** Selects the same, A to Z, by sorting all that match: the planner would rather test one user after the other, A to Z. */
+function sortMatches(wanted: SQL | undefined, limit: number, offset: number): SQL {
+  return sql`with found as materialized (select ${users.id}, ${users.username} from ${users} where ${wanted})
+    select id from found order by lower(username) limit ${limit} offset ${offset}`;
+}
+
+/** Lists the users with these ids. Selected first, so that subscribers are counted for one page only. */
+async function listUsers(queries: Queries, pictures: PictureAddresses, ids: SQL, order: SQL[]): Promise<UserResult[]> {
   const rows = await queries
     .select({
       id: users.id,
@@ -109,7 +122,7 @@ async function listUsers(
     })
     .from(users)
     .leftJoin(images, eq(images.id, users.photoId))
-    .where(inArray(users.id, ids))
+    .where(sql`${users.id} in (${ids})`)
     .orderBy(...order);
   return rows.map(({ photo, isDeactivated, ...user }) => ({
     ...user,
