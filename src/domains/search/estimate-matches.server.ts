@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { matches, type Works } from "./search-conditions.server.ts";
-import { believedFrom, sampleDeviations, sampledFrom, sampleRows } from "./search-tuning.ts";
+import { believedFrom, prefixSampledFrom, sampleDeviations, sampledFrom, sampleRows } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
 
 /** How many rows a table has and how many of them match, according to PostgreSQL's statistics. */
@@ -32,7 +32,8 @@ export async function isSurelyCapped(
   tsquery: string,
   { all, matching }: Estimate,
 ): Promise<boolean> {
-  if (matching < sampledFrom * searchTotalMax) return false;
+  const from = tsquery.includes(":*") ? prefixSampledFrom : sampledFrom;
+  if (matching < from * searchTotalMax) return false;
   const isOneWord = !/[&|!*]/.test(tsquery);
   const isOnePrefix = !/[&|!]/.test(tsquery);
   if (isOneWord || (isOnePrefix && matching > believedFrom * searchTotalMax)) return true;

@@ -33,7 +33,8 @@ export async function findPage(search: Search): Promise<FoundIds> {
   const collected = !isCapped && isCollectible(search, expected) ? await collectPage(search, tsquery, guess) : null;
   const total = collected?.total ?? (isCapped ? searchTotalMax + 1 : await countAll(search, tsquery));
   const order = chooseOrder(search, total);
-  if (collected && order === guess && (isNamed || total <= searchTotalMax)) return collected;
+  const isInOrder = String(listTests(search, order)) === String(listTests(search, guess));
+  if (collected && isInOrder && (isNamed || total <= searchTotalMax)) return collected;
   if (order === "rank") return pageByRank(search, tsquery);
   if (order === "titles first") return { total, ids: await pageTitlesFirst(search, total) };
   return { total, ids: await pageWithinTotal(search, tsquery, total, estimate) };
@@ -96,13 +97,23 @@ function clampRange({ offset, limit }: { offset: number; limit: number }, total:
   return { offset, limit: Math.min(limit, total - offset) };
 }
 
-/** Builds the rank, which is higher for a better match: complete words in the title, then prefixes in the title, then complete words anywhere. */
-function buildRank({ reading, words }: Search, order: Order): SQL {
-  const better = {
-    date: [],
-    rank: [allInTitle(words, "exact"), allInTitle(words), allWords(words, "exact")],
-    "titles first": [allInTitle(words)],
-  }[order];
-  const flags = better.map((tsquery) => (tsquery === null ? sql`0` : sql`(${matches(reading.works, tsquery)})::int`));
+/** Builds the rank of a match, which is higher for a better one. Each test reads the vector of every match. */
+function buildRank(search: Search, order: Order): SQL {
+  const flags = listTests(search, order).map((tsquery) => sql`(${matches(search.reading.works, tsquery)})::int`);
   return flags.length === 0 ? sql`0` : flags.reduce((rank, flag) => sql`(${rank}) * 2 + ${flag}`);
+}
+
+/**
+ * Lists what tells better matches from others, most important first: complete words in the title, prefixes in the title, complete
+ * words anywhere. Complete words have no longer ones, so that their tests are the same and both orders by rank are one.
+ */
+function listTests({ words }: Search, order: Order): string[] {
+  const inTitle = allInTitle(words);
+  const tests = {
+    date: [],
+    rank: [allInTitle(words, "exact"), inTitle, allWords(words, "exact")],
+    "titles first": [inTitle],
+  }[order];
+  const all = allWords(words);
+  return [...new Set(tests)].filter((test) => test !== all).filter((test) => test !== null);
 }
