@@ -48,19 +48,19 @@ async function findUserConditions(
   if (credit !== undefined) {
     const credited = await findActiveUser(queries, { username: credit.username });
     if (!credited) return null;
-    conditions.push(hasIdIn(works, await findCredited(queries, works, credited.id, credit.role)));
+    conditions.push(hasIdIn(works, selectCredited(queries, works, credited.id, credit.role)));
   }
   return conditions;
 }
 
-/** Finds the newest works that credit a user. A query of its own, because the planner's estimate of a join with credits is off by a factor of 1,000. */
-async function findCredited(queries: Queries, { creditedId }: Works, userId: number, role: CreditRole) {
-  const rows = await queries
+/** Selects the newest works that credit a user. */
+function selectCredited(queries: Queries, { creditedId }: Works, userId: number, role: CreditRole): SQL {
+  return queries
     .selectDistinct({ id: creditedId })
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .where(and(eq(credits.userId, userId), eq(credits.role, role)))
     .orderBy(desc(creditedId))
-    .limit(searchTotalMax + 1);
-  return rows.map(({ id }) => id as number);
+    .limit(searchTotalMax + 1)
+    .getSQL();
 }

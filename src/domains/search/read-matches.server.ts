@@ -52,10 +52,12 @@ export async function collectMatches(
 ): Promise<FoundIds> {
   const { works, shown } = reading;
   const where = and(tsquery === null ? undefined : matches(works, tsquery), shown);
-  return sortFound(
+  const found = sql`select id, created_at, ${rank} as rank from ${works.table} where ${where} limit ${max}`;
+  const { range, sort } = reading;
+  const ids = sql`select id from found order by rank desc, ${orderByDate(sort)} limit ${range.limit} offset ${range.offset}`;
+  return readFoundIds(
     queries,
-    sql`select id, created_at, ${rank} as rank from ${works.table} where ${where} limit ${max}`,
-    reading,
+    sql`with found as materialized (${found}) select (select count(*)::int from found) as total, array(${ids}) as ids`,
   );
 }
 
@@ -71,11 +73,12 @@ export async function scanByDate(
   const { works, shown, range, sort } = reading;
   const match = (isFacetsOnly ? matchesFacets : matches)(works, tsquery);
   const scanned = sql`select * from ${works.table} order by ${orderByDate(sort)} limit ${limit}`;
-  return sortFound(
+  const found = sql`select id from (${scanned}) as ${works.table}
+    where ${and(match, shown)} order by ${orderByDate(sort)} limit ${range.offset + range.limit}`;
+  return readFoundIds(
     queries,
-    sql`select id, created_at, 0 as rank from (${scanned}) as ${works.table}
-      where ${and(match, shown)} limit ${range.offset + range.limit}`,
-    reading,
+    sql`with scan as materialized (select array(${found}) as found)
+      select cardinality(found) as total, found[${range.offset + 1}::int:] as ids from scan`,
   );
 }
 
@@ -96,14 +99,6 @@ async function sumUp(queries: Queries, counted: SQL): Promise<number> {
     sql`select least(sum(works), ${searchTotalMax + 1})::int as total from (${counted} limit ${searchTotalMax + 1}) as counted`,
   );
   return rows[0]?.total ?? 0;
-}
-
-async function sortFound(queries: Queries, found: SQL, { range, sort }: Reading): Promise<FoundIds> {
-  const ids = sql`select id from found order by rank desc, ${orderByDate(sort)} limit ${range.limit} offset ${range.offset}`;
-  return readFoundIds(
-    queries,
-    sql`with found as materialized (${found}) select (select count(*)::int from found) as total, array(${ids}) as ids`,
-  );
 }
 
 async function readFoundIds(queries: Queries, query: SQL): Promise<FoundIds> {

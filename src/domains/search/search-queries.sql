@@ -69,68 +69,12 @@ with found as materialized (
   select id, created_at, (issues.search @@ $1::tsquery)::int as rank
   from issues
   where (issues.search @@ $2::tsquery
-    and issues.book_id not in (
-      select hidden.id
-      from books as hidden
-      where (hidden.removed
-        or hidden.hidden_by_moderation is not null)
-      union all select theirs.id
-      from (
-        select inactive.id
-        from users as inactive
-        where inactive.deactivated_at is not null) as inactive
-      join books as theirs on theirs.publisher_id = inactive.id))
-  limit $3) select (
-  select count(*)::int
-  from found) as total, array(
-  select id
-  from found
-  order by rank desc, created_at desc, id desc
-  limit $4 offset $5) as ids;
-
--- scanByDate
-with found as materialized (
-  select id, created_at, 0 as rank
-  from (
-    select *
-    from issues
-    order by created_at desc, id desc
-    limit $1) as issues
-  where (issues.search @@ $2::tsquery
-    and issues.book_id not in (
-      select hidden.id
-      from books as hidden
-      where (hidden.removed
-        or hidden.hidden_by_moderation is not null)
-      union all select theirs.id
-      from (
-        select inactive.id
-        from users as inactive
-        where inactive.deactivated_at is not null) as inactive
-      join books as theirs on theirs.publisher_id = inactive.id))
-  limit $3) select (
-  select count(*)::int
-  from found) as total, array(
-  select id
-  from found
-  order by rank desc, created_at desc, id desc
-  limit $4 offset $5) as ids;
-
--- scanByDate, by facets alone
-with found as materialized (
-  select id, created_at, 0 as rank
-  from (
-    select *
-    from books
-    order by created_at desc, id desc
-    limit $1) as books
-  where (books.facets @@ $2::tsquery
-    and (books.id not in (
+    and (issues.book_id not in (
         select hidden.id
         from books as hidden
         where (hidden.removed
           or hidden.hidden_by_moderation is not null))
-      and books.publisher_id not in (
+      and issues.publisher_id not in (
         select inactive.id
         from users as inactive
         where inactive.deactivated_at is not null)))
@@ -142,23 +86,67 @@ with found as materialized (
   order by rank desc, created_at desc, id desc
   limit $4 offset $5) as ids;
 
+-- scanByDate
+with scan as materialized (
+  select array(
+    select id
+    from (
+      select *
+      from issues
+      order by created_at desc, id desc
+      limit $1) as issues
+    where (issues.search @@ $2::tsquery
+      and (issues.book_id not in (
+          select hidden.id
+          from books as hidden
+          where (hidden.removed
+            or hidden.hidden_by_moderation is not null))
+        and issues.publisher_id not in (
+          select inactive.id
+          from users as inactive
+          where inactive.deactivated_at is not null)))
+    order by created_at desc, id desc
+    limit $3) as found) select cardinality(found) as total, found[$4::int:] as ids
+from scan;
+
+-- scanByDate, by facets alone
+with scan as materialized (
+  select array(
+    select id
+    from (
+      select *
+      from books
+      order by created_at desc, id desc
+      limit $1) as books
+    where (books.facets @@ $2::tsquery
+      and (books.id not in (
+          select hidden.id
+          from books as hidden
+          where (hidden.removed
+            or hidden.hidden_by_moderation is not null))
+        and books.publisher_id not in (
+          select inactive.id
+          from users as inactive
+          where inactive.deactivated_at is not null)))
+    order by created_at desc, id desc
+    limit $3) as found) select cardinality(found) as total, found[$4::int:] as ids
+from scan;
+
 -- countMatches
 select least(sum(works), $1)::int as total
 from (
   select 1 as works
   from issues
   where (issues.search @@ $2::tsquery
-    and issues.book_id not in (
-      select hidden.id
-      from books as hidden
-      where (hidden.removed
-        or hidden.hidden_by_moderation is not null)
-      union all select theirs.id
-      from (
+    and (issues.book_id not in (
+        select hidden.id
+        from books as hidden
+        where (hidden.removed
+          or hidden.hidden_by_moderation is not null))
+      and issues.publisher_id not in (
         select inactive.id
         from users as inactive
-        where inactive.deactivated_at is not null) as inactive
-      join books as theirs on theirs.publisher_id = inactive.id))
+        where inactive.deactivated_at is not null)))
   limit $3) as counted;
 
 -- countByFacets, of issues
