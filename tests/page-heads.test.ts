@@ -165,7 +165,7 @@ test("a page reads what it shows with few statements", async () => {
     await fresh.close();
   }
   expect(statements).toEqual({
-    "/": 4,
+    "/": 3,
     "/search": 2,
     // The user by name, for the profile and for the search, and by id; a query to find the books, and one to read them.
     "/profile/inker_ada": 7,

@@ -82,7 +82,7 @@ export async function scanByDate(
   );
 }
 
-/** Counts matches. Does not read `created_at`, which is stored after the wide vector and slow to reach. */
+/** Counts matches. */
 export async function countMatches(queries: Queries, { works, shown }: Reading, tsquery: string): Promise<number> {
   return sumUp(queries, sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`);
 }
