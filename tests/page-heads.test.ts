@@ -120,6 +120,8 @@ test.each(Object.entries(pages))(
   async (path, { robots, type = "website", alt = siteAlt, data = [], feed, previous, next }) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
+    // Without it, browsers lay the page out as they did in the nineties.
+    expect(body).toMatch(/^<!doctype html><html /i);
     const one = (attribute: string, value: "content" | "href" = "content") => {
       const found = findAll(body, attribute, value);
       expect(found, attribute).toHaveLength(1);
@@ -202,6 +204,7 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
   ] as const) {
     const { statusCode, body } = await get(path);
     expect(statusCode, path).toBe(status);
+    expect(body, path).toMatch(/^<!doctype html><html /i);
     expect(body.match(/<title>/g), path).toHaveLength(1);
     expect(findAll(body, 'name="robots"', "content"), path).toEqual(["noindex"]);
     expect(body).not.toContain("secret");

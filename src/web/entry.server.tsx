@@ -28,7 +28,8 @@ export default async function handleRequest(
     </PageData>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return Object.assign(new Response(null, { status, headers }), { html });
+  // React writes the doctype into streams only.
+  return Object.assign(new Response(null, { status, headers }), { html: `<!doctype html>${html}` });
 }
 
 /** Refused calls are already logged; anything else is a bug in a page. */

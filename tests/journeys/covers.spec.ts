@@ -102,7 +102,9 @@ test("a cover of 320 x 492 is not enlarged", async ({ page }) => {
   await page.goto(`/details/${book.url_slug}/book/${book.id}`);
   const cover = page.getByRole("img", { name: "Cover of Ink and Rain" });
   await expect(cover).toBeVisible();
-  expect((await cover.boundingBox())?.width).toBeLessThanOrEqual(320);
+  const { width = 0, height = 0 } = (await cover.boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(320);
+  expect(height / width).toBeCloseTo(492 / 320, 1);
 });
 
 test("a picture too small to be a cover is refused at its field", async ({ page }) => {
