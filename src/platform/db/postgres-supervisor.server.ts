@@ -124,6 +124,8 @@ export class Supervisor {
       unix_socket_permissions: "0700",
       port: "5432",
       shared_buffers: `${chooseBufferMb()}MB`,
+      // After a start, reads again what was in memory before, in the background, instead of each search its own pages.
+      shared_preload_libraries: "pg_prewarm",
       timezone: "UTC",
       log_destination: "stderr",
       log_checkpoints: "off",
