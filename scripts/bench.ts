@@ -1,6 +1,6 @@
 // `npm run bench [name …]`: runs each benchmark in a process of its own. Compare its figures only with others of the same machine.
 // `npm run bench -- report` writes bench/REPORT.md instead, `npm run bench -- check` compares what no machine changes, and
-// `npm run bench -- soak [MINUTES]` uses the site for an hour, or for so many minutes.
+// `npm run bench -- soak [MINUTES]` uses the site for an hour, or for so many minutes, and `npm run bench -- backup [GB]` backs one up.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const requested = process.argv.slice(3);
 const [first = ""] = requested;
 
 await buildWhenStale();
-if (["report", "check", "soak"].includes(first)) {
+if (["report", "check", "soak", "backup"].includes(first)) {
   const { status } = spawnSync(process.execPath, [path.join(folder, `${first}.ts`), ...requested.slice(1)], {
     stdio: "inherit",
   });
