@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { describeMoment } from "./growth/describe-moment.ts";
 import { drawPlot } from "./growth/draw-plot.ts";
 import { growthOfEncoding } from "./growth/encoding.ts";
 import { describeExponent, fitExponent, type Growth } from "./growth/growth.ts";
@@ -81,16 +82,6 @@ say little, and even CPU time may double. Compare lines within a plot, which wer
 
 How a figure grows is the slope of the straight line that fits its points best when both axes are logarithmic: exponent 1 is in proportion, 0 is
 not at all. With two or three points it describes, and proves nothing.`;
-}
-
-function describeMoment(loadBefore: number): string {
-  const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: "utf8" }).trim();
-  const isChanged = run("git", "status", "--porcelain", "--", "src", "migrations") !== "";
-  // The last one that changed the program: the report itself is committed later.
-  const last = run("git", "log", "-1", "--format=%h", "--", "src", "migrations", "package-lock.json");
-  const commit = last + (isChanged ? " with uncommitted changes" : "");
-  const loads = [loadBefore, os.loadavg()[0] ?? 0].map((load) => load.toFixed(1));
-  return `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${commit}; load ${loads.join(" before, ")} after.`;
 }
 
 /** Draws a plot of each growth. Returns their text; sentences on exponents say what `factor` times as many cost. */

@@ -1,10 +1,12 @@
 // `npm run bench -- soak [MINUTES]`: uses the whole program on PostgreSQL for an hour, or for so many minutes, as readers and creators do,
 // always at the same rate and with the same number of works, and shows that nothing grows: memory, descriptors, connections, tables,
-// indexes, temporary files. Prints the slope of each, and draws them into bench/plots/soak-….svg.
+// indexes, temporary files. Writes the slope of each into bench/SOAK.md, and draws them into bench/plots/soak-….svg.
 import { mkdir, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
+import { describeMoment } from "./growth/describe-moment.ts";
 import { drawPlot } from "./growth/draw-plot.ts";
 import { fitSlope, type Growth, type Point, type Series } from "./growth/growth.ts";
 import { withSite } from "./growth/run-site.ts";
@@ -16,6 +18,7 @@ const minutes = Number(process.argv[2] ?? 60);
 const warmUpShare = 0.25;
 const sampleEveryMs = Math.max(1_000, Math.min(15_000, minutes * 100));
 const plots = path.join(import.meta.dirname, "plots");
+const loadBefore = os.loadavg()[0] ?? 0;
 
 const groups: Record<string, { title: string; unit: string }> = {
   memory: { title: "Memory while the site is used", unit: "MB" },
@@ -44,11 +47,21 @@ await withSite({ roles: "web,worker" }, async (measured) => {
     await hasten(measured.pool);
     samples.push({ at: minutesSince(), figures: await readFigures(measured) });
   }
-  console.log(`${minutes} minutes: ${JSON.stringify(await traffic.stop())}`);
+  const done = await traffic.stop();
   const settled = samples.filter(({ at }) => at > minutes * warmUpShare);
-  console.log(
-    "| figure | after the first quarter | at the end | slope an hour | share of its value |\n| --- | ---: | ---: | ---: | ---: |",
-  );
+  const text = [
+    `# Does anything grow while Longbox is used?
+
+Written by \`npm run bench -- soak\`: four readers and seven people who write, for ${minutes} minutes at a steady rate, with as many works at the end as at the
+beginning. ${describeMoment(loadBefore)}
+
+${done.read} pages, calls, and pictures were read, and ${done.written} writes of all kinds were done; ${done.failed} failed.
+
+Slopes are those of straight lines that fit the figures after the first quarter, in which what starts, compiles and fills caches is no growth.
+
+| figure | after the first quarter | at the end | slope an hour | share of its value |
+| --- | ---: | ---: | ---: | ---: |`,
+  ];
   const series = new Map<string, Series[]>();
   for (const name of Object.keys(samples[0]?.figures ?? {})) {
     const pointsOf = (from: typeof samples) => from.map(({ at, figures }): Point => [at, figures[name] ?? 0]);
@@ -57,7 +70,7 @@ await withSite({ roles: "web,worker" }, async (measured) => {
     const mean = points.reduce((sum, [, value]) => sum + value, 0) / points.length;
     const share = mean === 0 ? "" : `${((100 * slope) / mean).toFixed(1)} %`;
     const [first, last] = [points[0]?.[1] ?? 0, points.at(-1)?.[1] ?? 0];
-    console.log(`| ${name} | ${first.toFixed(1)} | ${last.toFixed(1)} | ${slope.toFixed(2)} | ${share} |`);
+    text.push(`| ${name} | ${first.toFixed(1)} | ${last.toFixed(1)} | ${slope.toFixed(2)} | ${share} |`);
     const [group = "", label = ""] = name.split(": ");
     series.set(group, [...(series.get(group) ?? []), { name: label, points: pointsOf(samples) }]);
   }
@@ -73,5 +86,8 @@ await withSite({ roles: "web,worker" }, async (measured) => {
       isLinear: true,
     };
     await writeFile(path.join(plots, `soak-${group}.svg`), drawPlot(growth));
+    text.push(`\n![${title}](plots/soak-${group}.svg)`);
   }
+  await writeFile(path.join(import.meta.dirname, "SOAK.md"), `${text.join("\n")}\n`);
+  console.log(text.join("\n"));
 });
