@@ -34,6 +34,8 @@ export async function openBoss(options: { database: Database; log: Log; works: b
     schedule: works,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
+    // How often ended jobs are looked for and deleted; otherwise it would be once a day.
+    maintenanceIntervalSeconds: 600,
     // Only the owner of the tables may rebuild an index, and they stay small: a job is deleted after an hour.
     reindex: false,
   });

@@ -187,8 +187,13 @@ test("three processes can open the queue on an empty database at the same time",
   expect(await waiting()).toHaveLength(3);
 });
 
-test("another process runs the job of a process that was killed", { timeout: 90_000 }, async () => {
+test("another process runs the job of a process that was killed, and deletes those that ended hours ago", {
+  timeout: 90_000,
+}, async () => {
   const queue = await open();
+  await queue.enqueue(database.queries, "say", { word: "long ago" });
+  await rows("update pgboss.job set state = 'completed', completed_on = now() - interval '2 hours'");
+  await rows("update pgboss.queue set maintain_on = now() - interval '15 minutes'");
   await queue.enqueue(database.queries, "say", { word: "abandoned" });
   const killed = startNode(`
     import { openDatabase } from "#platform/db/open-database.server.ts";
@@ -205,6 +210,8 @@ test("another process runs the job of a process that was killed", { timeout: 90_
   await queue.work(say);
   await vi.waitUntil(() => done.length > 0, { timeout: 80_000, interval: 100 });
   expect(done).toEqual(["abandoned"]);
+  const old = "select 1 from pgboss.job where data->'data'->>'word' = 'long ago'";
+  await vi.waitUntil(async () => (await rows(old)).length === 0, { timeout: 15_000 });
 });
 
 test("a scheduled job runs once, even with several processes", { timeout: 90_000 }, async () => {
