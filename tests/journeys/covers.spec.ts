@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import { drawPages } from "../support/draw-pages.ts";
-import { makePublishForm, publish, signUp, type Visitor } from "../support/visitor.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp, type Visitor } from "../support/visitor.ts";
 import { getIssueFiles } from "./comics.ts";
 import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
@@ -13,7 +14,7 @@ test.describe.configure({ mode: "serial" });
 
 let creator: Visitor;
 /** The end of the addresses of the book. */
-let book: string;
+let ofBook: string;
 
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, "cover-creator");
@@ -82,7 +83,7 @@ test("covers are taken as they are, cropped by keyboard, or page 1, and are shar
 
   await test.step("the details show both covers at twice their CSS width", async () => {
     const bookPath = new URL(page.url()).pathname;
-    book = bookPath.replace("/details", "");
+    ofBook = bookPath.replace("/details", "");
     const sharp = await browser.newContext({ deviceScaleFactor: 2, viewport: { width: 1440, height: 900 } });
     const visitor = await sharp.newPage();
     for (const address of [bookPath, `${bookPath}/issue/1`]) {
@@ -94,12 +95,11 @@ test("covers are taken as they are, cropped by keyboard, or page 1, and are shar
   });
 });
 
-test("a cover of 320 x 492 is not enlarged", async ({ page }) => {
+test("a cover of 320 x 492 is not enlarged", async ({ page, site }) => {
   const { pages } = await getIssueFiles(15);
-  const answer = await publish(creator, await makePublishForm(creator, pages.slice(0, 1)));
-  const { book } = answer as unknown as { book: { id: number; url_slug: string } };
+  const { id, url_slug } = await publishBook(site.url, creator, { pages: pages.slice(0, 1) });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/details/${book.url_slug}/book/${book.id}`);
+  await page.goto(`/details/${url_slug}/book/${id}`);
   const cover = page.getByRole("img", { name: "Cover of Ink and Rain" });
   await expect(cover).toBeVisible();
   const { width = 0, height = 0 } = (await cover.boundingBox()) ?? {};
@@ -131,7 +131,7 @@ test("page 1 of a CBZ fills both covers, cropped once", async ({ page }) => {
 
 test("the issue and the book get other covers in their edit forms", async ({ page }) => {
   test.setTimeout(120_000);
-  await page.goto(`/edit-upload${book}/issue/1`);
+  await page.goto(`/edit-upload${ofBook}/issue/1`);
   await page.getByRole("button", { name: "Use page 1" }).click();
   const ready = page.getByText("will replace the current cover");
   await expect(cropper(page).or(ready)).toBeVisible();
@@ -141,13 +141,13 @@ test("the issue and the book get other covers in their edit forms", async ({ pag
   }
   await expect(ready).toBeVisible();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL(`/details${book}/issue/1`);
+  await expect(page).toHaveURL(`/details${ofBook}/issue/1`);
 
-  await page.goto(`/edit-upload${book}`);
+  await page.goto(`/edit-upload${ofBook}`);
   await page.getByLabel("Book cover", { exact: true }).setInputFiles(await drawPicture(2400, 3690));
   await expect(page.getByText(/^198\d x 305\d px/)).toBeVisible();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page).toHaveURL(`/details${book}`);
+  await expect(page).toHaveURL(`/details${ofBook}`);
 });
 
 /** Width of the widest variant that the details of a book or an issue list by now. */

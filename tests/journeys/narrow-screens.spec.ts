@@ -27,8 +27,10 @@ const creatorName = "W".repeat(titleMax);
 const readerName = "M".repeat(titleMax);
 
 type Name = keyof typeof titles;
+/** Their ids. */
+const books: Record<Name, number> = { word: 0, chinese: 0, hebrew: 0, emoji: 0 };
 
-function listVisitorScreens(books: Record<Name, number>): string[] {
+function listVisitorScreens(): string[] {
   return [
     "/",
     "/search",
@@ -52,7 +54,6 @@ function listVisitorScreens(books: Record<Name, number>): string[] {
 }
 
 let creator: Visitor;
-const books: Record<Name, number> = { word: 0, chinese: 0, hebrew: 0, emoji: 0 };
 test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, creatorName);
   const reader = await signUp(site.url, readerName);
@@ -128,12 +129,12 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens an address, does `use` there, and finds what is too wide before the web fonts have arrived, and with them. */
-async function visit(page: Page, address: string, name = address, use = async () => {}): Promise<string[]> {
+/** Opens an address, does `act` there, and finds what is too wide before the web fonts have arrived, and with them. */
+async function visit(page: Page, address: string, name = address, act = async () => {}): Promise<string[]> {
   const letFontsArrive = await holdFonts(page);
   // The page is loaded only once it has its fonts.
   await page.goto(address, { waitUntil: "domcontentloaded" });
-  await use();
+  await act();
   const before = await findTooWide(page, `${name} before its fonts`);
   await letFontsArrive();
   return [...before, ...(await findTooWide(page, name))];
@@ -142,7 +143,7 @@ async function visit(page: Page, address: string, name = address, use = async ()
 test("no screen scrolls sideways on a phone, before the web fonts have arrived and with them", async ({ page }) => {
   test.setTimeout(180_000);
   const tooWide: string[] = [];
-  for (const screen of listVisitorScreens(books)) tooWide.push(...(await visit(page, screen)));
+  for (const screen of listVisitorScreens()) tooWide.push(...(await visit(page, screen)));
   const search = async () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await page.getByPlaceholder("What are you look for?").pressSequentially("WWW");
@@ -152,8 +153,8 @@ test("no screen scrolls sideways on a phone, before the web fonts have arrived a
 
   await signIn(page, creator);
   const form = page.getByRole("main").locator("form").first();
-  const ofOwner = async (screen: string, use: () => Promise<void>) =>
-    tooWide.push(...(await visit(page, screen, `${screen} of its owner`, use)));
+  const ofOwner = async (screen: string, act: () => Promise<void>) =>
+    tooWide.push(...(await visit(page, screen, `${screen} of its owner`, act)));
   const series = `word/book/${books.word}`;
   await ofOwner(`/details/${series}`, () => expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible());
   for (const screen of [
