@@ -170,6 +170,27 @@ test("Enter in a form that waits for its scripts sends it when they arrive", asy
   await expect(page.getByText("Email or password is incorrect.")).toBeVisible();
 });
 
+for (const type of ["keydown", "click"]) {
+  test(`a ${type} at the moment when the scripts take over counts once`, async ({ page }) => {
+    await holdScripts(page);
+    await page.goto("/about", { waitUntil: "domcontentloaded" });
+    // As React does: before it handles an event, it runs the effects that wait, and one of them does the early input again.
+    const handled = await page.evaluateHandle((of) => {
+      const times: number[] = [];
+      const takeOver = () => {
+        document.addEventListener(of, ({ timeStamp }) => times.push(timeStamp));
+        window.redoEarlyInput?.();
+      };
+      document.addEventListener(of, takeOver, { capture: true, once: true });
+      document.body.insertAdjacentHTML("afterbegin", '<button type="button">Press</button>');
+      return times;
+    }, type);
+    if (type === "click") await page.getByRole("button", { name: "Press" }).click();
+    else await page.keyboard.press("ArrowRight");
+    expect(await handled.jsonValue()).toHaveLength(1);
+  });
+}
+
 test("a link works before the scripts arrive", async ({ page }) => {
   await page.route("**/assets/*.js", () => {});
   await page.goto("/search?search-type=books");
