@@ -100,9 +100,12 @@ test("subscribing and unsubscribing update the count and the lists for everybody
   }).toPass();
 
   await page.goto("/profile/library-maker");
+  // The button and the count change before the call is answered.
+  const removed = page.waitForResponse("**/api/v1/subscribe/remove/**");
   await button(page, "Unsubscribe").click();
   await expect(button(page, "Subscribe")).toBeVisible();
   await expect(counts(page)).toHaveText("0 subscribers");
+  expect((await removed).ok()).toBe(true);
   await page.goto("/profile/library-maker/subscribers");
   await expect(page.getByText("There are no subscriptions present.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Find creators" })).toBeVisible();
