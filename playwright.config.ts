@@ -6,7 +6,6 @@ import { launchOptions } from "./tests/support/browser.ts";
 const first = "screens";
 /** Journeys that need a site without others' works, or with other settings; the longest start first. */
 const alone = ["publish-and-read", "edit-profile", "finding"];
-const launch = launchOptions();
 const toFile = (name: string) => `${name}.spec.ts`;
 
 /** The journeys start their sites, so there is no web server here: each worker starts one for each of its projects. */
@@ -19,15 +18,13 @@ export default defineConfig({
   ],
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
-  // Journeys wait for mails, jobs, and frames; one worker more than there are cores keeps the cores busy.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env["CI"] === "true",
   use: {
     browserName: "chromium",
-    // Optimizing scripts does not pay on pages that are open for seconds.
-    launchOptions: { ...launch, args: [...(launch.args ?? []), "--js-flags=--no-opt --no-maglev"] },
+    launchOptions: launchOptions(),
     // Nothing waits for a movement to end. The journey of transitions turns them on.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
