@@ -311,10 +311,12 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
 }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const { value, sources } of list.getEntries() as Shift[])
+        shifts.push(`${value}: ${sources.map(({ node }) => (node?.parentElement ?? node)?.textContent).join(", ")}`);
     }).observe({ type: "layout-shift", buffered: true });
   });
   /** Without a trusted key: what moves shortly after one is no layout shift. */
@@ -344,7 +346,7 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
           break;
       }
       await expect(heading).toBeVisible();
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
       await turn("Home");
       await page.evaluate(() => scrollTo(0, 0));
       await page.mouse.move(300, 300);
@@ -359,7 +361,7 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
       }
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.evaluate(() => {
-        (window as unknown as { shifts: number[] }).shifts.length = 0;
+        (window as unknown as { shifts: string[] }).shifts.length = 0;
       });
     });
   }
