@@ -18,6 +18,7 @@ export function keepTemporaryFilesInMemory(): void {
   chmodSync(folder, 0o1777);
   process.env["TMPDIR"] = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 }
 
 function hasRoom(): boolean {
