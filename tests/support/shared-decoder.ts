@@ -1,5 +1,31 @@
+import { createHash } from "node:crypto";
 import { openPictureDecoder, type PictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
 import { createLog } from "#platform/log/log.ts";
 
-/** The decoder of all test files that a worker runs: its processes take longer to start than small pictures to decode. */
-export const sharedDecoder: PictureDecoder = { ...openPictureDecoder(createLog("silent")), close() {} };
+const decoder = openPictureDecoder(createLog("silent"));
+
+/** Does a task once for the same bytes and options. Files that fail are tried again, like anywhere else. */
+function doOnce<Options, Result>(task: (file: Buffer, options: Options) => Promise<Result>): typeof task {
+  const results = new Map<string, Promise<Result>>();
+  return (file, options) => {
+    const key = `${JSON.stringify(options)} ${createHash("sha256").update(file).digest("hex")}`;
+    const known = results.get(key);
+    if (known) return known;
+    const result = task(file, options);
+    results.set(key, result);
+    result.catch(() => results.delete(key));
+    return result;
+  };
+}
+
+/**
+ * The decoder of all test files that a worker runs: its processes take longer to start than small pictures to decode. Most tests
+ * publish the same drawings, so it remembers what it made of each; the tests of the decoder itself open their own.
+ */
+export const sharedDecoder: PictureDecoder = {
+  inspect: doOnce(decoder.inspect),
+  encode: doOnce(decoder.encode),
+  encodeJpeg: doOnce(decoder.encodeJpeg),
+  shrink: doOnce(decoder.shrink),
+  close() {},
+};
