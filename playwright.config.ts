@@ -2,8 +2,6 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/support/browser.ts";
 
-/** Its tests only read what is published before them, so each worker takes some, with a site of its own: all start with it. */
-const first = "screens";
 /** Journeys that need a site without others' works, or with other settings; the longest start first. */
 const alone = ["publish-and-read", "edit-profile", "finding"];
 const toFile = (name: string) => `${name}.spec.ts`;
@@ -12,9 +10,9 @@ const toFile = (name: string) => `${name}.spec.ts`;
 export default defineConfig({
   testDir: "tests/journeys",
   projects: [
-    { name: first, testMatch: toFile(first), fullyParallel: true },
     ...alone.map((name) => ({ name, testMatch: toFile(name) })),
-    { name: "shared", testIgnore: [first, ...alone].map(toFile) },
+    // In order of their names: all-screens.spec.ts comes first, because it only looks at what it has published itself.
+    { name: "shared", testIgnore: alone.map(toFile) },
   ],
   outputDir: "test-results/journeys",
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
