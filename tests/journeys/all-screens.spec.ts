@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
-import { expect, test } from "./journey.ts";
+import { expect, leaveOutBlurs, test } from "./journey.ts";
 import { checkLook } from "./look.ts";
 import { setRole } from "./set-role.ts";
 import { signIn } from "./sign-in.ts";
@@ -80,10 +80,14 @@ test.beforeAll(async ({ site }) => {
 let visitorPage: Page | undefined;
 const visitorTest = test.extend({
   page: async ({ browser, site }, provide) => {
-    visitorPage ??= await (await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" })).newPage();
+    visitorPage ??= await openPage(await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" }));
     await provide(visitorPage);
   },
 });
+async function openPage(context: BrowserContext): Promise<Page> {
+  await context.addInitScript(leaveOutBlurs);
+  return context.newPage();
+}
 test.afterAll(async () => {
   await visitorPage?.context().close();
   visitorPage = undefined;
