@@ -6,7 +6,7 @@ import { findFreePorts } from "./free-port.ts";
 
 const program = path.resolve(import.meta.dirname, "../../src/main.ts");
 /** As `npm start` does. */
-const memory = ["--max-semi-space-size=4", "--heap-growing-percent=30"];
+const memory = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
 const startWithinMs = 60_000;
 
 export type RunningSite = {

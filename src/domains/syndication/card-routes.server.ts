@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { costs } from "#platform/api/costs.ts";
 import { limitQueue } from "#platform/images/limit-queue.server.ts";
+import { toOwnMemory } from "#platform/own-memory.ts";
 import { type CardFacts, cardPath, siteCardPath } from "./card-facts.ts";
 import { type Card, type CardSources, findCard } from "./find-card.server.ts";
 
@@ -19,7 +20,7 @@ export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Prom
   const cache = new LRUCache<string, Buffer, Card["draw"]>({
     maxSize: cacheBytes,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_path, _stale, { context: draw }) => inTurn(draw),
+    fetchMethod: (_path, _stale, { context: draw }) => inTurn(async () => toOwnMemory(await draw())),
     // A card that is evicted while it is being drawn is still sent.
     ignoreFetchAbort: true,
   });

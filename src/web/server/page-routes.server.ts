@@ -8,6 +8,7 @@ import { costs } from "#platform/api/costs.ts";
 import { AppError, fail } from "#platform/errors.ts";
 import { describeRequest, recordFailure } from "#platform/log/security-events.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";
+import { toOwnMemory } from "#platform/own-memory.ts";
 import type { Page } from "./page-cache.server.ts";
 import { toPageKey } from "./page-key.server.ts";
 
@@ -68,7 +69,9 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   const accepted = request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
   if (!/\bgzip\b/.test(accepted)) return reply.send(await decompress(page.brotli));
-  page.gzip ??= decompress(page.brotli).then((body) => compress(body));
+  page.gzip ??= decompress(page.brotli)
+    .then((body) => compress(body))
+    .then(toOwnMemory);
   return reply.header("content-encoding", "gzip").send(await page.gzip);
 }
 

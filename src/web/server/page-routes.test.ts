@@ -51,6 +51,9 @@ test("a page is compressed as the browser asks, and with gzip only then", async 
   const zipped = await get("/about", { "accept-encoding": "gzip" });
   expect(zipped.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(zipped.rawPayload).toString()).toBe("a page");
+  // What is kept has no more memory than bytes.
+  const kept = await page.gzip;
+  expect(kept?.buffer.byteLength).toBe(kept?.length);
   expect((await get("/about")).body).toBe("a page");
 });
 

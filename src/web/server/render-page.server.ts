@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
+import { toOwnMemory } from "#platform/own-memory.ts";
 import type { SiteApi } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
 import { makeContentSecurityPolicy } from "./content-security-policy.server.ts";
@@ -47,8 +48,7 @@ export async function renderPage(
     text = html;
   }
   const body = Buffer.from(text);
-  // A copy: what the compressor returns keeps 16 KB in memory, whatever its length.
-  const brotli = Buffer.from(await compress(body, brotliOptions));
+  const brotli = toOwnMemory(await compress(body, brotliOptions));
   headers["vary"] = key.startsWith("/read/") ? "accept-encoding, save-data" : "accept-encoding";
   if (answer.status === 503) headers["retry-after"] = "10";
   if (answer.status !== 200) headers["cache-control"] = "no-store";

@@ -13,6 +13,7 @@ import { limitQueue } from "#platform/images/limit-queue.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { toOwnMemory } from "#platform/own-memory.ts";
 
 type Sources = {
   queries: Queries;
@@ -39,7 +40,7 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
       inTurn(async () => {
         const original = await readOriginal(storage, hash);
         if (!original) throw fail("file_not_found");
-        return decoder.encodeJpeg(original, { width });
+        return toOwnMemory(await decoder.encodeJpeg(original, { width }));
       }),
     ignoreFetchAbort: true,
   });
