@@ -10,7 +10,7 @@ import { describeMoment } from "./growth/describe-moment.ts";
 import { drawPlot } from "./growth/draw-plot.ts";
 import { fitSlope, type Growth, type Point, type Series } from "./growth/growth.ts";
 import { withSite } from "./growth/run-site.ts";
-import { readFigures } from "./soak/figures.ts";
+import { countRows, readFigures } from "./soak/figures.ts";
 import { startTraffic } from "./soak/traffic.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
@@ -37,17 +37,30 @@ async function hasten(pool: Pool): Promise<void> {
   );
 }
 
+/** The five tables that have gained most rows, with how many. */
+async function listGrown(pool: Pool, before: Record<string, number>): Promise<string> {
+  const grown = Object.entries(await countRows(pool)).map(([table, rows]) => ({
+    table,
+    by: rows - (before[table] ?? 0),
+  }));
+  const most = grown.toSorted((a, b) => b.by - a.by).slice(0, 5);
+  return most.map(({ table, by }) => `${table} (${by})`).join(", ");
+}
+
 await withSite({ roles: "web,worker" }, async (measured) => {
   const samples: { at: number; figures: Record<string, number> }[] = [];
   const traffic = await startTraffic(measured.first.url);
   const begun = performance.now();
   const minutesSince = () => (performance.now() - begun) / 60_000;
+  let rowsBefore: Record<string, number> | undefined;
   while (minutesSince() < minutes) {
     await delay(sampleEveryMs);
     await hasten(measured.pool);
+    if (minutesSince() > minutes * warmUpShare) rowsBefore ??= await countRows(measured.pool);
     samples.push({ at: minutesSince(), figures: await readFigures(measured) });
   }
   const done = await traffic.stop();
+  const grown = await listGrown(measured.pool, rowsBefore ?? {});
   const settled = samples.filter(({ at }) => at > minutes * warmUpShare);
   const text = [
     `# Does anything grow while Longbox is used?
@@ -56,6 +69,8 @@ Written by \`npm run bench -- soak\`: four readers and seven people who write, f
 beginning. ${describeMoment(loadBefore)}
 
 ${done.read} pages, calls, and pictures were read, and ${done.written} writes of all kinds were done; ${done.failed} failed.
+
+Tables with the most new rows after the first quarter: ${grown}. [What is kept how long](../docs/retention.md) says when they go.
 
 Slopes are those of straight lines that fit the figures after the first quarter, in which what starts, compiles and fills caches is no growth.
 

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import type { Pool } from "pg";
 import { childrenOf, commandOf, listTree } from "../../tests/support/process-tree.ts";
 import type { MeasuredSite } from "../growth/run-site.ts";
 import { memoryMb } from "../process-figures.ts";
@@ -31,6 +32,14 @@ export async function readFigures({ first, pool, folder }: MeasuredSite): Promis
     "files: temporary": countEntries(path.join(folder, "tmp")) + countEntries(path.join(folder, "files", ".arriving")),
     "files: originals": countEntries(path.join(folder, "files", "originals")),
   };
+}
+
+/** The rows of each table, by its name, as PostgreSQL's statistics count them. */
+export async function countRows(pool: Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ name: string; rows: number }>(
+    "select schemaname || '.' || relname as name, n_live_tup::int as rows from pg_stat_user_tables",
+  );
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
 
 function countEntries(folder: string): number {

@@ -12,8 +12,8 @@ import { images } from "#platform/images/images-table.server.ts";
 import { limitQueue } from "#platform/images/limit-queue.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import { isNotModified } from "#platform/not-modified.ts";
-import type { Storage } from "#platform/storage/storage.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 
 type Sources = {
   queries: Queries;
