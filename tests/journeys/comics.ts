@@ -8,10 +8,10 @@ const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pep
 
 export type IssueFiles = { cover: string; pages: string[] };
 
-/** Returns the files of an issue with full-size pages: real ones if there are any, otherwise drawn ones. */
+/** Returns the files of an issue: real ones in full size if there are any, otherwise drawn ones, of which page 1 makes a sharp cover. */
 export async function getIssueFiles(issue: number): Promise<IssueFiles> {
   const folder = path.join(realComics, `issue-${issue}`);
-  if (!existsSync(folder)) return drawIssue(issue, { width: 994, height: 1528 });
+  if (!existsSync(folder)) return drawIssue(issue, { width: 700, height: 1076 });
   const names = readdirSync(folder).filter((name) => name.startsWith("page-"));
   return {
     cover: path.join(folder, "cover-320x492.jpg"),

@@ -234,7 +234,7 @@ test("a visitor goes on where they were, and has their place in the account afte
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const pages = await drawPages(
-    Array.from({ length: 5 }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
+    Array.from({ length: 5 }, (_, at) => ({ kind: "flat", number: at + 1, width: 400, height: 615 })),
   );
   const { id } = await publishBook(site.url, maker, { pages, fields: { bookTitle: "Long Way", urlSlug: "long-way" } });
   const addIssue = async (issueTitle: string) => {
