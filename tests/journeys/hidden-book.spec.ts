@@ -127,4 +127,14 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await expect.poll(() => statusOf(file)).toBe(200);
   for (const feed of await readFeeds()) expect(feed).toContain(details);
   await visitor.close();
+
+  // Acts that no longer fit on the first list are still there.
+  const { post } = openClient(site.url, moderator);
+  for (let at = 0; at < 49; at++)
+    await post("/moderation/acts", { kind: "book", id: book.id, act: "note", reason: "Looked at again." });
+  await page.reload();
+  await expect(page.getByText("It is yours.")).toBeVisible();
+  await expect(page.getByText("Traced.", { exact: true })).toHaveCount(0);
+  await press("Show more");
+  await expect(page.getByText("Traced.", { exact: true })).toBeVisible();
 });

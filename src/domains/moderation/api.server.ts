@@ -17,9 +17,7 @@ import { listNotices, listOpenAnswers } from "./notices/notices.server.ts";
 import { isModerator } from "./permissions.ts";
 import { readQueue, toRecordedActs } from "./queue.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
-import type { QueueAct, ReportedThing } from "./vocab.ts";
-
-const actsAtOnce = 50;
+import { actsAtOnce, type QueueAct, type ReportedThing } from "./vocab.ts";
 
 type Needs = {
   database: Database;

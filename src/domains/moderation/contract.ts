@@ -129,7 +129,8 @@ export const moderationContract = {
     answer: z.object({ pages: z.array(picture) }),
   },
   listActs: {
-    summary: "What moderators and the operator have done, newest first",
+    summary:
+      "What moderators and the operator have done, newest first: 50 acts, those before the act `before` if it is given",
     query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
     answer: z.object({ acts: z.array(recordedAct) }),
   },

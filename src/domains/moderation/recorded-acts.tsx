@@ -1,44 +1,78 @@
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
+import { ErrorNote } from "#ui/error-note.tsx";
+import { moderationClient } from "./client.ts";
 import type { RecordedAct } from "./contract.ts";
 import styles from "./moderation-screen.module.css";
+import { actsAtOnce } from "./vocab.ts";
 import { describeAct, queueActLabels } from "./wording.ts";
 
 interface RecordedActsProps {
+  /** The latest ones; older ones are loaded when asked for. */
   acts: RecordedAct[];
   onUndo: (act: RecordedAct) => void;
 }
 
-/** What moderators and the operator have done lately. What still holds can be undone. */
+/** What moderators and the operator have done. What still holds can be undone. */
 export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
+  const { shown, hasMore, state, showMore } = useOlderActs(acts);
   if (acts.length === 0) return <p className="hint">Nothing has been done yet.</p>;
   return (
-    <ul className={styles.record}>
-      {acts.map((each) => (
-        <li key={each.id} className={styles.recorded}>
-          <p className={styles.deed}>{describeAct(each)}</p>
-          <p className="hint">
-            <DateText date={each.date} short />
-            {each.until !== null && (
-              <>
-                {", until "}
-                <DateText date={each.until} short />
-              </>
-            )}
-            {each.book_id !== null && ` · book ${each.book_id}`}
-          </p>
-          {each.reason !== "" && (
-            <p className={styles.text} dir="auto">
-              {each.reason}
+    <>
+      <ul className={styles.record}>
+        {shown.map((each) => (
+          <li key={each.id} className={styles.recorded}>
+            <p className={styles.deed}>{describeAct(each)}</p>
+            <p className="hint">
+              <DateText date={each.date} short />
+              {each.until !== null && (
+                <>
+                  {", until "}
+                  <DateText date={each.until} short />
+                </>
+              )}
+              {each.book_id !== null && ` · book ${each.book_id}`}
             </p>
-          )}
-          {each.undo && (
-            <div>
-              <Button onClick={() => onUndo(each)}>{queueActLabels[each.undo.act]}</Button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+            {each.reason !== "" && (
+              <p className={styles.text} dir="auto">
+                {each.reason}
+              </p>
+            )}
+            {each.undo && (
+              <div>
+                <Button onClick={() => onUndo(each)}>{queueActLabels[each.undo.act]}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {state === "failed" && <ErrorNote />}
+      {hasMore && (
+        <div>
+          <Button busy={state === "loading"} onClick={() => void showMore()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
   );
+}
+
+function useOlderActs(latest: RecordedAct[]) {
+  const [shown, setShown] = useState(latest);
+  const [hasMore, setHasMore] = useState(latest.length === actsAtOnce);
+  const [state, setState] = useState<"ready" | "loading" | "failed">("ready");
+  async function showMore() {
+    setState("loading");
+    try {
+      const { acts } = await moderationClient.listActs({ query: { before: shown.at(-1)?.id } });
+      setShown([...shown, ...acts]);
+      setHasMore(acts.length === actsAtOnce);
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  }
+  return { shown, hasMore, state, showMore };
 }

@@ -18,6 +18,9 @@ export type QueueAct = (typeof queueActs)[number];
 export const acts = [...queueActs, "set role", "reset link", "remove second factor"] as const;
 export type Act = (typeof acts)[number];
 
+/** How many recorded acts one call lists. */
+export const actsAtOnce = 50;
+
 /** The longest reason or note of a moderator, in characters. */
 export const actReasonMax = 1000;
 
