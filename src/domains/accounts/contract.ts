@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Contract, FilePart } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
-import { apiKeyForm } from "./api-keys/forms.ts";
+import { apiKeyContract } from "./api-keys/contract.ts";
 import type { accountCalls } from "./calls.ts";
 import {
   changePasswordForm,
@@ -13,7 +13,7 @@ import {
   updateMeBody,
 } from "./forms.ts";
 import { photoMissing, photoRule } from "./photos/photo-rule.ts";
-import { beginSecondFactorForm, confirmSecondFactorForm, removeSecondFactorForm } from "./second-factor/forms.ts";
+import { secondFactorContract } from "./second-factor/contract.ts";
 import { emailMax, usernameMax, userRoles } from "./vocab.ts";
 
 /** A user as everybody may see them. `user_photo` is the URL of their photo, or of a drawn portrait if they have none. */
@@ -55,15 +55,6 @@ const sessionShape = z.object({
 });
 export type OwnSession = z.infer<typeof sessionShape>;
 
-const apiKey = z.object({
-  id: z.number(),
-  name: z.string(),
-  date_created: z.string(),
-  /** Noted once an hour; null if it has not been used. */
-  last_used: z.nullable(z.string()),
-});
-export type ApiKey = z.infer<typeof apiKey>;
-
 const userAnswer = z.object({ data: z.object({ user: ownUser }) });
 const photoPart = {
   atLeast: 1,
@@ -75,46 +66,8 @@ const photoPart = {
 export const userId = z.coerce.number().check(z.int(), z.positive());
 
 export const accountContract = {
-  beginSecondFactor: {
-    summary:
-      "Make a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It counts once a code of it is confirmed.",
-    event: "second factor begun",
-    body: beginSecondFactorForm,
-    answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
-  },
-  createApiKey: {
-    summary:
-      "Make a key with which a reading app shows the viewer's bookmarks and subscriptions in the OPDS catalog (/opds/own). It is returned only now. Needs a password given within the last ten minutes.",
-    event: "api key created",
-    body: apiKeyForm,
-    answer: z.object({ key: z.string(), apiKey }),
-    status: 201,
-  },
-  listApiKeys: {
-    summary: "The viewer's API keys with their last use, the newest first; not the keys themselves",
-    answer: z.object({ apiKeys: z.array(apiKey) }),
-  },
-  removeApiKey: {
-    summary: "Remove an API key: apps that have it are refused from now on",
-    event: "api key removed",
-    params: z.object({ keyId: userId }),
-  },
-  confirmSecondFactor: {
-    summary:
-      "Turn the second factor on with a code of the app. Returns recovery codes, each good for one login without the app; they are shown only now.",
-    event: "second factor set",
-    body: confirmSecondFactorForm,
-    answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  },
-  getSecondFactor: {
-    summary: "Whether logins of the viewer need a code, and how many recovery codes are left",
-    answer: z.object({ secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }) }),
-  },
-  removeSecondFactor: {
-    summary: "Remove the second factor, with the password and a code",
-    event: "second factor removed",
-    body: removeSecondFactorForm,
-  },
+  ...apiKeyContract,
+  ...secondFactorContract,
   changePassword: {
     summary:
       "Change the password (the current one is required); ends all other sessions and returns a token for this session",

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
-import type { ApiKey } from "#domains/accounts/contract.ts";
 import listStyles from "#domains/accounts/security/sessions-list.module.css";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import type { ApiKey } from "./contract.ts";
 
 interface ApiKeyListProps {
   apiKeys: readonly ApiKey[];

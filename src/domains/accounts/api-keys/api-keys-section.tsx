@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
-import type { ApiKey } from "#domains/accounts/contract.ts";
 import { CopyField } from "#ui/copy-field.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
+import type { ApiKey } from "./contract.ts";
 import { NewApiKeyForm } from "./new-api-key-form.tsx";
 
 /** Where people make and remove the keys of their reading apps. */

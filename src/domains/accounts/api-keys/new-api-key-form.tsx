@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
-import type { ApiKey } from "#domains/accounts/contract.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { TextField } from "#ui/field.tsx";
+import type { ApiKey } from "./contract.ts";
 import { apiKeyForm } from "./forms.ts";
 import { keyNameMax } from "./vocab.ts";
 

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import type { Schemas } from "#platform/api/operation.ts";
+import { apiKeyForm } from "./forms.ts";
+
+const apiKey = z.object({
+  id: z.number(),
+  name: z.string(),
+  date_created: z.string(),
+  /** Noted once an hour; null if it has not been used. */
+  last_used: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const apiKeyContract = {
+  createApiKey: {
+    summary:
+      "Make a key with which a reading app shows the viewer's bookmarks and subscriptions in the OPDS catalog (/opds/own). It is returned only now. Needs a password given within the last ten minutes.",
+    event: "api key created",
+    body: apiKeyForm,
+    answer: z.object({ key: z.string(), apiKey }),
+    status: 201,
+  },
+  listApiKeys: {
+    summary: "The viewer's API keys with their last use, the newest first; not the keys themselves",
+    answer: z.object({ apiKeys: z.array(apiKey) }),
+  },
+  removeApiKey: {
+    summary: "Remove an API key: apps that have it are refused from now on",
+    event: "api key removed",
+    params: z.object({ keyId: z.coerce.number().check(z.int(), z.positive()) }),
+  },
+} as const satisfies Record<string, Schemas>;
