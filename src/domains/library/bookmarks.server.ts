@@ -13,19 +13,19 @@ import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/imag
 import { bookmarks } from "./bookmarks-table.server.ts";
 import type { Bookmark } from "./contract.ts";
 
-/** One page of a user's bookmarks of public books, newest first, and their total. Pages count from 1. */
-export async function listBookmarks(
+/** One page of the public books that a user has bookmarked, the latest first, and how many there are. Pages count from 1. */
+export async function findBookmarked(
   queries: Queries,
-  pictures: PictureAddresses,
   userId: number,
   { page, limit }: { page: number; limit: number },
-): Promise<{ bookmarks: Bookmark[]; totalResultCount: number }> {
+) {
   const shown = and(eq(bookmarks.userId, userId), isPublic());
   const rows = await queries
     .select({
       book_id: books.id,
       book_title: books.title,
       url_slug: books.urlSlug,
+      description: books.description,
       cover: pictureColumns,
       content_rating: books.contentRating,
       date_created: bookmarks.createdAt,
@@ -44,11 +44,22 @@ export async function listBookmarks(
     .innerJoin(books, eq(books.id, bookmarks.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(shown);
-  const found = rows.map((row) => {
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** The same for the profile, with the addresses of the covers. */
+export async function listBookmarks(
+  queries: Queries,
+  pictures: PictureAddresses,
+  userId: number,
+  paging: { page: number; limit: number },
+): Promise<{ bookmarks: Bookmark[]; totalResultCount: number }> {
+  const { rows, total } = await findBookmarked(queries, userId, paging);
+  const found = rows.map(({ description: _, ...row }) => {
     const cover = pictureOf(pictures, row.cover);
     return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
   });
-  return { bookmarks: found, totalResultCount: all?.total ?? 0 };
+  return { bookmarks: found, totalResultCount: total };
 }
 
 /** Throws `not_bookmarked` if the user has not bookmarked the book. */

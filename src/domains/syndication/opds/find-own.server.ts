@@ -1,9 +1,5 @@
-import { users } from "#domains/accounts/users-table.server.ts";
-import { books } from "#domains/books/books-table.server.ts";
-import { isPublic } from "#domains/books/visible.server.ts";
-import { bookmarks } from "#domains/library/bookmarks-table.server.ts";
+import { findBookmarked } from "#domains/library/bookmarks.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { and, count, desc, eq } from "#platform/db/drizzle.server.ts";
 import type { Catalog } from "./catalog.ts";
 import { newestOf, perPage, root, toBookSection, toPaging, toSection } from "./find-catalog.server.ts";
 import { findIssuesOfSubscriptions } from "./find-issues.server.ts";
@@ -22,30 +18,9 @@ const ownSections = [
 ];
 
 async function findBookmarks(queries: Queries, userId: number, page: number): Promise<Catalog> {
-  const shown = and(eq(bookmarks.userId, userId), isPublic());
-  const found = await queries
-    .select({
-      book_id: books.id,
-      book_title: books.title,
-      description: books.description,
-      content_rating: books.contentRating,
-      date_created: bookmarks.createdAt,
-    })
-    .from(bookmarks)
-    .innerJoin(books, eq(books.id, bookmarks.bookId))
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .where(shown)
-    .orderBy(desc(bookmarks.createdAt), desc(bookmarks.bookId))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const [all] = await queries
-    .select({ total: count() })
-    .from(bookmarks)
-    .innerJoin(books, eq(books.id, bookmarks.bookId))
-    .innerJoin(users, eq(users.id, books.publisherId))
-    .where(shown);
-  const sections = found.map(toBookSection);
-  const paging = toPaging(page, all?.total ?? 0, "");
+  const { rows, total } = await findBookmarked(queries, userId, { page, limit: perPage });
+  const sections = rows.map(toBookSection);
+  const paging = toPaging(page, total, "");
   return { path: bookmarksPage, title: "Bookmarks", up: ownPage, updated: newestOf(sections), paging, sections };
 }
 
