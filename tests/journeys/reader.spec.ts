@@ -311,12 +311,15 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
 }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Shift = PerformanceEntry & { value: number; sources: Source[] };
+    const describe = ({ node, previousRect, currentRect }: Source) =>
+      `${(node?.parentElement ?? node)?.textContent} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[])
-        shifts.push(`${value}: ${sources.map(({ node }) => (node?.parentElement ?? node)?.textContent).join(", ")}`);
+        shifts.push(`${value}: ${sources.map(describe).join(", ")}`);
     }).observe({ type: "layout-shift", buffered: true });
   });
   /** Without a trusted key: what moves shortly after one is no layout shift. */
