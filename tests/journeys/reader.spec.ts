@@ -11,8 +11,11 @@ import { signIn } from "./sign-in.ts";
 const pageTotal = 8;
 const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
 
+// They only read, so each worker takes some of this long file.
+test.describe.configure({ mode: "parallel" });
+
 const published = new Map<string, Promise<string>>();
-/** The path of the reader of a book of eight tall pages, which is published once for all journeys. */
+/** The path of the reader of a book of eight tall pages, which each worker publishes once. */
 function publishReader(url: string, fields: Record<string, string>): Promise<string> {
   const key = JSON.stringify(fields);
   const reader = published.get(key) ?? publish(url, fields);
