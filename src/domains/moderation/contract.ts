@@ -5,7 +5,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
 import { answerByLinkBody, answerForm, moderateBody, reportBody } from "./forms.ts";
-import { acts, reportedKinds, reportReasons } from "./vocab.ts";
+import { acts, actsAtOnce, reportedKinds, reportReasons } from "./vocab.ts";
 
 const reportedThing = z.object({
   kind: z.enum(reportedKinds),
@@ -129,8 +129,7 @@ export const moderationContract = {
     answer: z.object({ pages: z.array(picture) }),
   },
   listActs: {
-    summary:
-      "What moderators and the operator have done, newest first: 50 acts, those before the act `before` if it is given",
+    summary: `What moderators and the operator have done, newest first: at most ${actsAtOnce} acts, those before the act \`before\` if it is given`,
     query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
     answer: z.object({ acts: z.array(recordedAct) }),
   },
