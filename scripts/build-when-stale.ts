@@ -5,12 +5,13 @@ import path from "node:path";
 const root = path.resolve(import.meta.dirname, "..");
 const sources = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
-/** Builds the pages if there is no build, or if a source has changed since. */
+/** Builds the pages and the program if there is no build, or if a source has changed since. */
 export async function buildWhenStale(): Promise<void> {
-  const built = await findChangeTime("build/server/index.js");
+  const built = await findChangeTime("build/program/main.js");
   const newest = Math.max(...(await Promise.all(sources.map(findNewest))));
   if (built > newest) return;
-  console.log("Building the pages (this takes a few seconds) …");
+  // Not among the output of a command of `npx longbox`.
+  console.error("Building Longbox (this takes a few seconds) …");
   execFileSync(process.execPath, [path.join(root, "scripts/run.mjs"), "build"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,9 +1,11 @@
-// `npm run build`: builds the pages for the browser and for the server, and compresses the browser's files ahead of time.
+// `npm run build`: builds the pages for the browser and for the server, compresses the browser's files ahead of time, and bundles the
+// program.
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { bundleProgram } from "./bundle-program.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
@@ -13,7 +15,6 @@ execFileSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/
   cwd: root,
   stdio: "inherit",
 });
-
 await moveMaps();
 await slimManifest();
 const entries = await readdir(path.join(root, "build/client"), { recursive: true, withFileTypes: true });
@@ -26,6 +27,9 @@ await Promise.all(
       await writeFile(`${file}.${suffix}`, await compressFile(content));
   }),
 );
+
+// Last, because its time is that of the build (build-when-stale.ts).
+await bundleProgram();
 
 /** Source maps, if SOURCE_MAPS asks for them, are for the benchmark of the scripts' size, not for visitors. */
 async function moveMaps(): Promise<void> {

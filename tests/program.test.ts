@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 function findWorkers(pid: number): number[] {
-  const { stdout } = spawnSync("pgrep", ["-P", String(pid), "-f", "src/main.ts"], { encoding: "utf8" });
+  const { stdout } = spawnSync("pgrep", ["-P", String(pid), "-f", "build/program/main.js"], { encoding: "utf8" });
   return stdout.trim().split("\n").filter(Boolean).map(Number);
 }
 
@@ -66,7 +66,7 @@ asRoot("a folder whose owner cannot use what root has put there is refused", asy
   const { uid, gid } = await stat(dataDir);
   await chown(folder, uid, gid);
   await writeFile(path.join(folder, "session-secret"), "x".repeat(32), { mode: 0o600 });
-  const refused = spawnSync(process.execPath, ["src/main.ts"], {
+  const refused = spawnSync(process.execPath, ["build/program/main.js"], {
     env: { ...process.env, DATA_DIR: folder, RUN_AS: "nobody", PORT: "0" },
     encoding: "utf8",
   });
@@ -248,7 +248,10 @@ test("a worker that dies or hangs is restarted, and a worker whose site was kill
 });
 
 test("an invalid setting ends the program with one sentence", () => {
-  const run = spawnSync(process.execPath, ["src/main.ts"], { env: { ...process.env, PORT: "many" }, encoding: "utf8" });
+  const run = spawnSync(process.execPath, ["build/program/main.js"], {
+    env: { ...process.env, PORT: "many" },
+    encoding: "utf8",
+  });
   expect([run.status, run.stderr.trim()]).toEqual([1, 'PORT must be a number from 0 to 65535, not "many".']);
 });
 

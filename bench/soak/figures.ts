@@ -9,7 +9,7 @@ type Sizes = { tables: number; indexes: number; rows: number; connections: numbe
 
 /** Everything that could grow, by name; what is before the colon is the plot that shows it. */
 export async function readFigures({ first, pool, folder }: MeasuredSite): Promise<Record<string, number>> {
-  const worker = childrenOf(first.pid).find((pid) => commandOf(pid).includes("main.ts")) ?? 0;
+  const worker = childrenOf(first.pid).find((pid) => commandOf(pid).includes("main.js")) ?? 0;
   const decoders = listTree(first.pid).filter((pid) => commandOf(pid).includes("picture-process"));
   const sum = (pids: number[], of: (pid: number) => number) =>
     pids.reduce((total, pid) => total + orZero(() => of(pid)), 0);

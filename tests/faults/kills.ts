@@ -16,7 +16,7 @@ export const kills = {
     return end(all);
   },
   "the web process": async ({ site }) => end([site.pid]),
-  "the worker": async ({ site }) => end(childrenOf(site.pid).filter((pid) => commandOf(pid).includes("main.ts"))),
+  "the worker": async ({ site }) => end(childrenOf(site.pid).filter((pid) => commandOf(pid).includes("main.js"))),
   "a picture process": async ({ site }) =>
     end(pickOne(listTree(site.pid).filter((pid) => commandOf(pid).includes("picture-process")))),
   "the database": async ({ dataDir }) => {

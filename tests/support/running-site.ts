@@ -4,7 +4,7 @@ import path from "node:path";
 import { findSecrets } from "./find-secrets.ts";
 import { findFreePorts } from "./free-port.ts";
 
-const program = path.resolve(import.meta.dirname, "../../src/main.ts");
+const program = path.resolve(import.meta.dirname, "../../build/program/main.js");
 /** As `npm start` does. */
 const memory = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
 const startWithinMs = 60_000;
