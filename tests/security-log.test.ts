@@ -35,7 +35,9 @@ test("each event of an account is one line with the account, the route, and part
   await post("/users/login", { email, password: testPassword });
   const other = await site.signUp("other_one");
   const book = await publishBook(site.app, other, { fields: { urlSlug: "mine" } });
-  await site.as(token).delete(`/publish/mine/book/${book.id}`);
+  // From the same address, because refusals from any other test count towards the lines of 127.0.0.1.
+  const remoteAddress = "203.0.113.77";
+  await site.as(token).send("DELETE", `/publish/mine/book/${book.id}`, { remoteAddress });
   const { ticket } = await site.as(token).post("/users/my-data-ticket");
   await site.anonymous.send("GET", `/users/my-data/${ticket as string}`);
   const next = "four green umbrellas";
@@ -66,7 +68,7 @@ test("each event of an account is one line with the account, the route, and part
     route: "POST /api/v1/users/login",
   });
   const written = lines.map((line) => JSON.stringify(line)).join("\n");
-  expect(findSecrets(written, [testPassword, next, token, "watched_one", "203.0.113.77"])).toEqual([]);
+  expect(findSecrets(written, [testPassword, next, token, "watched_one", remoteAddress])).toEqual([]);
 });
 
 test("a limit is counted each time, and logged once a minute for each network and route", async () => {

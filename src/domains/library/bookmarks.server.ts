@@ -55,9 +55,10 @@ export async function listBookmarks(
   paging: { page: number; limit: number },
 ): Promise<{ bookmarks: Bookmark[]; totalResultCount: number }> {
   const { rows, total } = await findBookmarked(queries, userId, paging);
-  const found = rows.map(({ description: _, ...row }) => {
+  const found = rows.map(({ book_id, book_title, url_slug, content_rating, ...row }) => {
     const cover = pictureOf(pictures, row.cover);
-    return { ...row, cover, cover_photo: cover.url, date_created: row.date_created.toISOString() };
+    const date_created = row.date_created.toISOString();
+    return { book_id, book_title, url_slug, cover, cover_photo: cover.url, content_rating, date_created };
   });
   return { bookmarks: found, totalResultCount: total };
 }
