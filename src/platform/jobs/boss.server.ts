@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Database } from "#platform/db/database.ts";
+import { listen } from "#platform/db/listen.server.ts";
 import type { Log } from "#platform/log/log.ts";
 
 /**
@@ -23,13 +24,23 @@ const jobRules = {
   // A busy site ends thousands of jobs an hour, and nobody asks for them again: the log names those that failed.
   deleteAfterSeconds: 3600,
   retentionSeconds: 30 * 24 * 3600,
+  // The workers start a new job when its transaction commits, and not when they next look.
+  notify: true,
 };
 
 /** Opens pg-boss on the pool of `database`. With `works` it also handles abandoned jobs and schedules. */
 export async function openBoss(options: { database: Database; log: Log; works: boolean }): Promise<PgBoss> {
   const { database, log, works } = options;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: {
+      executeSql: (text, values) => database.pool.query(text, values),
+      async listen(channel, hear, connected) {
+        const listening = listen(database, log, channel, { hear, connected });
+        // Not awaited: pg-boss closes this before it stops the lines, which would start another job meanwhile.
+        return { close: async () => void listening.stop() };
+      },
+    },
+    useListenNotify: works,
     supervise: works,
     schedule: works,
     superviseIntervalSeconds: 10,

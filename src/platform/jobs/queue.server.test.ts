@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Writable } from "node:stream";
+import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -50,6 +51,26 @@ test("a job exists only if its transaction commits", async () => {
   await expect(undone).rejects.toThrow("changed my mind");
   await database.transaction((tx) => queue.enqueue(tx, "say", { word: "kept" }));
   expect(await waiting()).toEqual([{ word: "kept" }]);
+});
+
+test("the workers are told of a job when its transaction commits", async () => {
+  const queue = await open();
+  await queue.work({});
+  const listener = "select substr(query, 8) as channel from pg_stat_activity where query like 'listen pgboss%'";
+  await expect.poll(() => rows(listener)).toHaveLength(1);
+  const [found] = await rows(listener);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const told: unknown[] = [];
+  client.on("notification", ({ payload }) => told.push(payload));
+  await client.query(`listen ${found?.["channel"]}`);
+  await database.transaction(async (tx) => {
+    await queue.enqueue(tx, "say", { word: "a mail" }, { line: "mail" });
+    await client.query("select 1");
+    expect(told).toEqual([]);
+  });
+  await expect.poll(() => told).toEqual(["jobs-mail"]);
+  await client.end();
 });
 
 test("only a process that calls work runs jobs, the most urgent first", async () => {

@@ -19,8 +19,11 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log)
   await boss.work<Envelope, void, { includeMetadata: true }>(deadQueueName, { includeMetadata: true }, logDead);
 }
 
+/** How often a line looks for jobs that wait for a retry or a time, and for any while the connection that listens is lost. */
+const lookEvery = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
 async function startLine(boss: PgBoss, line: string, handlers: JobHandlers, log: Log): Promise<void> {
-  const workerId: string = await boss.work<Envelope>(line, { pollingIntervalSeconds: 1 }, async ([job]) => {
+  const workerId: string = await boss.work<Envelope>(line, lookEvery, async ([job]) => {
     if (!job) return;
     // Fetch the next job as soon as this one ends, instead of after the polling interval.
     boss.notifyWorker(workerId);

@@ -1,0 +1,72 @@
+import pg from "pg";
+import type { Log } from "#platform/log/log.ts";
+import type { Database } from "./database.ts";
+
+/** How soon a connection that was lost is replaced: at once, and while that fails, every second. */
+const replaceAfterMs = 50;
+const retryAfterMs = 1_000;
+
+/** How often the listening connection is asked whether it still lives, and how long it may take to answer. */
+const probeMs = 2_000;
+
+/**
+ * Calls `hear` with each notice that PostgreSQL sends to `channel`, and `connected` after (re)connecting, when notices may have been
+ * missed. Has a connection of its own, which leads past a pooler; one that died silently is noticed and replaced within seconds.
+ */
+export function listen(
+  { directUrl }: Pick<Database, "directUrl">,
+  log: Log,
+  channel: string,
+  { hear, connected }: { hear(notice: string): void; connected(): void },
+): { stop(): Promise<void> } {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const connect = async () => {
+    const fresh = new pg.Client({
+      connectionString: directUrl,
+      application_name: "longbox listener",
+      connectionTimeoutMillis: probeMs,
+      query_timeout: probeMs,
+      keepAlive: true,
+    });
+    client = fresh;
+    let lost = false;
+    let isConnected = false;
+    const reconnect = (error?: Error) => {
+      if (stopped || lost) return;
+      lost = true;
+      log.warn({ err: error, channel }, "lost a connection that listens; reconnecting");
+      void fresh.end().catch(() => undefined);
+      retry = setTimeout(() => void connect(), isConnected ? replaceAfterMs : retryAfterMs);
+    };
+    const probe = async () => {
+      if (stopped || lost) return;
+      try {
+        await fresh.query(`listen ${channel}`);
+        retry = setTimeout(() => void probe(), probeMs).unref();
+      } catch (error) {
+        reconnect(error as Error);
+      }
+    };
+    fresh.on("error", reconnect);
+    fresh.on("end", () => reconnect());
+    fresh.on("notification", ({ payload = "" }) => hear(payload));
+    try {
+      await fresh.connect();
+      isConnected = true;
+      await probe();
+      if (!lost) connected();
+    } catch (error) {
+      reconnect(error as Error);
+    }
+  };
+  void connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
