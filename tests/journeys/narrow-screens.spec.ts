@@ -105,39 +105,32 @@ async function findTooWide(page: Page, screen: string): Promise<string[]> {
   return found;
 }
 
-/**
- * Holds the web fonts of the next page back until the returned function is called. Letters wider than usual stand in for them.
- */
-async function holdFonts(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await promise;
-    await route.continue();
+/** Takes the web fonts from the open page, as if they had not arrived yet. Letters wider than usual stand in for them. */
+async function takeFonts(page: Page): Promise<void> {
+  const taken = await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule);
+    const fallbacks = faces.filter(({ cssText }) => cssText.includes("Fallback"));
+    const wide = new CSSStyleSheet();
+    wide.replaceSync(
+      fallbacks.map(({ cssText }) => cssText.replace(/src:[^;]+/, 'src: local("DejaVu Sans Bold")')).join(""),
+    );
+    document.adoptedStyleSheets.push(wide);
+    for (const { parentStyleSheet: sheet } of faces)
+      sheet?.deleteRule([...sheet.cssRules].findIndex((rule) => rule instanceof CSSFontFaceRule));
+    return faces.length - fallbacks.length;
   });
-  await page.route("**/*.css", async (route) => {
-    const answer = await route.fetch();
-    const css = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: css.replaceAll(/local\("?Arial[^)]*\)/g, 'local("DejaVu Sans Bold")'),
-    });
-  });
-  return async () => {
-    resolve();
-    await page.evaluate(() => document.fonts.ready);
-    await page.unrouteAll({ behavior: "wait" });
-  };
+  expect(taken).toBeGreaterThan(0);
 }
 
-/** Opens an address, does `act` there, and finds what is too wide before the web fonts have arrived, and with them. */
+/** Opens an address, does `act` there, and finds what is too wide with the web fonts, and before they have arrived. */
 async function visit(page: Page, address: string, name = address, act = async () => {}): Promise<string[]> {
-  const letFontsArrive = await holdFonts(page);
-  // The page is loaded only once it has its fonts.
-  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.goto(address);
   await act();
-  const before = await findTooWide(page, `${name} before its fonts`);
-  await letFontsArrive();
-  return [...before, ...(await findTooWide(page, name))];
+  await page.evaluate(() => document.fonts.ready);
+  const found = await findTooWide(page, name);
+  await takeFonts(page);
+  return [...found, ...(await findTooWide(page, `${name} before its fonts`))];
 }
 
 test("no screen scrolls sideways on a phone, before the web fonts have arrived and with them", async ({ page }) => {
