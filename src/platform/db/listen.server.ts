@@ -17,7 +17,7 @@ export function listen(
   { directUrl }: Pick<Database, "directUrl">,
   log: Log,
   channel: string,
-  { hear, connected }: { hear(notice: string): void; connected(): void },
+  { hear, connected }: { hear: (notice: string) => void; connected: () => void },
 ): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
