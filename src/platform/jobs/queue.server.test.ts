@@ -63,7 +63,7 @@ test("the workers are told of a job when its transaction commits", async () => {
   await client.connect();
   const told: unknown[] = [];
   client.on("notification", ({ payload }) => told.push(payload));
-  await client.query(`listen ${found?.["channel"]}`);
+  await client.query(`listen ${String(found?.["channel"])}`);
   await database.transaction(async (tx) => {
     await queue.enqueue(tx, "say", { word: "a mail" }, { line: "mail" });
     await client.query("select 1");
