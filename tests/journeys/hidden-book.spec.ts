@@ -135,6 +135,9 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await page.reload();
   await expect(page.getByText("It is yours.")).toBeVisible();
   await expect(page.getByText("Traced.", { exact: true })).toHaveCount(0);
+  const entries = page.getByRole("region", { name: "Record" }).getByRole("listitem");
+  const before = await entries.count();
   await press("Show more");
   await expect(page.getByText("Traced.", { exact: true })).toBeVisible();
+  await expect(entries.nth(before)).toBeFocused();
 });

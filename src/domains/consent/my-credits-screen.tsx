@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactElement, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "#ui/loaded.tsx";
+import { useGrowingList } from "#ui/use-growing-list.ts";
 import { showBlockDialog } from "./block-dialog.tsx";
 import { consentClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
@@ -52,35 +53,26 @@ function Lists({ start }: { start: MyCredits }) {
       <FormMessage tone="error">{failure}</FormMessage>
       {shown.length === 0 && <EmptyState>Nobody has credited you in a work of theirs yet</EmptyState>}
       {shown.map((kind) => (
-        <section key={kind} className={styles.part} aria-labelledby={`credits-${kind}`}>
-          <h2 id={`credits-${kind}`}>
-            {headings[kind]} <span className={styles.count}>({lists[kind].total})</span>
-          </h2>
-          <ul className={styles.list}>
-            {lists[kind].credits.map((credit) => (
-              <MyCreditEntry
-                key={credit.issue_id}
-                credit={credit}
-                busy={busy === credit.issue_id}
-                onAccept={() => void accept(credit)}
-                onDecline={() => setDeclining(credit)}
-                onBlock={() => showBlockDialog(credit.publisher, () => void run(kind, reload))}
-              />
-            ))}
-          </ul>
-          {lists[kind].credits.length < lists[kind].total && (
-            <div>
-              <Button
-                busy={busy === kind}
-                onClick={() =>
-                  void run(kind, () => showMore(kind, Math.floor(lists[kind].credits.length / myCreditsPageSize) + 1))
-                }
-              >
-                Show more
-              </Button>
-            </div>
-          )}
-        </section>
+        <CreditList
+          key={kind}
+          kind={kind}
+          total={lists[kind].total}
+          busy={busy === kind}
+          onMore={() =>
+            void run(kind, () => showMore(kind, Math.floor(lists[kind].credits.length / myCreditsPageSize) + 1))
+          }
+        >
+          {lists[kind].credits.map((credit) => (
+            <MyCreditEntry
+              key={credit.issue_id}
+              credit={credit}
+              busy={busy === credit.issue_id}
+              onAccept={() => void accept(credit)}
+              onDecline={() => setDeclining(credit)}
+              onBlock={() => showBlockDialog(credit.publisher, () => void run(kind, reload))}
+            />
+          ))}
+        </CreditList>
       ))}
       {declining && (
         <DeclineDialog
@@ -90,5 +82,41 @@ function Lists({ start }: { start: MyCredits }) {
         />
       )}
     </>
+  );
+}
+
+interface CreditListProps {
+  kind: CreditListKind;
+  total: number;
+  busy: boolean;
+  onMore: () => void;
+  /** An entry for each credit shown so far. */
+  children: ReactElement[];
+}
+
+function CreditList({ kind, total, busy, onMore, children }: CreditListProps) {
+  const { list, expectMore } = useGrowingList<HTMLUListElement>();
+  return (
+    <section className={styles.part} aria-labelledby={`credits-${kind}`}>
+      <h2 id={`credits-${kind}`}>
+        {headings[kind]} <span className={styles.count}>({total})</span>
+      </h2>
+      <ul ref={list} className={styles.list}>
+        {children}
+      </ul>
+      {children.length < total && (
+        <div>
+          <Button
+            busy={busy}
+            onClick={() => {
+              expectMore();
+              onMore();
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { useGrowingList } from "#ui/use-growing-list.ts";
 import { moderationClient } from "./client.ts";
 import type { RecordedAct } from "./contract.ts";
 import styles from "./moderation-screen.module.css";
@@ -17,10 +18,11 @@ interface RecordedActsProps {
 /** What moderators and the operator have done. What still holds can be undone. */
 export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
   const { shown, hasMore, state, showMore } = useOlderActs(acts);
+  const { list, expectMore } = useGrowingList<HTMLUListElement>();
   if (acts.length === 0) return <p className="hint">Nothing has been done yet.</p>;
   return (
     <>
-      <ul className={styles.record}>
+      <ul ref={list} className={styles.record}>
         {shown.map((each) => (
           <li key={each.id} className={styles.recorded}>
             <p className={styles.deed}>{describeAct(each)}</p>
@@ -50,7 +52,13 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
       {state === "failed" && <ErrorNote />}
       {hasMore && (
         <div>
-          <Button busy={state === "loading"} onClick={() => void showMore()}>
+          <Button
+            busy={state === "loading"}
+            onClick={() => {
+              expectMore();
+              void showMore();
+            }}
+          >
             Show more
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useGrowingList } from "#ui/use-growing-list.ts";
 import { clearHistory } from "./change-history.ts";
 import { HistoryRow } from "./history-row.tsx";
 import styles from "./history-screen.module.css";
@@ -16,7 +17,8 @@ import { useHistory } from "./use-history.ts";
 export default function HistoryScreen({ viewer }: { viewer: number | null }) {
   const { shown, hasFailed, readMore, forget, setKept, showEmpty } = useHistory(viewer);
   const [asksToClear, setAsksToClear] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const { list, expectMore } = useGrowingList<HTMLOListElement>();
   const note = useId();
   const failure = hasFailed && <ErrorNote>An error occurred. Please try again later.</ErrorNote>;
   if (!shown) return failure || <Skeleton lines={8} />;
@@ -34,27 +36,36 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
         )}
       </p>
       {failure}
-      <div ref={list} tabIndex={-1} className={styles.list}>
+      <div ref={part} tabIndex={-1} className={styles.list}>
         {entries.length === 0 ? (
           <EmptyState drawing="page" action={<LinkButton href={searchPath({})}>All comics</LinkButton>}>
             There is nothing in your history.
           </EmptyState>
         ) : (
-          <ol className={styles.books}>
+          <ol ref={list} className={styles.books}>
             {entries.map((entry) => (
               <HistoryRow
                 key={entry.book_id}
                 entry={entry}
                 onForget={async () => {
                   await forget(entry.book_id);
-                  list.current?.focus();
+                  part.current?.focus();
                 }}
               />
             ))}
           </ol>
         )}
       </div>
-      {entries.length < total && <Button onClick={() => void readMore()}>Show more</Button>}
+      {entries.length < total && (
+        <Button
+          onClick={() => {
+            expectMore();
+            void readMore();
+          }}
+        >
+          Show more
+        </Button>
+      )}
       <section className={styles.settings} aria-labelledby="keeping">
         <h2 id="keeping">Keeping it</h2>
         <label className={styles.switch}>
@@ -84,7 +95,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           onConfirm={() => clearHistory(viewer)}
           onDone={() => {
             showEmpty();
-            list.current?.focus();
+            part.current?.focus();
           }}
           onClose={() => setAsksToClear(false)}
         >

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * For a list with a button that shows more of it. `list` is the ref of the list. Once `expectMore` has been called, the focus moves to the
+ * first entry that is added, because the button goes with the last ones.
+ */
+export function useGrowingList<List extends HTMLElement>() {
+  const list = useRef<List>(null);
+  const nextIndex = useRef<number>(undefined);
+  useEffect(() => {
+    const added = nextIndex.current !== undefined && list.current?.children[nextIndex.current];
+    if (!(added instanceof HTMLElement)) return;
+    nextIndex.current = undefined;
+    added.tabIndex = -1;
+    added.focus();
+  });
+  return {
+    list,
+    expectMore: () => {
+      nextIndex.current = list.current?.children.length;
+    },
+  };
+}
