@@ -1,6 +1,7 @@
 // `npm run build`: builds the pages for the browser and for the server, compresses the browser's files ahead of time, and bundles the
 // program.
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -11,10 +12,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 process.env["NODE_ENV"] = "production";
-execFileSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
-  cwd: root,
-  stdio: "inherit",
-});
+await Promise.all([buildPages(), bundleProgram()]);
 await moveMaps();
 await slimManifest();
 const entries = await readdir(path.join(root, "build/client"), { recursive: true, withFileTypes: true });
@@ -28,8 +26,12 @@ await Promise.all(
   }),
 );
 
-// Last, because its time is that of the build (build-when-stale.ts).
-await bundleProgram();
+/** In a process of its own, which uses another processor. */
+async function buildPages(): Promise<void> {
+  const program = path.join(root, "node_modules/@react-router/dev/bin.cjs");
+  const [code] = await once(spawn(process.execPath, [program, "build"], { cwd: root, stdio: "inherit" }), "exit");
+  if (code !== 0) throw new Error("The pages were not built.");
+}
 
 /** Source maps, if SOURCE_MAPS asks for them, are for the benchmark of the scripts' size, not for visitors. */
 async function moveMaps(): Promise<void> {

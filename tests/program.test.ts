@@ -232,7 +232,8 @@ test("a worker that dies or hangs is restarted, and a worker whose site was kill
   await expect.poll(countStarts, { timeout: 30_000 }).toBe(2);
   const [hanging = 0] = findWorkers(site.pid);
   process.kill(hanging, "SIGSTOP");
-  await expect.poll(() => findWorkers(site.pid).filter((pid) => pid !== hanging), { timeout: 40_000 }).toHaveLength(1);
+  const findOthers = () => findWorkers(site.pid).filter((pid) => pid !== hanging);
+  await expect.poll(findOthers, { timeout: 40_000, interval: 500 }).toHaveLength(1);
   expect(site.output()).toContain("the worker process hangs and will be restarted");
   const [second = 0] = findWorkers(site.pid);
   await site.kill();

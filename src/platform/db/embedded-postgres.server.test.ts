@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log/log.ts";
 import { startNode } from "#tests/support/node-process.ts";
 import { isDatabaseGone } from "./database-error.server.ts";
@@ -16,8 +17,17 @@ import { ask, findRunningServer } from "./postgres-socket.server.ts";
 
 const log = createLog("silent");
 const patience = { timeout: 20_000, interval: 50 };
+/** An empty database, which takes a second to make. */
+let prepared: string;
 let home: string;
 let folder: string;
+beforeAll(async () => {
+  prepared = await mkdtemp(path.join(os.tmpdir(), "longbox-embedded-"));
+  await chmod(prepared, 0o755);
+  const server = await startEmbeddedPostgres({ folder: path.join(prepared, "pg"), log, fsync: false });
+  await server.stop();
+});
+afterAll(() => rm(prepared, { recursive: true, force: true }));
 beforeEach(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), "longbox-embedded-"));
   // The account that the server runs as must be able to enter it.
@@ -27,6 +37,8 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 const start = () => startEmbeddedPostgres({ folder, log, fsync: false });
+/** For tests that begin with a database. cp keeps the owner, without which it does not start. */
+const copyPrepared = () => promisify(execFile)("cp", ["-a", path.join(prepared, "pg"), folder]);
 async function removeEmptyFoldersIn(parent: string): Promise<void> {
   for (const entry of await readdir(parent, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
@@ -49,6 +61,7 @@ test("starts on an empty folder, keeps its data even if copied without modes and
 });
 
 test("after kill -9 of the server, queries fail as a lost database, then work again", async () => {
+  await copyPrepared();
   const database = await openDatabase({ url: undefined, folder, log });
   await ask(
     database.ownerUrl,
@@ -68,7 +81,7 @@ test("after kill -9 of the server, queries fail as a lost database, then work ag
 });
 
 test("a server left by a killed Longbox is used, and stopped at the end", async () => {
-  await (await start()).stop();
+  await copyPrepared();
   const orphan = await startOrphan();
   const adopted = await start();
   expect(adopted.pid()).toBe(orphan);
@@ -77,6 +90,7 @@ test("a server left by a killed Longbox is used, and stopped at the end", async 
 });
 
 test("a second process shares the server of the first, and restarts it when the first ends", async () => {
+  await copyPrepared();
   const first = await start();
   const second = await openDatabase({ url: undefined, folder, log });
   expect((await serverPid()).pid).toBe(first.pid());
@@ -96,6 +110,7 @@ test("two processes that start on an empty folder at the same time share one ser
 });
 
 test.runIf(process.platform === "linux")("kill -9 of Node ends its server", async () => {
+  await copyPrepared();
   const child = startNode(`
     import { createLog } from "#platform/log/log.ts";
     import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
@@ -126,6 +141,7 @@ test("incomplete databases left by killed processes are deleted", async () => {
 });
 
 test("a copy of the folder of a running database is not mistaken for the original", async () => {
+  await copyPrepared();
   const original = await start();
   const copy = path.join(home, "copy");
   await mkdir(copy);
@@ -142,7 +158,7 @@ test("a database of another major version is refused with an instruction", async
 });
 
 test("a permanent failure to start quotes the server", async () => {
-  await (await start()).stop();
+  await copyPrepared();
   await writeFile(path.join(folder, "postgresql.conf"), "no_such_setting = on\n");
   expect(await reason(start())).toMatch(/cannot start in .*no_such_setting/s);
 });
