@@ -83,7 +83,8 @@ export async function findSeriousViolations(page: Page, options: axe.RunOptions)
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     // The source has defined it in the page. No rule in use reads stylesheets, so they are not loaded again.
-    (chosen) => (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], preload: false, ...chosen }),
+    (chosen) =>
+      (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], preload: false, ...chosen }),
     options,
   );
   return violations
