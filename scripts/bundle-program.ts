@@ -16,13 +16,13 @@ const keepPlaces: Plugin = {
   transform: {
     filter: { id: /\/src\/.*\.ts$/, code: "import.meta." },
     handler(code, id) {
-      const source = JSON.stringify(path.relative(folder, path.dirname(id)));
+      const source = JSON.stringify(`/${path.relative(folder, path.dirname(id))}`);
       const text = code
         .replaceAll(/import\.meta\.dirname, "([\w.-]+)\.ts"/g, (_, name: string) => {
           if (!Object.hasOwn(programs, name)) this.error(`${name}.ts is started from here, so it must be bundled too.`);
           return `import.meta["dirname"], "${name}.js"`;
         })
-        .replaceAll("import.meta.dirname", `path.join(import.meta["dirname"], ${source})`)
+        .replaceAll("import.meta.dirname", `(import.meta["dirname"] + ${source})`)
         // What is required with a `require` of the module's own would stay outside.
         .replace(/^const require = createRequire\(import\.meta\.url\);\n/m, "");
       return { code: text, map: null };
