@@ -1,5 +1,5 @@
 // The cost of a page of a site with 2,000 books: the bytes and CPU of one that is not in the cache, alone and with 16 at once; of the
-// calls that the same screen makes in a browser; of one from the cache, compared with a bare Fastify route that sends the same
+// calls that the same screen makes in a browser, from the database and from the cache; of one from the cache, compared with a bare Fastify route that sends the same
 // bytes; and the memory after some time of pages that are not cached. CPU is that of all processes of the site, the database's too.
 // LONGBOX_BENCH_DATA keeps the catalogue, and LONGBOX_BENCH_SECONDS is how long memory is watched (60 by default).
 import { spawn } from "node:child_process";
@@ -53,7 +53,9 @@ async function fillData(): Promise<PageAddresses> {
 
 async function measureRendered(site: RunningSite, addresses: PageAddresses): Promise<void> {
   for (const addressOf of Object.values(addresses)) await cpuEach(site, addressOf, 150, 4);
-  console.log(`${"not in the cache".padEnd(16)} HTML KB  data  CPU ms alone  16 at once  budget    calls KB   CPU ms`);
+  console.log(
+    `${"not in the cache".padEnd(16)} HTML KB  data  CPU ms alone  16 at once  budget    calls KB   CPU ms  kept`,
+  );
   for (const [kind, addressOf] of Object.entries(addresses)) {
     const html = await (await fetch(site.url + addressOf(0))).text();
     const data = [...html.matchAll(/window\.pageData=.*/g)].reduce((sum, [code]) => sum + code.length, 0);
@@ -79,9 +81,14 @@ async function measureCalls(site: RunningSite, callsAt: (turn: number) => string
   const bytes = await Promise.all(callsAt(0).map(async (call) => (await (await fetch(site.url + call)).text()).length));
   await cpuEach(site, addressOf, 300, 1);
   const each = await cpuEach(site, addressOf, 600, 1);
+  // The same screen again and again.
+  const again = (at: number) => addressOf(at % length);
+  await cpuEach(site, again, 1000, 1);
+  const kept = await cpuEach(site, again, 4000, 1);
   return [
     (bytes.reduce((sum, one) => sum + one, 0) / 1000).toFixed(1).padStart(12),
     (each * length).toFixed(2).padStart(9),
+    (kept * length).toFixed(2).padStart(6),
   ];
 }
 

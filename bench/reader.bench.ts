@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContextOptions, chromium } from "@playwright/test";
 import { getIssueFiles } from "../tests/journeys/comics.ts";
 import { launchOptions } from "../tests/support/browser.ts";
+import { openClient } from "../tests/support/client.ts";
 import { drawPages } from "../tests/support/draw-pages.ts";
 import { newDataDir } from "../tests/support/prepared-data.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
@@ -39,8 +40,8 @@ try {
   async function publish(pages: string[], format: string): Promise<string> {
     const { id, url_slug } = await publishBook(site.url, creator, { pages });
     for (;;) {
-      const answer = await fetch(`${site.url}/api/v1/read/${url_slug}/book/${id}/issue/1`);
-      const { issueAssets } = (await answer.json()) as { issueAssets: { sources: string[] }[] };
+      const answer = await openClient(site.url, creator).get(`/read/${url_slug}/book/${id}/issue/1`);
+      const { issueAssets } = answer as unknown as { issueAssets: { sources: string[] }[] };
       if (issueAssets.every(({ sources }) => sources.some((name) => name.endsWith(format)))) break;
       await wait(1000);
     }

@@ -1,6 +1,7 @@
 // What one visit costs: CPU of the web process and of PostgreSQL, and bytes, by kind of request. docs/growing.md reckons with these.
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { openClient } from "../tests/support/client.ts";
 import { drawIssue } from "../tests/support/draw-pages.ts";
 import { listTree } from "../tests/support/process-tree.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
@@ -10,13 +11,16 @@ import { cpuMs } from "./process-figures.ts";
 
 const asked = 2_000;
 const headers = { "accept-encoding": "br" };
+/** With a session, so that it is answered from the database. */
+const calledByReader = "call of somebody signed in";
 type Page = { sources: string[]; photo_url: string };
 
 await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
-  const book = await publishBook(first.url, await signUp(first.url), { pages: await drawIssue(4) });
+  const creator = await signUp(first.url);
+  const book = await publishBook(first.url, creator, { pages: await drawIssue(4) });
   const read = `/read/${book.url_slug}/book/${book.id}/issue/1`;
   const pages = async () =>
-    ((await (await fetch(`${first.url}/api/v1${read}`)).json()) as { issueAssets: Page[] }).issueAssets;
+    ((await openClient(first.url, creator).get(read)) as unknown as { issueAssets: Page[] }).issueAssets;
   while (!(await pages()).every(({ sources }) => sources.includes("480.avif"))) await delay(500);
   const [page] = await pages();
   const picture = page?.photo_url.replace(/[^/]+$/, "480.avif") ?? "";
@@ -25,7 +29,8 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
   const kinds: Record<string, (at: number) => string> = {
     "page from the cache": () => read,
     "page made anew": (at) => `/search?q=word${at}`,
-    "call that reads the database": () => `/api/v1${read}`,
+    "call from the cache": () => `/api/v1${read}`,
+    [calledByReader]: () => `/api/v1${read}`,
     "picture from the disk": () => picture,
   };
   console.log("| one request | CPU ms, web | CPU ms, PostgreSQL | bytes sent |\n| --- | ---: | ---: | ---: |");
@@ -35,7 +40,9 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
       for (let at = 0; at < asked; at += 8)
         await Promise.all(
           Array.from({ length: 8 }, async (_, more) => {
-            const answer = await fetch(first.url + address(from + at + more), { headers });
+            const answer = await fetch(first.url + address(from + at + more), {
+              headers: name === calledByReader ? { ...headers, authorization: `Bearer ${creator.token}` } : headers,
+            });
             if (!answer.ok) throw new Error(`${address(at)} answered ${answer.status}`);
             bytes += Number(answer.headers.get("content-length") ?? 0);
             await answer.arrayBuffer();

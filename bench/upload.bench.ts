@@ -4,6 +4,7 @@ import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { openClient } from "../tests/support/client.ts";
 import { drawIssue } from "../tests/support/draw-pages.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
 import { startSite } from "../tests/support/running-site.ts";
@@ -24,7 +25,7 @@ try {
   console.log(
     `24 pages, ${(bytes / 1e6).toFixed(1)} MB: answered in ${ms.toFixed(0)} ms (${(ms / plain.ms).toFixed(1)} x writing them to disk with fsync)`,
   );
-  const readable = await measure(() => waitForVariants(bookId));
+  const readable = await measure(() => waitForVariants(visitor, bookId));
   console.log(`every page readable in 828 and 1200 pixels ${(readable.ms / 1000).toFixed(1)} s after the answer`);
 
   const peak = await peakMemoryMb(site.pid, async () => {
@@ -42,10 +43,10 @@ async function upload(visitor: Visitor, count: number): Promise<number> {
   return (await publishBook(site.url, visitor, { pages: pages.slice(0, count) })).id;
 }
 
-async function waitForVariants(bookId: number): Promise<void> {
+async function waitForVariants(visitor: Visitor, bookId: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${site.url}/api/v1/read/any/book/${bookId}/issue/1`);
-    const { issueAssets } = (await answer.json()) as { issueAssets: { sources: string[] }[] };
+    const answer = await openClient(site.url, visitor).get(`/read/any/book/${bookId}/issue/1`);
+    const { issueAssets } = answer as unknown as { issueAssets: { sources: string[] }[] };
     if (issueAssets.every(({ sources }) => ["828.webp", "1200.webp"].every((name) => sources.includes(name)))) return;
     await wait(100);
   }

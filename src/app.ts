@@ -28,6 +28,7 @@ import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { securityHeaders } from "#platform/api/security-headers.server.ts";
 import { stopCleanly } from "#platform/api/stop-cleanly.server.ts";
+import { openVisitorAnswers } from "#platform/api/visitor-answers.server.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 
@@ -100,15 +101,17 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   app.setErrorHandler(answerError(toDatabaseFailure));
   await app.register(healthRoutes, { checks, lesserChecks, isStopping: stop.isStopping });
   const openApi = buildOpenApiDocument(site.operations);
+  const visitorAnswers = openVisitorAnswers();
   await app.register(httpRoutes, {
     prefix: apiPrefix,
     operations: site.operations,
     visitorReads: site.visitorReads,
+    visitorAnswers,
     openApi,
     identify: (token) => site.sessions.identify(token),
   });
   const withheld = openWithheldPictures(queries, site.log);
-  const listeners: ChangeListener[] = [(tags) => withheld.heard(tags)];
+  const listeners: ChangeListener[] = [visitorAnswers.drop, (tags) => withheld.heard(tags)];
   await withheld.ready;
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);

@@ -54,7 +54,7 @@ test.skipIf(!store)("what one machine publishes, the other shows too, even on pa
   const me = await openClient(other.url, creator).get("/users/get-me");
   expect(me).toMatchObject({ data: { user: { role: "creator" } } });
   const read = async () => {
-    const issue = await openClient(other.url, null).get(`/read/x/book/${book.id}/issue/1`);
+    const issue = await openClient(other.url, creator).get(`/read/x/book/${book.id}/issue/1`);
     return issue as unknown as { issueAssets: { photo_url: string; sources: string[] }[] };
   };
   for (const { photo_url } of (await read()).issueAssets) {

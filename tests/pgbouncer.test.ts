@@ -59,7 +59,7 @@ test.skipIf(!isInstalled)(
       const reads = Array.from({ length: 60 }, () => openClient(one.url, creator).get("/users/get-me"));
       expect(new Set((await Promise.all(reads)).map(({ http }) => http))).toEqual(new Set([200]));
       const areMade = async () => {
-        const issue = await openClient(other.url, null).get(`/read/x/book/${book.id}/issue/1`);
+        const issue = await openClient(other.url, creator).get(`/read/x/book/${book.id}/issue/1`);
         const { issueAssets } = issue as unknown as { issueAssets: { sources: string[] }[] };
         return issueAssets.every(({ sources }) => sources.some((source) => source.endsWith(".avif")));
       };

@@ -12,15 +12,17 @@ import { withSite } from "./run-site.ts";
 const counts = [1, 2];
 const pagesAsked = 20_000;
 const callsAsked = 2_000;
+const call = "/api/v1/search/issues";
 const headers = { "accept-encoding": "br" };
 const bareProgram = path.join(import.meta.dirname, "bare-process.ts");
 
 type Server = { url: string; pid: number };
 type Rate = { perSecond: number; cpuEach: number };
 
-/** Requests a second that one and two web processes answer: a page from the cache, and a call that reads the database. */
+/** Requests a second that one and two web processes answer: a page and a call from the cache, and a call that reads the database. */
 export async function growthOfProcesses(): Promise<Growth[]> {
   const cached: Rate[] = [];
+  const kept: Rate[] = [];
   const called: Rate[] = [];
   const bare: Rate[] = [];
   for (const count of counts)
@@ -29,7 +31,8 @@ export async function growthOfProcesses(): Promise<Growth[]> {
       for (let book = 0; book < 5; book++) await publishBook(first.url, visitor);
       const page = await fetch(`${first.url}/search`, { headers });
       cached.push(await measureRate(sites, "/search", pagesAsked));
-      called.push(await measureRate(sites, "/api/v1/search/issues", callsAsked));
+      kept.push(await measureRate(sites, call, pagesAsked));
+      called.push(await measureRate(sites, call, callsAsked, { authorization: `Bearer ${visitor.token}` }));
       bare.push(await measureBareRate(count, Number(page.headers.get("content-length"))));
     });
   const points = (rates: Rate[]) => rates.map(({ perSecond }, at): Point => [counts[at] ?? 0, perSecond]);
@@ -45,12 +48,13 @@ export async function growthOfProcesses(): Promise<Growth[]> {
       y: "requests a second",
       series: [
         { name: "page from the cache", points: points(cached) },
-        { name: "call of the API", points: points(called) },
+        { name: "call from the cache", points: points(kept) },
+        { name: "call of somebody signed in", points: points(called) },
         { name: "bare Fastify route", points: points(bare), isBaseline: true },
       ],
       notes: [
         `Against a bare route that sends the same bytes, a cached page is answered at a rate of ${share.join(", ")}.`,
-        `CPU time of a request with 1 and with ${counts.at(-1)} processes, PostgreSQL's not counted: cached page ${cpu(cached)}, call ${cpu(called)}, bare route ${cpu(bare)}.`,
+        `CPU time of a request with 1 and with ${counts.at(-1)} processes, PostgreSQL's not counted: cached page ${cpu(cached)}, cached call ${cpu(kept)}, call of somebody signed in ${cpu(called)}, bare route ${cpu(bare)}.`,
         `The program that asks, PostgreSQL and the web processes share the processors of the machine, ${os.availableParallelism()} here.`,
       ],
     },
@@ -74,19 +78,21 @@ async function measureBareRate(count: number, bytes: number): Promise<Rate> {
 }
 
 /** The rate of `amount` requests, after as many that let the program compile. */
-async function measureRate(servers: Server[], address: string, amount: number): Promise<Rate> {
-  await ask(servers, address, amount);
+async function measureRate(servers: Server[], address: string, amount: number, more = {}): Promise<Rate> {
+  await ask(servers, address, amount, more);
   const cpu = () => servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
   const before = cpu();
   const start = performance.now();
-  await ask(servers, address, amount);
+  await ask(servers, address, amount, more);
   return { perSecond: (1000 * amount) / (performance.now() - start), cpuEach: (cpu() - before) / amount };
 }
 
 /** Asks with sixteen connections in all. */
-async function ask(servers: Server[], address: string, amount: number): Promise<void> {
+async function ask(servers: Server[], address: string, amount: number, more: object): Promise<void> {
   const share = { connections: 16 / servers.length, amount: amount / servers.length };
-  const asked = servers.map(({ url }) => autocannon({ url: url + address, headers, ...share }));
+  const asked = servers.map(({ url }) =>
+    autocannon({ url: url + address, headers: { ...headers, ...more }, ...share }),
+  );
   for (const { non2xx, errors } of await Promise.all(asked))
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
 }

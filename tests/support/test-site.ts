@@ -4,6 +4,8 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
 import type { OwnUser } from "#domains/accounts/contract.ts";
+import type { CacheTag } from "#platform/cache-tag.ts";
+import { announce } from "#platform/db/changes.server.ts";
 import { createLog, type Log } from "#platform/log/log.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import { openSiteOn, type Site } from "../../src/site.ts";
@@ -22,6 +24,8 @@ export type TestSite = {
   anonymous: InProcessClient;
   /** Makes an account with `testPassword` and the address `<name>@example.org`. */
   signUp(name: string): Promise<Account>;
+  /** Announces what a test has changed in the database itself, so that kept answers to visitors are dropped. */
+  announce(...tags: CacheTag[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -55,6 +59,7 @@ export async function openTestSite({
       const { token, data } = answer.json<{ token: string; data: { user: OwnUser } }>();
       return { token, user: data.user };
     },
+    announce: (...tags) => site.database.transaction((tx) => announce(tx, ...tags)),
     async close() {
       await app.close();
       await site.close();

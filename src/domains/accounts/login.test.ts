@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
+import { peopleTag, userTag } from "./cache-tags.ts";
 import { openSessions } from "./sessions.server.ts";
 
 let site: TestSite;
@@ -114,6 +115,7 @@ test("a deactivated account is hidden until the next login", async () => {
   expect([(await profile()).statusCode, await found()]).toEqual([200, 1]);
 
   await sql("update users set deactivated_at = now(), session_version = session_version + 1 where id = $1", [user.id]);
+  await site.announce(userTag(user.id), peopleTag);
   expect([(await profile()).statusCode, await found()]).toEqual([404, 0]);
   expect((await getMe(token)).statusCode).toBe(401);
   expect((await login({ email: user.email, password: "not this one" })).statusCode).toBe(401);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, makeSignUpBody, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { nameTag } from "./cache-tags.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -20,8 +21,10 @@ const found = async (username: string) => {
   return answer.statusCode === 200 ? answer.json().user.username : answer.statusCode;
 };
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
-const passDays = (name: string, days: number) =>
-  sql("update former_usernames set until = until - make_interval(days => $2) where name = $1", [name, days]);
+const passDays = async (name: string, days: number) => {
+  await sql("update former_usernames set until = until - make_interval(days => $2) where name = $1", [name, days]);
+  await site.announce(nameTag(name));
+};
 const taken = {
   status: "fail",
   code: "username_taken",

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { takeIssueNumber } from "#domains/books/books.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
+import { bookTag } from "#domains/books/cache-tags.ts";
+import { announce } from "#platform/db/changes.server.ts";
 import { and, asc, eq, gt } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -45,8 +48,19 @@ async function addIssue(title: string, workCredits: WorkCredits): Promise<number
       pageImageIds: own.map(({ imageId }) => imageId),
     });
     await setCredits(tx, id, workCredits);
+    await announce(tx, bookTag(bookId));
     return number;
   });
+}
+
+async function setDeactivated({ user }: Account, deactivatedAt: Date | null): Promise<void> {
+  await site.site.database.queries.update(users).set({ deactivatedAt }).where(eq(users.id, user.id));
+  await site.announce(userTag(user.id), bookTag(bookId));
+}
+
+async function setRemoved(removed: boolean): Promise<void> {
+  await site.site.database.queries.update(books).set({ removed }).where(eq(books.id, bookId));
+  await site.announce(bookTag(bookId));
 }
 
 beforeAll(async () => {
@@ -130,6 +144,7 @@ describe("a public book", () => {
       from issues, generate_series(1, 103) as more where book_id = $1 and number = 2`,
       [bookId],
     );
+    await site.announce(bookTag(bookId));
     for (const [query, from, to] of [
       ["", 105, 56],
       ["?page=2", 55, 6],
@@ -143,6 +158,7 @@ describe("a public book", () => {
     }
     expect((await read(ofBook("/issues?page=4"))).http).toBe(404);
     await database.pool.query("delete from issues where book_id = $1 and number > 2", [bookId]);
+    await site.announce(bookTag(bookId));
   });
 
   test("has issues that are read with their pages in order", async () => {
@@ -183,12 +199,14 @@ test("an issue names the ones before and after it; missing numbers are skipped",
   const { database } = site.site;
   for (const title of ["Third Drops", "Fourth Drops", "Fifth Drops"]) await addIssue(title, []);
   await database.queries.delete(issues).where(and(eq(issues.bookId, bookId), eq(issues.number, 4)));
+  await site.announce(bookTag(bookId));
   const found: Record<number, unknown> = {};
   for (const number of [1, 3, 5]) {
     const { first, previous, next, last } = (await read(ofBook(`/issue/${number}`))).body["neighbors"] as Neighbors;
     found[number] = [first, previous?.issue_number, next?.issue_number, last];
   }
   await database.queries.delete(issues).where(and(eq(issues.bookId, bookId), gt(issues.number, 2)));
+  await site.announce(bookTag(bookId));
   expect(found).toEqual({ 1: [null, undefined, 2, 5], 3: [1, 2, 5, 5], 5: [1, 3, undefined, null] });
 });
 
@@ -220,10 +238,9 @@ describe("credits", () => {
   });
 
   test("leave out deactivated users", async () => {
-    const { queries } = site.site.database;
-    await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, anna.user.id));
+    await setDeactivated(anna, new Date());
     const { body } = await read(ofBook("/work-credits"));
-    await queries.update(users).set({ deactivatedAt: null }).where(eq(users.id, anna.user.id));
+    await setDeactivated(anna, null);
     expect(body["writers"]).toEqual(["Marta-Inks", "zoe-letters"]);
   });
 });
@@ -245,24 +262,22 @@ describe("access", () => {
   });
 
   test("a hidden book is visible only to its owner", async () => {
-    const { queries } = site.site.database;
-    await queries.update(books).set({ removed: true }).where(eq(books.id, bookId));
+    await setRemoved(true);
     const seen = {
       anybody: await readStatuses(),
       another: await readStatuses(zoe),
       owner: await readStatuses(creator),
     };
     const own = await read(ofBook(), creator);
-    await queries.update(books).set({ removed: false }).where(eq(books.id, bookId));
+    await setRemoved(false);
     expect(seen).toEqual({ anybody: all(404), another: all(404), owner: all(200) });
     expect(own.body).toMatchObject({ book: { removed: true } });
   });
 
   test("a book of a deactivated publisher is visible to nobody", async () => {
-    const { queries } = site.site.database;
-    await queries.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, creator.user.id));
+    await setDeactivated(creator, new Date());
     const seen = { anybody: await readStatuses(), another: await readStatuses(zoe) };
-    await queries.update(users).set({ deactivatedAt: null }).where(eq(users.id, creator.user.id));
+    await setDeactivated(creator, null);
     expect(seen).toEqual({ anybody: all(404), another: all(404) });
     expect(await readStatuses()).toEqual(all(200));
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userTag } from "#domains/accounts/cache-tags.ts";
+import { worksTag } from "#domains/books/cache-tags.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -95,20 +97,23 @@ test("bookmarks are listed newest first, in pages of the requested length", asyn
 test("books that are hidden or of deactivated users are not listed or counted until they are public again", async () => {
   const reader = await site.signUp("late_reader");
   for (const id of bookIds) await add(reader, id);
-  const { pool } = site.site.database;
-  await pool.query("update books set removed = true where id = $1", [book(1)]);
+  const change = async (statement: string, id: number) => {
+    await site.site.database.pool.query(statement, [id]);
+    await site.announce(worksTag, userTag(id));
+  };
+  await change("update books set removed = true where id = $1", book(1));
   expect(titles(await list(reader))).toEqual(["Third", "First"]);
   expect(await list(reader)).toMatchObject({ totalResultCount: 2 });
   for (const call of [add, remove, check])
     expect(await call(reader, book(1))).toMatchObject({ http: 404, code: "book_not_found" });
 
-  await pool.query("update users set deactivated_at = now() where id = $1", [maker.user.id]);
+  await change("update users set deactivated_at = now() where id = $1", maker.user.id);
   expect(await list(reader)).toMatchObject({ bookmarks: [], totalResultCount: 0 });
   expect(await list(maker)).toMatchObject({ http: 404, code: "user_not_found" });
   expect(await add(reader, book(0))).toMatchObject({ http: 404, code: "book_not_found" });
 
-  await pool.query("update users set deactivated_at = null where id = $1", [maker.user.id]);
-  await pool.query("update books set removed = false where id = $1", [book(1)]);
+  await change("update users set deactivated_at = null where id = $1", maker.user.id);
+  await change("update books set removed = false where id = $1", book(1));
   expect(titles(await list(reader))).toEqual(["Third", "Second", "First"]);
 });
 

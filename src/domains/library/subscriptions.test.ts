@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { peopleTag } from "#domains/accounts/cache-tags.ts";
 import type { Answer } from "#tests/support/client.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { SubscriptionItem } from "./contract.ts";
@@ -32,8 +33,10 @@ const totals = async (id: number) => [
   (await get(`total-subscribed-to/subscriber/${id}`))["totalSubscribedTo"],
 ];
 const names = (items: SubscriptionItem[]) => items.map(({ username }) => username);
-const deactivated = (account: Account, since: string | null) =>
-  site.site.database.pool.query("update users set deactivated_at = $2 where id = $1", [of(account), since]);
+const deactivated = async (account: Account, since: string | null) => {
+  await site.site.database.pool.query("update users set deactivated_at = $2 where id = $1", [of(account), since]);
+  await site.announce(peopleTag);
+};
 
 /** Creates `count` accounts that only subscribe; without real password hashes, which are slow to make. */
 async function crowd(name: string, count: number): Promise<number[]> {

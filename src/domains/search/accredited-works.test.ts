@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userTag } from "#domains/accounts/cache-tags.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
@@ -82,8 +83,10 @@ test("an unknown and a deactivated user answer 404, an invalid id 400", async ()
     400, 400, 400, 400, 400,
   ]);
   const { queries } = site.site.database;
-  const deactivated = (at: Date | null) =>
-    queries.update(users).set({ deactivatedAt: at }).where(eq(users.id, ink.user.id));
+  const deactivated = async (at: Date | null) => {
+    await queries.update(users).set({ deactivatedAt: at }).where(eq(users.id, ink.user.id));
+    await site.announce(userTag(ink.user.id));
+  };
   await deactivated(new Date());
   expect(await statuses(`?userId=${ink.user.id}`)).toEqual([404]);
   await deactivated(null);

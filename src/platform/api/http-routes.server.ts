@@ -9,11 +9,13 @@ import type { Operation } from "./operations.server.ts";
 import { longFieldBytes } from "./receive-form.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 import { sendDownload } from "./send-download.server.ts";
+import type { VisitorAnswers } from "./visitor-answers.server.ts";
 
 type Options = {
   operations: Operation[];
   /** Operations that take the place of those of the same name for visitors without an account. */
   visitorReads: Operation[];
+  visitorAnswers: VisitorAnswers;
   openApi: OpenApiDocument;
   /** Finds the viewer of a token. Throws `session_ended` if the token is no longer valid. */
   identify: (token: string) => Promise<Viewer>;
@@ -24,7 +26,10 @@ const textParts = 40;
 const fileParts = 300;
 
 /** Serves all operations over HTTP, with their OpenAPI document. */
-export async function httpRoutes(app: FastifyInstance, { operations, visitorReads, openApi, identify }: Options) {
+export async function httpRoutes(
+  app: FastifyInstance,
+  { operations, visitorReads, visitorAnswers, openApi, identify }: Options,
+) {
   await app.register(multipart, {
     limits: {
       fields: textParts,
@@ -57,10 +62,14 @@ export async function httpRoutes(app: FastifyInstance, { operations, visitorRead
     if (viewer) request.accountId = viewer.id;
     const { params, query, body } = request;
     const origin = { address: request.ip, request };
-    const asked = viewer ? operation : (ofVisitors.get(operation.name) ?? operation);
-    const result = await runOperation(asked, { params, query, body }, { viewer, origin, shows: () => {} });
-    if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     reply.header("cache-control", "no-store");
+    const visitorRead = viewer ? undefined : ofVisitors.get(operation.name);
+    if (visitorRead) {
+      const { json, headers } = await visitorAnswers.get(visitorRead, request);
+      return reply.headers(headers).type("application/json; charset=utf-8").send(json);
+    }
+    const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
+    if (operation.schemas.event) recordEvent(request, operation.schemas.event);
     if (operation.schemas.download) return sendDownload(request, reply, operation.schemas.download, result);
     reply.code(result === undefined ? 204 : (operation.schemas.status ?? 200));
     return reply.send(result);

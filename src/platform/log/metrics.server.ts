@@ -14,6 +14,14 @@ export const pageRequests = new Counter({
   registers: [],
 });
 
+/** Calls without a session whose answers can be kept. */
+export const visitorCalls = new Counter({
+  name: "visitor_calls_total",
+  help: "Calls without a session by where their answers came from: hit, made, or stale",
+  labelNames: ["from"] as const,
+  registers: [],
+});
+
 type Needs = {
   app: FastifyInstance | null;
   database: Pick<Database, "pool" | "replica">;
@@ -30,6 +38,7 @@ export async function serveMetrics({ app, database, storage }: Needs, port: numb
   registry.registerMetric(securityEvents);
   if (app) {
     registry.registerMetric(pageRequests);
+    registry.registerMetric(visitorCalls);
     measureRequests(app, registry);
   }
   const { pool, replica } = database;

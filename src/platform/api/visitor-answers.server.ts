@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import type { CacheTag } from "#platform/cache-tag.ts";
+import { AppError } from "#platform/errors.ts";
+import { visitorCalls } from "#platform/log/metrics.server.ts";
+import { toOwnMemory } from "#platform/own-memory.ts";
+import { type Cached, openTaggedCache } from "#platform/tagged-cache.server.ts";
+import type { Operation } from "./operations.server.ts";
+import { runOperation } from "./run-operation.server.ts";
+
+/** An answer as it is sent, or why there is none. */
+type VisitorAnswer = Cached & ({ json: Buffer } | { refusal: AppError });
+
+const maxBytes = 16 * 1024 * 1024;
+
+export type VisitorAnswers = ReturnType<typeof openVisitorAnswers>;
+
+/**
+ * Caches the answers to calls without a session, which are the same for everybody, by their URL. Those whose handler does not name
+ * what they show are not kept.
+ */
+export function openVisitorAnswers() {
+  const bytesOf = (made: VisitorAnswer) => 2000 + ("json" in made ? made.json.length : 0);
+  const cache = openTaggedCache<VisitorAnswer>({ maxBytes, bytesOf, requests: visitorCalls });
+  return {
+    /** Returns the JSON of the answer, and headers for it. Throws the refusals of the operation. */
+    async get(operation: Operation, request: FastifyRequest): Promise<{ json: Buffer; headers: Cached["headers"] }> {
+      const answer = await cache.get(request.url, () => makeAnswer(operation, request));
+      if ("refusal" in answer) throw answer.refusal;
+      return answer;
+    },
+    drop: cache.drop,
+  };
+}
+
+async function makeAnswer(operation: Operation, { params, query }: FastifyRequest): Promise<VisitorAnswer> {
+  const tags = new Set<CacheTag>();
+  const shows = (...more: CacheTag[]) => {
+    for (const tag of more) tags.add(tag);
+  };
+  try {
+    const result = await runOperation(operation, { params, query }, { viewer: null, origin: null, shows });
+    const json = toOwnMemory(Buffer.from(JSON.stringify(result)));
+    return { status: 200, headers: {}, tags: tags.size > 0 ? tags : null, json };
+  } catch (error) {
+    // A failure of the site is thrown: what was kept before is served instead.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { status: error.status, headers: {}, tags, refusal: error };
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bookTag } from "#domains/books/cache-tags.ts";
+import { publishBook } from "#tests/support/publish-book.ts";
+import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let creator: Account;
+let bookId: number;
+beforeAll(async () => {
+  site = await openTestSite();
+  creator = await site.signUp("the_creator");
+  bookId = (await publishBook(site.app, creator)).id;
+});
+afterAll(() => site.close());
+
+type BookRead = { book: { book_title: string } };
+const readTitle = async (by: Account | null) =>
+  ((await site.as(by).get(`/read/x/book/${bookId}`)) as unknown as BookRead).book.book_title;
+/** Changes the title behind the site's back. */
+const setTitle = (title: string) =>
+  site.site.database.pool.query("update books set title = $2 where id = $1", [bookId, title]);
+
+/** Has the answer with this title kept, and another title in the database. Repeated, since the notice of a change may drop it late. */
+const keepTitle = (kept: string, latest: string) =>
+  expect
+    .poll(async () => {
+      await setTitle(kept);
+      await site.announce(bookTag(bookId));
+      await delay(20);
+      await readTitle(null);
+      await setTitle(latest);
+      return readTitle(null);
+    })
+    .toBe(kept);
+
+test("visitors get a kept answer until a change is announced; people with a session get the latest", async () => {
+  await keepTitle("Before", "After");
+  expect(await readTitle(creator)).toBe("After");
+  await site.announce(bookTag(bookId));
+  expect(await readTitle(null)).toBe("After");
+});
+
+test("an answer is not kept for another address, nor for one whose session has ended", async () => {
+  await keepTitle("Kept", "Latest");
+  const title = async (path: string, token?: string) =>
+    (await site.as(token).send("GET", path)).json<BookRead>().book.book_title;
+  expect(await title(`/read/another-slug/book/${bookId}`)).toBe("Latest");
+  // Somebody whose session has ended is a visitor.
+  expect(await title(`/read/x/book/${bookId}`, "forged")).toBe("Kept");
+});
+
+test("what is refused is not kept, and is told again", async () => {
+  const missing = () => site.anonymous.get(`/read/x/book/${bookId + 1}`);
+  expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
+  expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
+  await publishBook(site.app, creator);
+  expect(await missing()).toMatchObject({ http: 200 });
+});
+
+test("what does not say what it shows is not kept", async () => {
+  const suggestions = async () =>
+    ((await site.anonymous.get("/search/suggestions?q=zebra")) as { suggestions?: object[] }).suggestions;
+  expect(await suggestions()).toEqual([]);
+  await publishBook(site.app, creator, { fields: { bookTitle: "Zebra Crossing" } });
+  expect(await suggestions()).toHaveLength(1);
+});
+
+test("while the database is away, visitors get what was kept, with a header that says so", async () => {
+  await keepTitle("Kept", "Latest");
+  const read = (rest = "") => site.anonymous.send("GET", `/read/x/book/${bookId}${rest}`);
+  expect((await read()).headers).not.toHaveProperty("cache-status");
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const query = vi.spyOn(site.site.database.pool, "query").mockRejectedValue(new Error("gone"));
+  try {
+    vi.advanceTimersByTime(30 * 60_000);
+    const { statusCode, headers } = await read();
+    expect([statusCode, headers["cache-status"], headers["cache-control"]]).toEqual([
+      200,
+      expect.stringMatching(/^Longbox; hit; ttl=-\d+; detail=stale$/),
+      "no-store",
+    ]);
+    expect((await read("/issue/1")).statusCode).toBe(500);
+    query.mockRestore();
+    expect(await readTitle(null)).toBe("Latest");
+  } finally {
+    query.mockRestore();
+    vi.useRealTimers();
+  }
+});

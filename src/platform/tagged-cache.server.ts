@@ -1,0 +1,100 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { Counter } from "prom-client";
+import type { CacheTag } from "./cache-tag.ts";
+
+/** What a cache keeps: something to send, with the tags of what it shows; null if it must not be kept. */
+export type Cached = {
+  status: number;
+  headers: Record<string, string>;
+  tags: ReadonlySet<CacheTag> | null;
+};
+
+/** After this time an entry is made again, in case an announcement is lost. */
+const freshMs = 30_000;
+/** For so long an entry is served nevertheless while it cannot be made again. */
+const keptMs = 60 * 60_000;
+/** How long a visitor waits for a new one while there is an older one to serve. */
+const patienceMs = 2_000;
+
+type Options<T> = {
+  maxBytes: number;
+  bytesOf: (made: T) => number;
+  /** Counts what was asked for: from the cache (`hit`), made anew (`made`), or served although it should have been (`stale`). */
+  requests: Counter<"from">;
+};
+
+type Kept<T> = { made: T; madeAt: number };
+
+/**
+ * Caches by key what has the status 200. Concurrent requests for a key share one making. While something cannot be made, or not in
+ * time, because the database is away, what was kept is served with a header that says so, for at most an hour.
+ */
+export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests }: Options<T>) {
+  const entries = new LRUCache<string, Kept<T>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ made }, key) => bytesOf(made) + 2 * key.length,
+  });
+  const making = new Map<string, { made: Promise<T>; changed: Set<CacheTag>; all: boolean }>();
+
+  const makeOnce = (key: string, make: () => Promise<T>): Promise<T> => {
+    const running = making.get(key);
+    // What began before a change may be stale, so requests after the change begin anew.
+    if (running && !running.all && running.changed.size === 0) return running.made;
+    const changed = new Set<CacheTag>();
+    const entry = { made: make(), changed, all: false };
+    making.set(key, entry);
+    const settle = (made?: T) => {
+      if (making.get(key) === entry) making.delete(key);
+      const isStale = entry.all || (made?.tags && [...made.tags].some((tag) => changed.has(tag)));
+      if (made?.tags && !isStale && made.status === 200) entries.set(key, { made, madeAt: performance.now() });
+      else if (made && made.status < 500) entries.delete(key);
+    };
+    entry.made.then(settle, () => settle());
+    return entry.made;
+  };
+  const findYounger = (key: string, ageMs: number): Kept<T> | undefined => {
+    const kept = entries.get(key);
+    return kept && performance.now() - kept.madeAt < ageMs ? kept : undefined;
+  };
+  const count = <R>(from: "hit" | "made" | "stale", result: R): R => {
+    requests.inc({ from });
+    return result;
+  };
+
+  return {
+    /** Whether `get` needs to make nothing for this key. */
+    has(key: string): boolean {
+      return findYounger(key, freshMs) !== undefined || making.has(key);
+    },
+    /** Returns what is kept for the key, or else what `make` makes. Throws what `make` throws, if nothing older is kept. */
+    async get(key: string, make: () => Promise<T>): Promise<T> {
+      const fresh = findYounger(key, freshMs);
+      if (fresh) return count("hit", fresh.made);
+      const made = makeOnce(key, make);
+      if (!findYounger(key, keptMs)) return count("made", made);
+      const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
+      if (inTime && inTime.status < 500) return count("made", inTime);
+      // It may have been dropped meanwhile.
+      const kept = findYounger(key, keptMs);
+      return kept ? count("stale", markStale(kept)) : count("made", made);
+    },
+    /** Drops every entry that shows one of `tags`, and does not keep what is being made and shows one. Null means everything. */
+    drop(tags: CacheTag[] | null): void {
+      for (const entry of making.values()) {
+        if (!tags) entry.all = true;
+        for (const tag of tags ?? []) entry.changed.add(tag);
+      }
+      if (!tags) entries.clear();
+      for (const [key, { made }] of tags ? entries.entries() : []) {
+        if (tags?.some((tag) => made.tags?.has(tag))) entries.delete(key);
+      }
+    },
+  };
+}
+
+/** Says how many seconds ago this should have been made again: https://www.rfc-editor.org/rfc/rfc9211 */
+function markStale<T extends Cached>({ made, madeAt }: Kept<T>): T {
+  const seconds = Math.floor((performance.now() - madeAt - freshMs) / 1000);
+  return { ...made, headers: { ...made.headers, "cache-status": `Longbox; hit; ttl=${-seconds}; detail=stale` } };
+}
