@@ -141,6 +141,26 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
 });
 
+test("a form is not sent before the pictures that were chosen are read", async ({ page }) => {
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap.bind(window) as (picture: Blob) => Promise<ImageBitmap>;
+    window.createImageBitmap = async (picture: ImageBitmapSource) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return decode(picture as Blob);
+    };
+  });
+  const { cover } = await getSmallIssueFiles(15);
+  await page.goto(`/edit-upload${book}/issue/2`);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(path.basename(request.url())));
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await page.getByLabel("Issue title").press("Enter");
+  await expect(page.getByRole("button", { name: "Reading files …" })).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/2`);
+  expect(sent).toEqual(["issue-cover-photo"]);
+});
+
 test("without JavaScript, issues lead to the ones beside them, and can be read from the list", async ({
   browser,
   site,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
 import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { encodeCover, nextForCover, readCover } from "./chosen-cover.ts";
 import type { CropDialog } from "./crop-dialog.tsx";
@@ -24,7 +25,8 @@ const cannotCrop = "This picture could not be prepared. Please check your connec
  * Turns a picture file into a cover: unchanged if it fits, otherwise encoded again or cropped by the user. `label` names the cover in
  * the dialog. A picture that cannot become a cover is passed to `onCover` as it is, for the form to refuse.
  */
-export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => void): CoverChoice {
+export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => void | Promise<void>): CoverChoice {
+  const readFiles = useReadingFiles();
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [cropping, setCropping] = useState<Cropping>();
@@ -43,7 +45,8 @@ export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => 
     setReading(true);
     setFailure(undefined);
     try {
-      await prepare(source instanceof File ? source : await source());
+      const load = async () => (source instanceof File ? source : source());
+      await readFiles(load().then(prepare));
     } catch {
       setFailure(cannotCrop);
     } finally {
@@ -56,7 +59,7 @@ export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => 
       name={label}
       picture={cropping.picture}
       url={cropping.url}
-      onCropped={onCover}
+      onCropped={(cover) => void readFiles(Promise.resolve(onCover(cover)))}
       onClose={() => {
         URL.revokeObjectURL(cropping.url);
         setCropping(undefined);

@@ -20,6 +20,6 @@ export function useEmptyCovers() {
     releaseLocalPicture(cover);
   }
 
-  const { choose, failure, dialog } = useCoverChoice("Cover", (cover) => void fill(cover));
+  const { choose, failure, dialog } = useCoverChoice("Cover", fill);
   return { findEmpty, fillWith: choose, failure, dialog };
 }

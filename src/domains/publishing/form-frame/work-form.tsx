@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "#ui/button.tsx";
+import { ReadingFiles, useFilesBeingRead } from "./reading-files.ts";
 import styles from "./work-form.module.css";
 
 interface WorkFormProps {
@@ -11,16 +12,19 @@ interface WorkFormProps {
   children: ReactNode;
 }
 
-/** The layout of every form for a book or an issue: numbered sections, a summary beside them, Submit at the end. */
+/** The layout of every form for a book or an issue: numbered sections, a summary beside them, Submit at the end. It waits until the files that were chosen are read. */
 export function WorkForm({ submit, summary, renderFoot, children }: WorkFormProps) {
+  const { isReading, track } = useFilesBeingRead();
   const button = (
-    <Button type="submit" look="primary">
+    <Button type="submit" look="primary" busy={isReading} busyLabel="Reading files …">
       Submit
     </Button>
   );
   return (
     <form className={styles.form} data-foot={renderFoot && true} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={styles.sections}>{children}</div>
+      <ReadingFiles value={track}>
+        <div className={styles.sections}>{children}</div>
+      </ReadingFiles>
       {summary !== undefined && <aside className={styles.aside}>{summary}</aside>}
       {renderFoot ? renderFoot(button) : <div className={styles.end}>{button}</div>}
     </form>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { pageLimits } from "#domains/issues/vocab.ts";
+import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
 import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { shortSize } from "#ui/short-size.ts";
@@ -17,6 +18,7 @@ export type FittedFile = { key: string; name: string; was: string; is: string };
 
 /** Reads, sorts and scales page files, and keeps a list of the rejected ones with the reasons. */
 export function usePageFiles() {
+  const readFiles = useReadingFiles();
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const [fitted, setFitted] = useState<readonly FittedFile[]>([]);
   const [reading, setReading] = useState({ done: 0, of: 0 });
@@ -24,7 +26,7 @@ export function usePageFiles() {
   async function trackReading<T>(work: Promise<T>): Promise<T> {
     setReading(({ done, of }) => ({ done, of: of + 1 }));
     try {
-      return await work;
+      return await readFiles(work);
     } finally {
       setReading(({ done, of }) => (done + 1 === of ? { done: 0, of: 0 } : { done: done + 1, of }));
     }
@@ -36,8 +38,8 @@ export function usePageFiles() {
   }
 
   async function fit({ key, file }: RejectedFile): Promise<NewPage | null> {
-    const smaller = await trackReading(fitPicture(file, pageLimits).catch(() => null));
-    const picture = smaller && (await readLocalPicture(smaller, previewWidth));
+    const scaled = fitPicture(file, pageLimits).then((smaller) => readLocalPicture(smaller, previewWidth));
+    const picture = await trackReading(scaled.catch(() => null));
     if (!picture?.size || findRejectReasons(picture).length > 0) {
       const reasons = toPlainWords(cannotScale);
       setRejected((all) => all.map((other) => (other.key === key ? { ...other, reasons, scaledSize: null } : other)));
