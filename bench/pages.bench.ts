@@ -84,11 +84,11 @@ async function measureCalls(site: RunningSite, callsAt: (turn: number) => string
   // The same screen again and again.
   const again = (at: number) => addressOf(at % length);
   await cpuEach(site, again, 1000, 1);
-  const kept = await cpuEach(site, again, 4000, 1);
+  const fromCache = await cpuEach(site, again, 4000, 1);
   return [
     (bytes.reduce((sum, one) => sum + one, 0) / 1000).toFixed(1).padStart(12),
     (each * length).toFixed(2).padStart(9),
-    (kept * length).toFixed(2).padStart(6),
+    (fromCache * length).toFixed(2).padStart(6),
   ];
 }
 

@@ -111,7 +111,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     identify: (token) => site.sessions.identify(token),
   });
   const withheld = openWithheldPictures(queries, site.log);
-  const listeners: ChangeListener[] = [visitorAnswers.drop, (tags) => withheld.heard(tags)];
+  const listeners: ChangeListener[] = [(tags) => visitorAnswers.drop(tags), (tags) => withheld.heard(tags)];
   await withheld.ready;
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);

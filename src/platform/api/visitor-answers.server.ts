@@ -28,7 +28,7 @@ export function openVisitorAnswers() {
       if ("refusal" in answer) throw answer.refusal;
       return answer;
     },
-    drop: cache.drop,
+    drop: (tags: CacheTag[] | null) => cache.drop(tags),
   };
 }
 
