@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
@@ -26,7 +27,7 @@ let creator: ReturnType<typeof signUp> | undefined;
 async function publish(url: string, fields: Record<string, string>): Promise<string> {
   creator ??= signUp(url);
   const pages = await drawPages(
-    Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 800, height: 1230 })),
+    Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 560, height: 861 })),
   );
   // What is no story changes nothing until somebody skips it.
   const kinds = ["story", "story", "story", "advertisement", "story", "story", "story", "back matter"];
@@ -332,6 +333,12 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
       document.body.dispatchEvent(event);
     }, key);
   await page.setViewportSize({ width: 1440, height: 900 });
+  // What comes late, such as other books at the end, moves nothing either.
+  await page.route("**/api/v1/search/**", async (route) => {
+    await delay(500);
+    await route.continue();
+  });
+  await publishReader(site.url, mature);
   await openWithScripts(page, await publishReader(site.url, {}));
   for (const mode of ["strip", "single", "double"]) {
     await test.step(mode, async () => {
@@ -344,14 +351,18 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
       }
       await expect(count(page)).toHaveText("Page 1 /of 8");
       const heading = page.getByRole("heading", { name: "That was the latest issue" });
-      for (let turned = 0; turned < 20 && !(await heading.isVisible()); turned++) {
+      const isAtEnd = () =>
+        mode === "strip"
+          ? page.evaluate(() => scrollY + innerHeight > document.body.scrollHeight - 2)
+          : heading.isVisible();
+      for (let turned = 0; turned < 20 && !(await isAtEnd()); turned++) {
         if (mode === "strip") await page.evaluate(() => scrollBy(0, innerHeight));
         else await turn("ArrowRight");
         await waitForLayout(page);
-        if (mode === "strip" && (await page.evaluate(() => scrollY + innerHeight > document.body.scrollHeight - 2)))
-          break;
       }
       await expect(heading).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^More by/ })).toBeVisible();
+      await waitForLayout(page);
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
       await turn("Home");
       await page.evaluate(() => scrollTo(0, 0));

@@ -43,8 +43,10 @@ export function findBrowser(): Browser | null {
 export function launchOptions(): LaunchOptions {
   const found = findBrowser();
   const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+  // No page lives long enough for what these save.
+  const brief = ["--js-flags=--no-opt --no-maglev --single-threaded-gc"];
   return {
     executablePath: found?.path,
-    args: [...quiet, "--no-first-run", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    args: [...quiet, ...brief, "--no-first-run", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   };
 }
