@@ -8,11 +8,13 @@ const renamed = /(\/assets\/[\w.-]+)\.next\.(js|css|woff2)$/;
 
 /**
  * A proxy in front of a site that is updated while a browser knows it: from `update` on all files of the build have other names, and those with the old
- * names are gone.
+ * names are gone. While it is away, it answers nothing.
  */
 export async function openUpdatedSite(url: string) {
   let isUpdated = false;
+  let isAway = false;
   const server = createServer((request, response) => {
+    if (isAway) return void request.socket.destroy();
     void answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
   async function answer({ url: path = "/", method = "GET", headers }: IncomingMessage) {
@@ -34,6 +36,9 @@ export async function openUpdatedSite(url: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     update: () => {
       isUpdated = true;
+    },
+    setAway: (away: boolean) => {
+      isAway = away;
     },
     close: () => {
       server.closeAllConnections();
