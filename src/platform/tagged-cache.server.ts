@@ -45,7 +45,9 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
     const entry = { made: make(), changed, all: false };
     making.set(key, entry);
     const settle = (made?: T) => {
-      if (making.get(key) === entry) making.delete(key);
+      // What changed since it was replaced was marked on the newer one alone.
+      if (making.get(key) !== entry) return;
+      making.delete(key);
       const isStale = entry.all || (made?.tags && [...made.tags].some((tag) => changed.has(tag)));
       if (made?.tags && !isStale && made.status === 200) entries.set(key, { made, madeAt: performance.now() });
       else if (made && made.status < 500) entries.delete(key);

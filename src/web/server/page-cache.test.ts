@@ -54,6 +54,28 @@ test("a rendering that began before a change is not cached, nor sent to requests
   expect(rendered()).toBe(2);
 });
 
+test("a rendering that a newer one has replaced is not cached, whichever ends first", async () => {
+  const ends: (() => void)[] = [];
+  let rendered = 0;
+  const cache = openPageCache(async () => {
+    const turn = ++rendered;
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return makePage(`rendering ${turn}`, ["book:2"]);
+  });
+  const early = cache.get("/");
+  cache.drop([cacheTag("book:1")]);
+  const late = cache.get("/");
+  // The replaced one shows this too.
+  cache.drop([cacheTag("book:2")]);
+  ends[0]?.();
+  await early;
+  const fresh = cache.get("/");
+  ends.slice(1).forEach((end) => end());
+  expect((await fresh).brotli.toString()).toBe("rendering 3");
+  await late;
+  expect((await cache.get("/")).brotli.toString()).toBe("rendering 3");
+});
+
 test("missing pages, failures and redirects are not cached", async () => {
   for (const [status, renderings] of [
     [500, 2],
