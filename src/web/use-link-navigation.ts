@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { isPlainClick } from "#ui/is-plain-click.ts";
 
 /** Addresses of this site that the router does not know. */
-const outsideRouter = /^\/(api\/v1|files|portraits|assets)\/|\.atom$/;
+export const outsideRouter = /^\/(api\/v1|files|portraits|assets)\/|^\/opds(\/|$)|\.atom$/;
 
 /**
  * Turns clicks on links within the site into navigation without a reload. A plain `<a>` renders at half the cost of the

@@ -1,18 +1,6 @@
-import { rulesPath } from "#domains/moderation/paths.ts";
-import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
-import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import styles from "./footer.module.css";
-import { menuLinks } from "./menu-links.ts";
-
-const links = [
-  ...menuLinks,
-  { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" },
-  { href: siteFeedPath, label: "Feed of new comics" },
-  { href: opdsPath, label: "Catalog for apps (OPDS)" },
-  { href: rulesPath, label: "Rules" },
-  { href: "/api/docs", label: "API" },
-];
+import { footerLinks } from "./menu-links.ts";
 
 const year = new Date().getUTCFullYear();
 
@@ -29,7 +17,7 @@ export function Footer() {
           <p className={styles.copyright}>© {year} Longbox</p>
         </div>
         <nav className={styles.links} aria-label="Footer">
-          {links.map(({ href, label }) => (
+          {footerLinks.map(({ href, label }) => (
             <a key={href} href={href}>
               {label}
             </a>

@@ -4,14 +4,25 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { myCreditsPath } from "#domains/issues/paths.ts";
 import { historyPath } from "#domains/library/places/paths.ts";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
-import { moderationPath } from "#domains/moderation/paths.ts";
+import { moderationPath, rulesPath } from "#domains/moderation/paths.ts";
 import { isModerator } from "#domains/moderation/permissions.ts";
+import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
+import { opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 
 /** The menu of the site, in the top bar and in the footer. */
 export const menuLinks = [
   { href: searchPath({}), label: "Comic List" },
   { href: "/articles", label: "Articles" },
   { href: "/about", label: "About" },
+];
+
+export const footerLinks = [
+  ...menuLinks,
+  { href: "/articles/how-to-publish-your-comic-book-online", label: "How to publish" },
+  { href: siteFeedPath, label: "Feed of new comics" },
+  { href: opdsPath, label: "Catalog for apps (OPDS)" },
+  { href: rulesPath, label: "Rules" },
+  { href: "/api/docs", label: "API" },
 ];
 
 /** What a signed-in user's menu leads to. `newCredits` is how many credits wait for their answer. */
