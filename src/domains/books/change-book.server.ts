@@ -8,6 +8,7 @@ import { searchColumns } from "#platform/search/search-text.server.ts";
 import { books } from "./books-table.server.ts";
 import { bookTag, worksTag } from "./cache-tags.ts";
 import type { EditBookForm } from "./forms.ts";
+import { isHidden } from "./visible.server.ts";
 import type { ContentRating, Genre } from "./vocab.ts";
 
 /**
@@ -17,7 +18,7 @@ import type { ContentRating, Genre } from "./vocab.ts";
 export async function lockBook(tx: Queries, id: number) {
   const { title, publisherId, coverId, lastIssueNumber, leastRating, removed } = books;
   const [book] = await tx
-    .select({ title, publisherId, coverId, lastIssueNumber, leastRating, removed })
+    .select({ title, publisherId, coverId, lastIssueNumber, leastRating, removed, isHidden: isHidden() })
     .from(books)
     .where(eq(books.id, id))
     .for("no key update");

@@ -13,8 +13,9 @@ import type { Log } from "#platform/log/log.ts";
 const lifetimeMs = 30_000;
 
 /**
- * Keeps the list of pictures that are not served: those of hidden books, and of people who are deactivated or banned, unless
- * something visible shows the same bytes. Each process has its own, and reads it again when `heard` is called with a tag that concerns it.
+ * Keeps the list of pictures that are not served: those of hidden books, of people who are deactivated or banned, and those that
+ * were withheld when they were released, unless something visible shows the same bytes. Each process has its own, and reads it again
+ * when `heard` is called with a tag that concerns it.
  */
 export function openWithheldPictures(queries: Queries, log: Log) {
   let withheld: ReadonlySet<string> = new Set();
@@ -65,6 +66,8 @@ async function listWithheld(queries: Queries): Promise<ReadonlySet<string>> {
       select image_id from pages join issues on issues.id = issue_id where book_id in (select id from held)
       union all
       select unnest(array[photo_id, background_id]) from ${users} where ${isInactive()}
+      union all
+      select id from images where withheld
     )
     select distinct hash from images where id in (select id from pictures) and not exists (
       select from images as same where same.hash = images.hash and (

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { drawSmallPages } from "#tests/support/issue-form.ts";
+import { takeDownBook } from "#domains/books/take-down.server.ts";
+import { drawCover, drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto, toUser } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { listStoredKeys, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 let site: TestSite;
@@ -53,6 +55,37 @@ test("a picture of a hidden book is served as soon as somebody else publishes th
   await soon(file, 200);
   await site.as(another).delete(`/publish/x/book/${shared.id}`);
   await hide(false);
+});
+
+test("pictures that are released while their book is hidden are not served again before they are removed", async () => {
+  const marker = await readPage();
+  const bad = await publishBook(site.app, owner, { pages: await drawSmallPages(1, 9) });
+  const replaceCover = async (number: number) => {
+    const form = await makeForm({}, { issueCoverPhoto: [await drawCover(number)] });
+    expect((await site.as(owner).patch(`/publish/x/book/${bad.id}/issue/1/issue-cover-photo`, form)).http).toBe(200);
+  };
+  await replaceCover(8);
+  const { rows } = await site.site.database.pool.query<{ hash: string; width: number }>(
+    `select hash, width from images where id in (select cover_id from issues where book_id = $1
+       union all select image_id from pages join issues on issues.id = issue_id where book_id = $1)`,
+    [bad.id],
+  );
+  const files = rows.map(({ hash, width }) => `/files/images/${hash}/${width}.webp`);
+  expect(files).toHaveLength(2);
+  for (const file of files) expect(await fileStatus(file)).toBe(200);
+  await site.site.database.transaction((tx) => takeDownBook(tx, { ...bad, publisherId: owner.user.id }, "Traced."));
+  for (const file of files) await soon(file, 404);
+  await replaceCover(9);
+  await site.as(owner).delete(`/publish/x/book/${bad.id}`);
+  // The list has been read again when this is withheld.
+  await hide(true);
+  await soon(marker, 404);
+  for (const file of files) expect(await fileStatus(file)).toBe(404);
+  await hide(false);
+  await soon(marker, 200);
+  await runImageJobs(site);
+  const stored = await listStoredKeys(site);
+  for (const { hash } of rows) expect(stored.filter((key) => key.includes(hash))).toEqual([]);
 });
 
 test("pictures of somebody who deactivates the account are gone until they come back", async () => {

@@ -7,20 +7,20 @@ import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { and, eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { releaseAfterViewing } from "#platform/images/record-images.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
+import { releasePictures } from "./release-pictures.server.ts";
 
 /**
- * Deletes a book with its issues: the rows immediately, the files by a job that `release` queues. Throws `book_not_found` if it is
- * already deleted.
+ * Deletes a book with its issues: the rows immediately, the files by a job. Throws `book_not_found` if it is
+ * already deleted. With `isErased`, its pictures are no longer served from now on, as if it were hidden.
  */
 export async function deleteBook(
   store: ImageStore,
   book: Pick<FoundBook, "id" | "publisherId">,
-  release: typeof releaseAfterViewing = releaseAfterViewing,
+  isErased = false,
 ): Promise<void> {
   await store.database.transaction(async (tx) => {
-    const { coverId } = await lockBook(tx, book.id);
+    const { coverId, isHidden } = await lockBook(tx, book.id);
     const all = await tx
       .select({ id: issues.id, coverId: issues.coverId })
       .from(issues)
@@ -32,7 +32,8 @@ export async function deleteBook(
       .innerJoin(issues, eq(issues.id, pages.issueId))
       .where(eq(issues.bookId, book.id));
     await removeBook(tx, book.id);
-    await release(store, tx, [coverId, ...all.map((issue) => issue.coverId), ...toImageIds(pageImages)]);
+    const pictures = [coverId, ...all.map((issue) => issue.coverId), ...toImageIds(pageImages)];
+    await releasePictures(store, tx, { isHidden: isHidden || isErased }, pictures);
     await announceBook(tx, book.id, book.publisherId);
   });
 }
@@ -43,7 +44,7 @@ export async function deleteBook(
  */
 export async function deleteIssue(store: ImageStore, book: FoundBook, number: number): Promise<void> {
   await store.database.transaction(async (tx) => {
-    const { lastIssueNumber } = await lockBook(tx, book.id);
+    const { lastIssueNumber, isHidden } = await lockBook(tx, book.id);
     const { id, coverId } = await lockIssue(tx, book.id, number);
     if (number !== lastIssueNumber) throw fail("not_latest_issue");
     const before = await findIssueBefore(tx, book.id, number);
@@ -54,7 +55,7 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     // The number is used again: a late retry of the call that published this issue must not be answered with its successor.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
-    await releaseAfterViewing(store, tx, [coverId, ...toImageIds(pageImages)]);
+    await releasePictures(store, tx, { isHidden }, [coverId, ...toImageIds(pageImages)]);
     await announceBook(tx, book.id, book.publisherId);
   });
 }

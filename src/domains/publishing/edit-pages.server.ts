@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { lockUser } from "#domains/accounts/find-user.server.ts";
 import type { FoundBook } from "#domains/books/books.server.ts";
-import { announceBook } from "#domains/books/change-book.server.ts";
+import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
 import type { FoundIssue } from "#domains/issues/issues.server.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
@@ -14,11 +14,12 @@ import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
-import { recordImages, releaseAfterViewing } from "#platform/images/record-images.server.ts";
+import { recordImages } from "#platform/images/record-images.server.ts";
 import { editContract } from "./edit-contract.ts";
 import { missingPages } from "./forms.ts";
 import { checkPrefixes } from "./image-prefixes.server.ts";
 import { pictureRules } from "./publish-contract.ts";
+import { releasePictures } from "./release-pictures.server.ts";
 
 type Form = z.output<typeof editContract.editIssuePages.body>;
 
@@ -50,12 +51,13 @@ export function editPages(
       await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
         await claimSpace(store, tx, viewer.id, issueAssets);
+        const locked = await lockBook(tx, book.id);
         const { id } = await lockIssue(tx, book.id, issue.number);
         await checkPages(tx, id, plan);
         const imageIds = await recordImages(store, tx, claims, pageLadder, issueAssets);
         const removedImages = await writePages(tx, id, plan, imageIds);
         await updateIssue(tx, id, { pageTotal: plan.kept.length + plan.added.length });
-        await releaseAfterViewing(store, tx, removedImages);
+        await releasePictures(store, tx, locked, removedImages);
         await announceBook(tx, book.id, book.publisherId);
       });
     },

@@ -1,7 +1,6 @@
 import { books } from "#domains/books/books-table.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
-import { releaseImages } from "#platform/images/record-images.server.ts";
 import { deleteBook } from "./delete-works.server.ts";
 import { erasePrefixes } from "./image-prefixes.server.ts";
 import { publishings } from "./publishing-tables.server.ts";
@@ -10,7 +9,7 @@ import { publishings } from "./publishing-tables.server.ts";
 export async function eraseWorks(store: ImageStore, userId: number): Promise<void> {
   const { queries } = store.database;
   const own = await queries.select({ id: books.id }).from(books).where(eq(books.publisherId, userId));
-  for (const { id } of own) await deleteBook(store, { id, publisherId: userId }, releaseImages);
+  for (const { id } of own) await deleteBook(store, { id, publisherId: userId }, true);
   await queries.delete(publishings).where(eq(publishings.userId, userId));
   await erasePrefixes(queries, userId);
 }

@@ -9,9 +9,10 @@ import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
 import { receivePictures } from "#platform/images/receive-pictures.server.ts";
-import { type NewImage, recordImages, releaseAfterViewing } from "#platform/images/record-images.server.ts";
+import { type NewImage, recordImages } from "#platform/images/record-images.server.ts";
 import { editContract } from "./edit-contract.ts";
 import { pictureRules } from "./publish-contract.ts";
+import { releasePictures } from "./release-pictures.server.ts";
 
 /** Replaces a book's cover with the one in `request`. */
 export function replaceBookCover(store: ImageStore, book: FoundBook, request: FastifyRequest): Promise<void> {
@@ -22,8 +23,7 @@ export function replaceBookCover(store: ImageStore, book: FoundBook, request: Fa
     editContract.replaceBookCover,
     pictureRules,
     ({ files: { bookCoverPhoto } }) =>
-      replaceCover(store, book, bookCoverPhoto, async (tx, recordCover) => {
-        const { coverId } = await lockBook(tx, book.id);
+      replaceCover(store, book, bookCoverPhoto, async (tx, coverId, recordCover) => {
         await setBookCover(tx, book.id, await recordCover());
         return coverId;
       }),
@@ -44,7 +44,7 @@ export function replaceIssueCover(
     editContract.replaceIssueCover,
     pictureRules,
     ({ files: { issueCoverPhoto } }) =>
-      replaceCover(store, book, issueCoverPhoto, async (tx, recordCover) => {
+      replaceCover(store, book, issueCoverPhoto, async (tx, _bookCover, recordCover) => {
         const { id, coverId } = await lockIssue(tx, book.id, number);
         await updateIssue(tx, id, { coverId: await recordCover() });
         return coverId;
@@ -52,19 +52,23 @@ export function replaceIssueCover(
   );
 }
 
-/** Stores a cover. `swap` locks the work, gives it the image that `recordCover` returns, and returns the id of its old image. */
+/**
+ * Stores a cover. `swap` gives the work the image that `recordCover` returns, and returns the id of its old image. Gets the cover of the
+ * locked book.
+ */
 async function replaceCover(
   store: ImageStore,
   book: FoundBook,
   files: (NewImage & { path: string })[],
-  swap: (tx: Queries, recordCover: () => Promise<number>) => Promise<number>,
+  swap: (tx: Queries, bookCover: number, recordCover: () => Promise<number>) => Promise<number>,
 ): Promise<void> {
   const claims = await storeOriginals(store, files);
   await store.database.transaction(async (tx) => {
     await lockUser(tx, book.publisherId);
     await claimSpace(store, tx, book.publisherId, files);
-    const old = await swap(tx, async () => (await recordImages(store, tx, claims, coverLadder, files))[0] ?? 0);
-    await releaseAfterViewing(store, tx, [old]);
+    const locked = await lockBook(tx, book.id);
+    const recordCover = async () => (await recordImages(store, tx, claims, coverLadder, files))[0] ?? 0;
+    await releasePictures(store, tx, locked, [await swap(tx, locked.coverId, recordCover)]);
     await announceBook(tx, book.id, book.publisherId);
   });
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, unique } from "#platform/db/drizzle.server.ts";
+import { bigint, boolean, integer, pgTable, text, timestamp, unique } from "#platform/db/drizzle.server.ts";
 import type { OriginalFormat } from "./file-format.ts";
 
 /** Claims on originals. The row is written before the file and deleted before it, and locking the row protects the file. */
@@ -26,6 +26,8 @@ export const images = pgTable(
     /** Names of the stored variants, such as `828.webp`. */
     ready: text().array().notNull().default([]),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Released at once; its files are not served until they are removed, unless something visible shows them. */
+    withheld: boolean().notNull().default(false),
   },
   (table) => [unique().on(table.hash, table.ladder)],
 );

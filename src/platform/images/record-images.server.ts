@@ -51,7 +51,7 @@ export async function recordImages(
   const rows = await tx
     .insert(images)
     .values(values)
-    .onConflictDoUpdate({ target: [images.hash, images.ladder], set: { touchedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: [images.hash, images.ladder], set: { touchedAt: sql`now()`, withheld: false } })
     .returning({ id: images.id, hash: images.hash, ready: images.ready });
   const recorded = new Map(rows.map((row) => [row.hash, row]));
   // In the caller's order, because readers need the first picture of a list first.
@@ -88,7 +88,8 @@ const stillShownSeconds = 3600;
 
 /**
  * Queues the removal of these images and their files, `afterSeconds` after the transaction commits. Call it in the
- * transaction that removes their use. Images that are used elsewhere stay.
+ * transaction that removes their use. Images that are used elsewhere stay. Those that are to be removed at once are withheld until
+ * then, because what showed them may have been hidden.
  */
 export async function releaseImages(
   { queue }: Pick<ImageStore, "queue">,
@@ -98,6 +99,7 @@ export async function releaseImages(
 ): Promise<void> {
   for (let at = 0; at < ids.length; at += releaseBatch) {
     const some = inArray(images.id, ids.slice(at, at + releaseBatch));
+    if (afterSeconds === 0) await tx.update(images).set({ withheld: true }).where(some);
     const found = await tx.select({ id: images.id, hash: images.hash }).from(images).where(some);
     const job: ReleaseJob = { images: found };
     if (found.length) await queue.enqueue(tx, releaseJob, job, { line: "pictures", startAfterSeconds: afterSeconds });
