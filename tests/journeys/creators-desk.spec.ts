@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import sharp from "sharp";
+import { openClient } from "../support/client.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp, type Visitor } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
@@ -12,12 +13,13 @@ import { signIn } from "./sign-in.ts";
 // A creator works on a series of five issues. Each test continues with what the previous one left.
 test.describe.configure({ mode: "serial" });
 
+const password = "not-so-easy-to-guess-7";
 let creator: Visitor;
 /** The end of the addresses of the series. */
 let book: string;
 
 test.beforeAll(async ({ site }) => {
-  creator = await signUp(site.url, "desk-creator");
+  creator = await signUp(site.url, "desk-creator", password);
   const { pages } = await getSmallIssueFiles(14);
   const { id, url_slug } = await publishBook(site.url, creator, { pages: pages.slice(0, 2) });
   book = `/${url_slug}/book/${id}`;
@@ -139,6 +141,32 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   await expect(page).toHaveURL(`/details${book}/issue/2`);
   expect(sent).toEqual(["issue-cover-photo"]);
   await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
+});
+
+test("a form outlives its session: after a login in another tab it is sent with all its files", async ({
+  page,
+  site,
+}) => {
+  const login = { email: "desk-creator@example.org", password };
+  const { token } = (await openClient(site.url, null).post("/users/login", login)) as unknown as { token: string };
+  await signIn(page, { token });
+  const { cover } = await getSmallIssueFiles(15);
+  await page.goto(`/edit-upload${book}/issue/2`);
+  await page.getByLabel("Issue title").fill("Dry ink");
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await openClient(site.url, token).delete("/users/sessions/current");
+  await page.getByRole("button", { name: "Submit" }).click();
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "log in in a new tab" }).click();
+  const tab = await opening;
+  await tab.getByLabel("Email").fill(login.email);
+  await tab.locator("[name=password]").fill(password);
+  await tab.locator("[name=password]").press("Enter");
+  await expect(tab.getByText("Login successful!")).toBeVisible();
+  await tab.close();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/2`);
+  await expect(page.getByRole("heading", { name: "Dry ink" })).toBeVisible();
 });
 
 test("a form is not sent before the pictures that were chosen are read", async ({ page }) => {

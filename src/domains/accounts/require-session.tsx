@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { OwnUser } from "./contract.ts";
 import { loginPath } from "./paths.ts";
@@ -20,5 +20,6 @@ export function RequireSession({ skeleton, children }: RequireSessionProps) {
     const isHere = window.location.pathname === pathname;
     if (isAuthenticated === false && isHere) void navigate(loginPath(pathname + search), { replace: true });
   }, [isAuthenticated, pathname, search, navigate]);
-  return user ? children(user) : skeleton;
+  // What one person has entered is not the next one's.
+  return user ? <Fragment key={user.id}>{children(user)}</Fragment> : skeleton;
 }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
+import { hasUnsavedWork } from "#ui/unsaved-work.ts";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 
@@ -21,6 +23,9 @@ type Session = SessionState & {
   logOut: () => void;
 };
 
+/** What asking for the session finds: who is signed in, that the session is over, or nothing, as the site did not answer. */
+type Found = SessionState | "ended" | "no answer";
+
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
 const signedOut: SessionState = { ...unknown, isFetching: false, isAuthenticated: false };
 
@@ -37,16 +42,18 @@ export function useSession(): Session {
 
 /** Provides the session: checks the stored token on start, and again when another tab logs in or out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   const [state, setState] = useState(unknown);
   // An answer is ignored if somebody has logged in or out since the question.
   const latest = useRef(0);
 
   const resume = useCallback(async () => {
     const question = ++latest.current;
-    const found = sessionToken.get() ? await fetchSession() : signedOut;
+    const found = sessionToken.get() ? await fetchSession() : "ended";
     if (question !== latest.current) return;
     if (found === "ended") sessionToken.clear();
-    setState(found === "ended" ? signedOut : found);
+    const hasWork = hasUnsavedWork();
+    setState((before) => settleSession(before, found, hasWork));
   }, []);
 
   useEffect(() => {
@@ -56,6 +63,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void resume();
     });
   }, [resume]);
+  // Who has left a form that outlived its session is signed out at last.
+  useEffect(() => {
+    if (pathname && !sessionToken.get()) void resume();
+  }, [pathname, resume]);
 
   const session = useMemo<Session>(
     () => ({
@@ -88,15 +99,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Fetches the user of the stored token; "ended" if the token is no longer valid. */
-async function fetchSession(): Promise<SessionState | "ended"> {
+/** The session after asking for it. Work that is not saved outlives its session: it can be sent after a new login. */
+export function settleSession(before: SessionState, found: Found, hasWork: boolean): SessionState {
+  if (typeof found === "object") return found;
+  // A lost connection must not sign out somebody whose token this still is.
+  const stays = found === "ended" ? hasWork : sessionToken.belongsTo(before.user?.id);
+  return before.user && stays ? { ...before, isFetching: false } : signedOut;
+}
+
+async function fetchSession(): Promise<Found> {
   try {
     await renewToken();
     const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
-    // A lost connection must not discard a good token.
-    return isCallError(error) && error.status === 401 ? "ended" : signedOut;
+    return isCallError(error) && error.status === 401 ? "ended" : "no answer";
   }
 }
 

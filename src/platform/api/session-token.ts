@@ -13,13 +13,12 @@ export const sessionToken = {
   },
   /** Whether the token was issued more than a day ago. */
   isOld(): boolean {
-    try {
-      const claims = sessionToken.get()?.split(".")[1] ?? "";
-      const { iat } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { iat: number };
-      return Date.now() / 1000 - iat > daySeconds;
-    } catch {
-      return false; // not a token
-    }
+    const issued = readClaims()?.iat;
+    return issued !== undefined && Date.now() / 1000 - issued > daySeconds;
+  },
+  /** Whether the token is of the user with this id. */
+  belongsTo(user: number | undefined): boolean {
+    return user !== undefined && readClaims()?.sub === String(user);
   },
   set(token: string): void {
     globalThis.localStorage.setItem(storageKey, token);
@@ -36,3 +35,13 @@ export const sessionToken = {
     return () => window.removeEventListener("storage", listener);
   },
 };
+
+/** What the token says; undefined if there is none, or something else is stored. */
+function readClaims(): { iat?: number; sub?: string } | undefined {
+  try {
+    const claims = sessionToken.get()?.split(".")[1] ?? "";
+    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as { iat?: number; sub?: string };
+  } catch {
+    return undefined;
+  }
+}

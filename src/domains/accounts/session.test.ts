@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { OwnUser } from "./contract.ts";
+import { settleSession } from "./session.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const signedIn = (id: number) => ({
+  isFetching: false,
+  isAuthenticated: true,
+  user: { id } as OwnUser,
+  isReactivated: false,
+});
+const signedOut = { isFetching: false, isAuthenticated: false, user: null, isReactivated: false };
+const unknown = { ...signedOut, isFetching: true, isAuthenticated: null };
+const holdTokenOf = (sub: string) =>
+  vi.stubGlobal("localStorage", { getItem: () => `e30.${btoa(JSON.stringify({ sub }))}.x` });
+
+test("a session that has ended signs out, except while work is not saved", () => {
+  const before = { ...signedIn(1), isFetching: true };
+  expect(settleSession(before, "ended", false)).toEqual(signedOut);
+  expect(settleSession(before, "ended", true)).toEqual(signedIn(1));
+  expect(settleSession(unknown, "ended", true)).toEqual(signedOut);
+});
+
+test("whoever has logged in since is signed in, whatever is not saved", () => {
+  expect(settleSession(signedIn(1), signedIn(2), true)).toEqual(signedIn(2));
+});
+
+test("a lost connection signs out nobody whose token is still stored", () => {
+  holdTokenOf("1");
+  expect(settleSession({ ...signedIn(1), isFetching: true }, "no answer", false)).toEqual(signedIn(1));
+  expect(settleSession(signedIn(2), "no answer", true)).toEqual(signedOut);
+  expect(settleSession(unknown, "no answer", false)).toEqual(signedOut);
+});
