@@ -57,7 +57,13 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { hash: string; width: string } }>(
       "/opds/pictures/:hash(^[0-9a-f]{64}$)/:width(^(?:320|640)$).jpg",
-      (request, reply) => send(request, reply, request.params.hash, Number(request.params.width)),
+      async (request, reply) => {
+        const { hash, width } = request.params;
+        // It may have been removed since it was made.
+        const [found] = await queries.select({ id: images.id }).from(images).where(eq(images.hash, hash)).limit(1);
+        if (!found) throw fail("file_not_found");
+        return send(request, reply, hash, Number(width));
+      },
     );
     app.get<PageAddress>(
       "/opds/books/:bookId(^[1-9]\\d{0,14}$)/issues/:number(^[1-9]\\d{0,8}$)/pages/:page(^\\d{1,4}$).jpg",

@@ -8,7 +8,9 @@ import type { SearchContract } from "#domains/search/contract.ts";
 import { answerError, toAppError } from "#platform/api/error-answer.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
+import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { findOpdsDocument } from "./opds-documents.server.ts";
 import { ownCatalogRoutes } from "./own-catalog-routes.server.ts";
@@ -221,6 +223,21 @@ test("pages come one at a time as JPEG, counted from 0 and not wider than asked 
   );
   expect(widths).toEqual([200, 200]);
   expect((await page(2, 500)).status).toBe(404);
+});
+
+test("a picture is no longer served when its files are removed, although it was made before", async () => {
+  const { id } = await publishBook(site.app, ada, { pages: await drawSmallPages(1, 60) });
+  const { rows } = await site.site.database.pool.query<{ hash: string }>(
+    "select hash from images join pages on image_id = images.id join issues on issues.id = issue_id where book_id = $1",
+    [id],
+  );
+  const url = `/opds/pictures/${rows[0]?.hash}/320.jpg`;
+  const made = await site.app.inject(url);
+  expect(made.statusCode).toBe(200);
+  await site.as(ada).delete(`/publish/x/book/${id}`);
+  await runQueuedJobs(site.site, "images/release");
+  const known = { "if-none-match": String(made.headers.etag) };
+  for (const headers of [{}, known]) expect((await site.app.inject({ url, headers })).statusCode).toBe(404);
 });
 
 test("an issue that is asked for alone has its pages in words, unless it is mature", async () => {
