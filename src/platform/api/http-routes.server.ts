@@ -49,8 +49,8 @@ export async function httpRoutes(
     try {
       return await identify(token);
     } catch (error) {
-      if (error instanceof AppError && error.code === "session_ended")
-        recordEvent(request, "session token", typeof error.cause === "string" ? error.cause : "ended");
+      if (!(error instanceof AppError) || error.code !== "session_ended") throw error;
+      recordEvent(request, "session token", typeof error.cause === "string" ? error.cause : "ended");
       // An expired token must not keep anyone from reading what is public.
       if (operation.call.access === "anyone") return null;
       throw error;

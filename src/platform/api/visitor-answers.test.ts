@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookTag } from "#domains/books/cache-tags.ts";
+import { fail } from "#platform/errors.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -48,6 +49,15 @@ test("an answer is not kept for another address, nor for one whose session has e
   expect(await title(`/read/another-slug/book/${bookId}`)).toBe("Latest");
   // Somebody whose session has ended is a visitor.
   expect(await title(`/read/x/book/${bookId}`, "forged")).toBe("Kept");
+});
+
+test("somebody whose session cannot be checked is not taken for a visitor", async () => {
+  const identify = vi.spyOn(site.site.sessions, "identify").mockRejectedValueOnce(fail("unavailable"));
+  try {
+    expect(await site.as(creator).get(`/read/x/book/${bookId}`)).toMatchObject({ http: 503, code: "unavailable" });
+  } finally {
+    identify.mockRestore();
+  }
 });
 
 test("what is refused is not kept, and is told again", async () => {
