@@ -1,12 +1,12 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isVisibleTo } from "#domains/books/visible.server.ts";
+import { isHidden, isVisibleTo } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Place } from "#domains/issues/place.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { readingPlaces } from "./places-table.server.ts";
 import { placesShown } from "./vocab.ts";
@@ -61,7 +61,7 @@ export async function listHistory(
       username: users.username,
       content_rating: books.contentRating,
       cover: pictureColumns,
-      total: sql<number>`count(*) over ()::int`,
+      hidden: isHidden(),
     })
     .from(readingPlaces)
     .innerJoin(issues, eq(issues.id, readingPlaces.issueId))
@@ -72,10 +72,12 @@ export async function listHistory(
     .orderBy(desc(readingPlaces.readAt), desc(readingPlaces.issueId))
     .limit(limit)
     .offset((page - 1) * limit);
-  const history = rows.map(({ total: _total, ...row }) => ({
+  const [counted] = await queries.select({ total: sql<number>`count(*)::int` }).from(latest.as("latest"));
+  const history = rows.map(({ hidden, ...row }) => ({
     ...row,
-    cover: pictureOf(pictures, row.cover),
+    // Only its owner may see a hidden book.
+    cover: pictureOf(hidden ? unlock(pictures) : pictures, row.cover),
     last_read: row.last_read.toISOString(),
   }));
-  return { history, totalResultCount: rows[0]?.total ?? 0 };
+  return { history, totalResultCount: counted?.total ?? 0 };
 }

@@ -140,6 +140,18 @@ test("hidden books and those of people who have left are shown again when they r
   expect(await history()).toMatchObject({ totalResultCount: 2 });
 });
 
+test("in their history, creators see the covers of their own hidden books", async () => {
+  await sql("update books set removed = true where id = $1", [first]);
+  await keep(maker, { page: 2 }, { book_id: second, page: 1, seconds_ago: 60 });
+  expect(await history(maker)).toMatchObject({
+    history: [
+      { book_id: first, cover: { url: expect.stringContaining("?key=") } },
+      { book_id: second, cover: { url: expect.not.stringContaining("?key=") } },
+    ],
+  });
+  await sql("update books set removed = false where id = $1", [first]);
+});
+
 test("the history has each book once, with its latest place and the next issue, in pages", async () => {
   await newReader();
   await keep(
@@ -167,6 +179,7 @@ test("the history has each book once, with its latest place and the next issue, 
     totalResultCount: 2,
     history: [{ book_id: second }],
   });
+  expect(await history(reader, "?limit=1&page=3")).toMatchObject({ totalResultCount: 2, history: [] });
   expect(await history(await site.signUp("other_reader"))).toMatchObject({ totalResultCount: 0, history: [] });
 });
 
