@@ -14,8 +14,8 @@ export async function openUpdatedSite(url: string) {
   let isUpdated = false;
   let isAway = false;
   const server = createServer((request, response) => {
-    if (isAway) return void request.socket.destroy();
-    void answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+    if (isAway) request.socket.destroy();
+    else void answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
   async function answer({ url: path = "/", method = "GET", headers }: IncomingMessage) {
     const isAsset = path.startsWith("/assets/");

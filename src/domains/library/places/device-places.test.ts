@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { goOnFrom, type Place } from "#domains/issues/place.ts";
 import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
+import { meetViewer } from "./read-places.ts";
+import { sendPlaces } from "./send-places.ts";
 
 let kept: Map<string, string>;
 /** Characters that the storage takes. */
@@ -88,15 +90,40 @@ test("the store is bounded: the books read longest ago make room, also in a full
 });
 
 test("nothing of one account is left for another or for a visitor, and a visitor's places stay for the next login", () => {
+  const books = () => readDevice().books.map(({ user, book_id }) => [user, book_id]);
   keep(7, 1, 1, 2, 1);
-  expect(readDevice().user).toBe(7);
+  expect(books()).toEqual([[7, 1]]);
   keep(8, 2, 1, 2, 2);
-  expect(readDevice()).toMatchObject({ user: 8, books: [{ book_id: 2 }] });
+  expect(books()).toEqual([[8, 2]]);
   keep(null, 3, 1, 2, 3);
-  expect(readDevice()).toMatchObject({ user: null, books: [{ book_id: 3 }] });
-  keep(7, 4, 1, 2, 4);
-  expect(readDevice().books).toHaveLength(2);
-  expect(readDevice().user).toBeNull();
+  expect(books()).toEqual([[null, 3]]);
+  keep(7, 3, 1, 4, 4);
+  expect(books()).toEqual([
+    [7, 3],
+    [null, 3],
+  ]);
+  expect(listDeviceHistory()).toMatchObject([{ book_id: 3, page: 2 }]);
+});
+
+test("what an account without a history reads beside a visitor's places is gone when it is sent, and after a logout", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  vi.stubGlobal("fetch", async () => Response.json({ status: "success", is_kept: false }));
+  keep(null, 1, 1, 2, 1);
+  const visitors = readDevice().books;
+  keep(7, 2, 1, 2, 2);
+  await sendPlaces(7);
+  expect(readDevice().books).toEqual(visitors);
+  keep(7, 2, 1, 3, 3);
+  await meetViewer(null);
+  expect(readDevice().books).toEqual(visitors);
+});
+
+test("places stored when all were of one user are still that user's", () => {
+  keep(7, 1, 1, 2, 1);
+  const { user: _, ...old } = readDevice().books[0] ?? {};
+  kept.set(deviceKey, JSON.stringify({ version: 1, is_kept: true, user: 7, books: [old] }));
+  expect(readDevice().books).toMatchObject([{ user: 7, book_id: 1 }]);
 });
 
 test("a visitor's history that is switched off keeps nothing, and an empty one leaves nothing behind", () => {

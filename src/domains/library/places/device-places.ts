@@ -8,31 +8,28 @@ export type BookRef = Pick<
   HistoryEntry,
   "book_id" | "book_title" | "url_slug" | "username" | "content_rating" | "cover"
 >;
-export type DeviceBook = BookRef & { places: Place[] };
-/**
- * The places on this device: those of a visitor or, with `user`, those of this account that the server does not have yet.
- * `is_kept` is the visitor's switch. The book read last comes first.
- */
-export type DevicePlaces = { version: 1; is_kept: boolean; user: number | null; books: DeviceBook[] };
+/** Places in a book that a visitor (null) has, or a user whose account does not have them yet. Both may have read the same book. */
+export type DeviceBook = BookRef & { user: number | null; places: Place[] };
+/** The places on this device. `is_kept` is the visitor's switch. The book read last comes first. */
+export type DevicePlaces = { version: 1; is_kept: boolean; books: DeviceBook[] };
+/** Before, all books were of one user. */
+type Found = Partial<DevicePlaces> & { user?: unknown };
 
 const booksMax = 100;
 const placesMax = 200;
 /** Browsers give a site about five million characters. */
 const charactersMax = 300_000;
 
-const empty = (): DevicePlaces => ({ version: 1, is_kept: true, user: null, books: [] });
+const empty = (): DevicePlaces => ({ version: 1, is_kept: true, books: [] });
 
 /** Reads the places on this device. Contents that are broken, or of another version, count as none. */
 export function readDevice(): DevicePlaces {
   try {
-    const found = JSON.parse(localStorage.getItem(deviceKey) ?? "null") as Partial<DevicePlaces> | null;
+    const found = JSON.parse(localStorage.getItem(deviceKey) ?? "null") as Found | null;
     if (found?.version !== 1 || !Array.isArray(found.books)) return empty();
-    return {
-      version: 1,
-      is_kept: found.is_kept !== false,
-      user: typeof found.user === "number" ? found.user : null,
-      books: found.books.filter(isBook).map(withKnownSources),
-    };
+    const user = typeof found.user === "number" ? found.user : null;
+    const books = found.books.filter(isBook).map((book) => withKnownSources({ ...book, user: book.user ?? user }));
+    return { version: 1, is_kept: found.is_kept !== false, books };
   } catch {
     return empty();
   }
@@ -88,26 +85,26 @@ export function writeDevice(device: DevicePlaces): void {
  */
 export function keepOnDevice(user: number | null, book: BookRef, place: Place): void {
   const device = readDevice();
-  const isOthers = device.user !== null && device.user !== user;
-  const books = isOthers ? [] : device.books;
   if (user === null && !device.is_kept) return;
-  const before = books.find(({ book_id }) => book_id === book.book_id)?.places ?? [];
+  const books = device.books.filter((each) => each.user === null || each.user === user);
+  const read = books.find((each) => each.book_id === book.book_id && each.user === user);
+  const before = read?.places ?? [];
   const same = before.find(({ issue_number }) => issue_number === place.issue_number);
   const places = [same ? mergePlaces(same, place) : place, ...before.filter((each) => each !== same)].slice(
     0,
     placesMax,
   );
-  writeDevice({
-    ...device,
-    // A visitor's places are still to be merged; together with them, these are.
-    user: books.length > 0 ? device.user : user,
-    books: [{ ...book, places }, ...books.filter(({ book_id }) => book_id !== book.book_id)],
-  });
+  writeDevice({ ...device, books: [{ ...book, user, places }, ...books.filter((each) => each !== read)] });
 }
 
-/** The history of this device: each book with its latest place, the last read first. */
+/** The visitor's books on this device. */
+export function listVisitorBooks(): DeviceBook[] {
+  return readDevice().books.filter(({ user }) => user === null);
+}
+
+/** The visitor's history on this device: each book with its latest place, the last read first. */
 export function listDeviceHistory(): HistoryEntry[] {
-  return readDevice().books.flatMap(({ places, ...book }) => {
+  return listVisitorBooks().flatMap(({ places, ...book }) => {
     const latest = findLatest(places);
     return latest ? [{ ...book, ...latest }] : [];
   });

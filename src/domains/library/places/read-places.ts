@@ -4,7 +4,7 @@ import { sessionToken } from "#platform/api/session-token.ts";
 import { placeClient } from "./client.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { setBegun } from "./device-key.ts";
-import { listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
+import { listDeviceHistory, listVisitorBooks, readDevice, writeDevice } from "./device-places.ts";
 import { sendPlaces } from "./send-places.ts";
 import type { NewIssues } from "./use-new-issues.ts";
 import { booksPerCall } from "./vocab.ts";
@@ -12,7 +12,7 @@ import { booksPerCall } from "./vocab.ts";
 /** The places of a visitor (null) or a user in these books. What the device has goes to the account first. */
 export async function readPlaces(user: number | null, bookIds: number[]): Promise<Place[]> {
   if (user === null)
-    return readDevice().books.flatMap(({ book_id, places }) => (bookIds.includes(book_id) ? places : []));
+    return listVisitorBooks().flatMap(({ book_id, places }) => (bookIds.includes(book_id) ? places : []));
   await sendPlaces(user);
   const { places } = await placeClient.listPlaces({ query: { books: bookIds.slice(0, booksPerCall).join(",") } });
   return places;
@@ -46,9 +46,9 @@ export async function meetViewer(user: number | null): Promise<void> {
     return renewBookPlaces();
   }
   if (sessionToken.get()) return;
-  const device = readDevice();
-  if (device.user !== null) writeDevice({ ...device, user: null, books: [] });
-  setBegun(readDevice().books.length > 0);
+  const books = listVisitorBooks();
+  writeDevice({ ...readDevice(), books });
+  setBegun(books.length > 0);
 }
 
 /** How many issues are new in a user's bookmarks, and of the people they subscribe to. */

@@ -1,6 +1,6 @@
 import { placeClient } from "./client.ts";
 import { hasPlacesOnDevice } from "./device-key.ts";
-import { type DevicePlaces, readDevice, writeDevice } from "./device-places.ts";
+import { type DeviceBook, readDevice, writeDevice } from "./device-places.ts";
 import { placesPerCall } from "./vocab.ts";
 
 let sending: Promise<void> = Promise.resolve();
@@ -20,11 +20,13 @@ export function sendPlaces(user: number): Promise<void> {
 
 async function send(user: number): Promise<void> {
   if (!hasPlacesOnDevice()) return;
-  const device = readDevice();
-  if (device.user !== null && device.user !== user) return writeDevice({ ...device, user: null, books: [] });
-  const places = device.books.flatMap((book) => book.places);
+  const { books } = readDevice();
+  removePlaces(books.filter((book) => book.user !== null && book.user !== user));
+  const due = books.filter((book) => book.user === null || book.user === user);
+  const places = due.flatMap((book) => book.places);
   // Where the account keeps no history, a visitor's places stay on the device.
-  if (isOffFor === user) return device.user === user ? removeSent(device) : undefined;
+  const own = due.filter((book) => book.user === user);
+  if (isOffFor === user) return removePlaces(own);
   for (let from = 0; from < places.length; from += placesPerCall) {
     const some = places.slice(from, from + placesPerCall);
     const { is_kept } = await placeClient.keepPlaces({
@@ -39,18 +41,19 @@ async function send(user: number): Promise<void> {
       },
     });
     noteSwitch(user, is_kept);
-    if (!is_kept) return device.user === user ? removeSent(device) : undefined;
+    if (!is_kept) return removePlaces(own);
   }
-  removeSent(device);
+  removePlaces(due);
 }
 
-/** Removes what was sent, but not what was read meanwhile. */
-function removeSent(sent: DevicePlaces): void {
-  const times = new Set(sent.books.flatMap(({ places }) => places.map(({ last_read }) => last_read)));
+/** Removes these places, but not what was read meanwhile. */
+function removePlaces(done: readonly DeviceBook[]): void {
+  if (done.length === 0) return;
+  const times = new Set(done.flatMap(({ places }) => places.map(({ last_read }) => last_read)));
   const device = readDevice();
   const books = device.books.map((book) => ({
     ...book,
     places: book.places.filter(({ last_read }) => !times.has(last_read)),
   }));
-  writeDevice({ ...device, user: null, books: books.filter(({ places }) => places.length > 0) });
+  writeDevice({ ...device, books: books.filter(({ places }) => places.length > 0) });
 }
