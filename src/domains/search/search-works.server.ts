@@ -1,9 +1,9 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { books } from "#domains/books/books-table.server.ts";
-import { isHidden } from "#domains/books/visible.server.ts";
+import { isHidden, isVisibleTo } from "#domains/books/visible.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf, unlock } from "#platform/images/picture.server.ts";
@@ -39,13 +39,16 @@ const issueColumns = {
   date_created: issues.createdAt,
 };
 
+// Asked again, because a work may have been hidden since it was found.
+const isShown = isVisibleTo(sql.placeholder("viewer"));
+
 const selectBooks = prepareQuery((queries) =>
   queries
     .select(bookColumns)
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, books.coverId))
-    .where(sql`${books.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .where(and(sql`${books.id} = any(${sql.placeholder("ids")}::bigint[])`, isShown))
     .prepare("found_books"),
 );
 const selectIssues = prepareQuery((queries) =>
@@ -55,7 +58,7 @@ const selectIssues = prepareQuery((queries) =>
     .innerJoin(books, eq(books.id, issues.bookId))
     .innerJoin(users, eq(users.id, books.publisherId))
     .innerJoin(images, eq(images.id, issues.coverId))
-    .where(sql`${issues.id} = any(${sql.placeholder("ids")}::bigint[])`)
+    .where(and(sql`${issues.id} = any(${sql.placeholder("ids")}::bigint[])`, isShown))
     .prepare("found_issues"),
 );
 
@@ -69,7 +72,7 @@ export async function searchBooks(
   viewerId?: number,
 ): Promise<Found<BookResult>> {
   const { ids, ...found } = await findWorks(queries, allBooks, query, viewerId);
-  return { ...found, results: await readBooks(queries, pictures, ids) };
+  return { ...found, results: await readBooks(queries, pictures, ids, viewerId) };
 }
 
 /** Finds issues, with their book. Those of hidden books are found by their owner alone. */
@@ -80,18 +83,28 @@ export async function searchIssues(
   viewerId?: number,
 ): Promise<Found<IssueResult>> {
   const { ids, ...found } = await findWorks(queries, allIssues, query, viewerId);
-  return { ...found, results: await readIssues(queries, pictures, ids) };
+  return { ...found, results: await readIssues(queries, pictures, ids, viewerId) };
 }
 
-/** Reads books in the order of their ids. */
-export async function readBooks(queries: Queries, pictures: PictureAddresses, ids: number[]): Promise<BookResult[]> {
-  const rows = ids.length > 0 ? await selectBooks(queries).execute({ ids }) : [];
+/** Reads those of these books that the viewer may see, in the order of their ids. */
+export async function readBooks(
+  queries: Queries,
+  pictures: PictureAddresses,
+  ids: number[],
+  viewer: number | null = null,
+): Promise<BookResult[]> {
+  const rows = ids.length > 0 ? await selectBooks(queries).execute({ ids, viewer }) : [];
   return sortByIds(ids, rows, "book_id").map((row) => toResult(pictures, row));
 }
 
-/** Reads issues in the order of their ids. */
-export async function readIssues(queries: Queries, pictures: PictureAddresses, ids: number[]): Promise<IssueResult[]> {
-  const rows = ids.length > 0 ? await selectIssues(queries).execute({ ids }) : [];
+/** Reads those of these issues that the viewer may see, in the order of their ids. */
+export async function readIssues(
+  queries: Queries,
+  pictures: PictureAddresses,
+  ids: number[],
+  viewer: number | null = null,
+): Promise<IssueResult[]> {
+  const rows = ids.length > 0 ? await selectIssues(queries).execute({ ids, viewer }) : [];
   return sortByIds(ids, rows, "issue_id").map((row) => toResult(pictures, row));
 }
 
@@ -103,7 +116,7 @@ function sortByIds<K extends string, R extends Record<K, number>>(ids: number[],
 type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date; removed: boolean };
 
 function toResult<R extends Row>(pictures: PictureAddresses, { removed, ...row }: R) {
-  // Only its owner finds a hidden book.
+  // Only its owner reads a hidden book.
   const cover = pictureOf(removed ? unlock(pictures) : pictures, row.cover);
   return {
     ...row,

@@ -10,6 +10,7 @@ import { eq } from "#platform/db/drizzle.server.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { BookResult, IssueResult, UserResult } from "./results.ts";
+import { readBooks, readIssues } from "./search-works.server.ts";
 
 type Found = {
   type: string;
@@ -261,6 +262,25 @@ describe("hidden books and deactivated users", () => {
     const unnamed: Record<string, string>[] = [{ limit: "0" }, { q: " -!", limit: "0" }, { username: "gone-creator" }];
     for (const query of unnamed)
       expect(await find(query)).not.toContainEqual(expect.objectContaining({ deactivated: true }));
+  });
+
+  test("are not read, although their ids were found just before they were hidden", async () => {
+    const { database, pictures } = site.site;
+    const [hidden = 0, shown = 0] = [bookIds["Hidden Thing"], bookIds["Café Amélie"]];
+    const { rows } = await database.pool.query<{ id: string; publisher_id: string }>(
+      "select id, publisher_id from issues where book_id in ($1, $2) order by book_id = $2",
+      [hidden, shown],
+    );
+    const issueIds = rows.map(({ id }) => Number(id));
+    const read = async (viewerId?: number) => [
+      (await readBooks(database.queries, pictures, [hidden, shown], viewerId)).map((book) => book.book_title),
+      (await readIssues(database.queries, pictures, issueIds, viewerId)).map((issue) => issue.book_title),
+    ];
+    const all = ["Hidden Thing", "Café Amélie"];
+    const publisherId = Number(rows[0]?.publisher_id);
+    expect(await read(publisherId)).toEqual([all, all]);
+    for (const viewerId of [undefined, publisherId + 1000])
+      expect(await read(viewerId)).toEqual([["Café Amélie"], ["Café Amélie"]]);
   });
 
   test("are not on the home page, which lists the latest issue of each book and the newest creators", async () => {
