@@ -17,13 +17,13 @@ import { type PictureForm, receivePictures } from "#platform/images/receive-pict
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { resolvePrefixes } from "./image-prefixes.server.ts";
 import { pictureRules, publishContract } from "./publish-contract.ts";
-import { findPublished, type Published, publishOnce } from "./publish-once.server.ts";
+import { type Published, publishOnce } from "./publish-once.server.ts";
 
 type Form = PictureForm<typeof publishContract.addIssue>;
 
 /**
- * Adds the next issue to the viewer's book from the form in `request`, all or nothing, and returns its number. A call that
- * repeats an `idempotencyKey` adds nothing and returns the number from the first call.
+ * Adds the next issue to the viewer's book from the form in `request`, all or nothing. Of simultaneous calls with an
+ * `idempotencyKey` one adds an issue, and all return it.
  */
 export async function addIssue(
   store: ImageStore,
@@ -31,18 +31,14 @@ export async function addIssue(
   book: FoundBook,
   request: FastifyRequest,
   idempotencyKey: string | undefined,
-): Promise<number> {
+): Promise<Published> {
   const { database } = store;
-  // A key counts per book, and apart from the keys of new books.
-  const key = idempotencyKey && `book ${book.id}: ${idempotencyKey}`;
-  const before = key && (await findPublished(database.queries, viewer.id, key));
-  if (before) return before.issueNumber;
   return receivePictures(store, viewer.id, request, publishContract.addIssue, pictureRules, async (form) => {
     await checkCredited(database.queries, book.publisherId, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const claims = await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
     const write = (tx: Queries) => writeIssue(store, tx, claims, book, form, prefixes.issue);
-    return (await publishOnce(database, viewer.id, key, write)).issueNumber;
+    return publishOnce(database, viewer.id, idempotencyKey, write);
   });
 }
 

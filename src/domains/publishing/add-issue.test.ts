@@ -120,8 +120,11 @@ test("adding an issue and editing pages count toward the account's hourly limit"
   try {
     const busy = await strict.signUp("busy-hands");
     const { id } = await publishBook(strict.app, busy, { pages });
-    const post = async () => strict.as(busy).post(`/publish/x/book/${id}`, await makeIssueForm(busy.user, pages));
-    expect((await post()).http).toBe(201);
+    const post = async (headers = {}) =>
+      strict.as(busy).post(`/publish/x/book/${id}`, await makeIssueForm(busy.user, pages), headers);
+    const key = { "idempotency-key": "at-the-limit" };
+    const answers = [await post(key), await post(key)];
+    for (const answer of answers) expect(answer).toMatchObject({ issue: { issue_number: 2 } });
     expect(await post()).toMatchObject({ http: 429, code: "too_many_requests" });
     const body = await makeForm({}, { issueAssets: pages });
     const path = `/publish/x/book/${id}/issue/1/issue-assets`;

@@ -15,6 +15,7 @@ import type { PublishingContract } from "./contract.ts";
 import { issuePrefixes } from "./image-prefixes.server.ts";
 import { publishBook } from "./publish-book.server.ts";
 import type { publishContract } from "./publish-contract.ts";
+import { findPublished } from "./publish-once.server.ts";
 
 /** What a handler gets with `access: "owner"`. */
 export type OwnBook = { owner: { book: FoundBook } };
@@ -37,6 +38,9 @@ export function newWorkHandlers({
     bookImagePrefixRef: book.imagePrefix,
     issueImagePrefixRef: issuePrefix,
   });
+  /** What an earlier call published under this key. Asked before the limits, because a repeated call publishes nothing. */
+  const findRepeated = async (userId: number, key: string | undefined) =>
+    key ? findPublished(queries, userId, key) : undefined;
   return {
     async newBookPrefixes({ viewer }) {
       const [book = "", issue = ""] = await issuePrefixes(queries, viewer.id, 2);
@@ -55,22 +59,29 @@ export function newWorkHandlers({
 
     async publishBook({ viewer, origin: { request } }) {
       await requireConfirmedEmail({ queries, mailGoesOut }, viewer.id);
-      await limits.consume("publishAccount", viewer.id);
       const key = readIdempotencyKey(request.headers["idempotency-key"]);
-      const publish = () => publishBook(imageStore, viewer, request, key);
-      const published = await limitFirstWeek({ queries, limits }, viewer.id, publish);
-      if (viewer.role === "user") recordEvent(request, "role change");
-      return {
-        book: { id: published.bookId, url_slug: published.urlSlug },
-        issue: { issue_number: published.issueNumber },
+      const publishNew = async () => {
+        await limits.consume("publishAccount", viewer.id);
+        const publish = () => publishBook(imageStore, viewer, request, key);
+        const published = await limitFirstWeek({ queries, limits }, viewer.id, publish);
+        if (viewer.role === "user") recordEvent(request, "role change");
+        return published;
       };
+      const { bookId, urlSlug, issueNumber } = (await findRepeated(viewer.id, key)) ?? (await publishNew());
+      return { book: { id: bookId, url_slug: urlSlug }, issue: { issue_number: issueNumber } };
     },
 
     async addIssue({ book, viewer, origin: { request } }) {
       await requireConfirmedEmail({ queries, mailGoesOut }, viewer.id);
-      await limits.consume("publishAccount", viewer.id);
-      const key = readIdempotencyKey(request.headers["idempotency-key"]);
-      return { issue: { issue_number: await addIssue(imageStore, viewer, book, request, key) } };
+      const given = readIdempotencyKey(request.headers["idempotency-key"]);
+      // A key counts per book, and apart from the keys of new books.
+      const key = given && `book ${book.id}: ${given}`;
+      const addNew = async () => {
+        await limits.consume("publishAccount", viewer.id);
+        return addIssue(imageStore, viewer, book, request, key);
+      };
+      const { issueNumber } = (await findRepeated(viewer.id, key)) ?? (await addNew());
+      return { issue: { issue_number: issueNumber } };
     },
   };
 }

@@ -18,14 +18,14 @@ import { type PictureForm, receivePictures } from "#platform/images/receive-pict
 import { recordImages } from "#platform/images/record-images.server.ts";
 import { type ImagePrefixes, resolvePrefixes } from "./image-prefixes.server.ts";
 import { pictureRules, publishContract } from "./publish-contract.ts";
-import { findPublished, type Published, publishOnce } from "./publish-once.server.ts";
+import { type Published, publishOnce } from "./publish-once.server.ts";
 
 type Form = PictureForm<typeof publishContract.publishBook>;
 
 /**
  * Publishes a book with its first issue from the form in `request`, all or nothing. Pictures are stored before the one transaction
- * that refers to them; if it fails, a sweep deletes the files. A call that repeats an `idempotencyKey` publishes nothing and
- * returns the answer of the first call.
+ * that refers to them; if it fails, a sweep deletes the files. Of simultaneous calls with an `idempotencyKey` one publishes, and all
+ * return what it published.
  */
 export async function publishBook(
   store: ImageStore,
@@ -34,8 +34,6 @@ export async function publishBook(
   idempotencyKey: string | undefined,
 ): Promise<Published> {
   const { database } = store;
-  const before = idempotencyKey && (await findPublished(database.queries, viewer.id, idempotencyKey));
-  if (before) return before;
   return receivePictures(store, viewer.id, request, publishContract.publishBook, pictureRules, async (form) => {
     await checkCredited(database.queries, viewer.id, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);

@@ -428,13 +428,15 @@ describe("repeated and interrupted calls", () => {
   });
 });
 
-test("calls beyond the account's limit are refused with the time to wait", async () => {
+test("calls beyond the account's limit are refused with the time to wait, but not those that repeat one", async () => {
   const limited = await openTestSite({ limits: { publishAccount: { points: 1, seconds: 60 } } });
   try {
     const account = await limited.signUp("limited-1");
-    const send = async () =>
-      limited.as(account).send("POST", "/publish", { body: await makePublishForm(account, pages) });
-    expect((await send()).statusCode).toBe(201);
+    const send = async (headers = {}) =>
+      limited.as(account).send("POST", "/publish", { body: await makePublishForm(account, pages), headers });
+    const key = { "idempotency-key": "at-the-limit" };
+    const [first, again] = [await send(key), await send(key)];
+    expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()]);
     const refusal = await send();
     expect(refusal.statusCode).toBe(429);
     expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
@@ -448,10 +450,12 @@ test("an account publishes only so many books a day in its first week; what was 
   const limited = await openTestSite({ limits: { firstWeekBooks: { points: 1, seconds: 86_400 } } });
   try {
     const account = await limited.signUp("new_here");
-    const send = async (fields = {}) =>
-      limited.as(account).send("POST", "/publish", { body: await makePublishForm(account, pages, fields) });
+    const send = async (fields = {}, headers = {}) =>
+      limited.as(account).send("POST", "/publish", { body: await makePublishForm(account, pages, fields), headers });
     expect((await send({ urlSlug: "not a slug" })).statusCode).toBe(400);
-    expect((await send()).statusCode).toBe(201);
+    const key = { "idempotency-key": "first-of-the-day" };
+    expect((await send({}, key)).statusCode).toBe(201);
+    expect((await send({}, key)).statusCode).toBe(201);
     const refusal = await send();
     expect([refusal.statusCode, refusal.json()]).toMatchObject([429, { code: "too_many_books" }]);
     expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
