@@ -16,9 +16,9 @@ import type { ContentRating, Genre } from "./vocab.ts";
  * before locking an issue or recording pictures. Throws `book_not_found` if it has been deleted.
  */
 export async function lockBook(tx: Queries, id: number) {
-  const { title, publisherId, coverId, lastIssueNumber, leastRating, removed } = books;
+  const { title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, removed } = books;
   const [book] = await tx
-    .select({ title, publisherId, coverId, lastIssueNumber, leastRating, removed, isHidden: isHidden() })
+    .select({ title, publisherId, coverId, lastIssueNumber, contentRating, leastRating, removed, isHidden: isHidden() })
     .from(books)
     .where(eq(books.id, id))
     .for("no key update");

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hidingTag } from "#domains/accounts/cache-tags.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
@@ -92,6 +93,26 @@ test("a rating that a moderator has set can be raised by the owner, but not lowe
   for (const rating of ["T", "M", "T"]) expect((await rate(rating)).http).toBe(200);
   await decide({ kind: "book", id }, "set rating", { rating: "G" });
   expect((await rate("G")).http).toBe(200);
+});
+
+test("the cover of a book leaves the sitemap as soon as the book is mature, whoever says so", async () => {
+  const owner = await site.signUp("grown_up");
+  const texts = { title: "Late", description: "A tale.", urlSlug: "late", genres: ["war"], status: "ongoing" };
+  const byOwner = (id: number) => site.as(owner).patch(`/publish/x/book/${id}`, { ...texts, contentRating: "M" });
+  const byModerator = (id: number) => decide({ kind: "book", id }, "set rating", { rating: "M" });
+  for (const rate of [byOwner, byModerator]) {
+    const { id } = await publishBook(site.app, owner, { pages, fields: { contentRating: "G" } });
+    const entry = async () => {
+      const entries = (await site.app.inject("/sitemaps/books-1.xml")).body.split("<url>");
+      return entries.find((each) => each.includes(`/book/${id}<`)) ?? "";
+    };
+    // It may have been written before this book was published.
+    await site.announce(hidingTag);
+    await vi.waitFor(async () => expect(await entry()).toContain("<image:loc>"));
+    expect(await rate(id)).toMatchObject({ http: 200 });
+    await vi.waitFor(async () => expect(await entry()).not.toContain("<image:loc>"));
+    expect(await entry()).toContain("<loc>");
+  }
 });
 
 /** The mails in the folder, with their long lines joined. */

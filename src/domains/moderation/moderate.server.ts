@@ -1,4 +1,4 @@
-import { userTag } from "#domains/accounts/cache-tags.ts";
+import { hidingTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
 import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
@@ -68,10 +68,11 @@ export function openModeration({ database, queue }: { database: Database; queue:
       const { book, reason } = given;
       const recorded = { ...onBook("set rating", given), reason: `${contentRatingLabels[rating]}: ${reason}` };
       return act(recorded, letters.rated(book.title, contentRatingLabels[rating], reason), async (tx) => {
-        await lockBook(tx, book.id);
+        const { contentRating } = await lockBook(tx, book.id);
         await setRating(tx, book.id, rating);
         await renewSearch(tx, book.id, "all issues");
         await announceBook(tx, book.id, book.owner.id);
+        if (rating === "M" && contentRating !== "M") await announce(tx, hidingTag);
       });
     },
     warn: (given: OnPerson) => act({ ...given, what: "warn" }, letters.warned(given.reason)),

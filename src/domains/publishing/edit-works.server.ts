@@ -18,13 +18,14 @@ import type { EditIssueForm } from "./forms.ts";
  */
 export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
   await database.transaction(async (tx) => {
-    const { leastRating, removed } = await lockBook(tx, book.id);
+    const { contentRating, leastRating, removed } = await lockBook(tx, book.id);
     if (leastRating && isLowerRating(form.contentRating, leastRating))
       throw failAt("contentRating", "rating_set_by_moderator", { rating: contentRatingLabels[leastRating] });
     await updateBook(tx, book.id, form);
     await renewSearch(tx, book.id, "all issues");
     await announceBook(tx, book.id, book.publisherId);
-    if ((form.removed ?? removed) !== removed) await announce(tx, hidingTag);
+    const hidesCover = form.contentRating === "M" && contentRating !== "M";
+    if (hidesCover || (form.removed ?? removed) !== removed) await announce(tx, hidingTag);
   });
 }
 
