@@ -7,12 +7,14 @@ interface ChangesFootProps {
   /** The labels of what differs from what is saved. */
   changes: readonly string[];
   onDiscard: () => void;
+  /** Whether something may still change the form by itself: Discard then waits. */
+  busy?: boolean;
   /** The button that saves. */
   children: ReactNode;
 }
 
 /** The end of an edit form: what has changed, Discard, and the button that saves. It stays in view while there are changes. */
-export function ChangesFoot({ changes, onDiscard, children }: ChangesFootProps) {
+export function ChangesFoot({ changes, onDiscard, busy = false, children }: ChangesFootProps) {
   const [asking, setAsking] = useState(false);
   const total = changes.length;
 
@@ -29,7 +31,7 @@ export function ChangesFoot({ changes, onDiscard, children }: ChangesFootProps) 
       </p>
       <div className={styles.actions}>
         {total > 0 && (
-          <Button look="quiet" onClick={() => (total > 1 ? setAsking(true) : discard())}>
+          <Button look="quiet" busy={busy} onClick={() => (total > 1 ? setAsking(true) : discard())}>
             Discard
           </Button>
         )}

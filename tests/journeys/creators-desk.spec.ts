@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from "@zip.js/zip.js";
 import sharp from "sharp";
 import { openClient } from "../support/client.ts";
@@ -37,7 +37,9 @@ test("issues are added, with the credits of the previous issue at the press of a
     await page.getByLabel("Issue cover").setInputFiles(cover);
     await page.getByLabel("Page files").setInputFiles(pages);
     await expect(sheet(page)).toHaveCount(pages.length);
-    await page.getByRole("button", { name: "Use the previous credits" }).click();
+    const usePrevious = page.getByRole("button", { name: "Use the previous credits" });
+    if (at === 0) await chooseRoleMeanwhile(page, usePrevious);
+    await usePrevious.click();
     await expect(page.getByLabel("Writer")).toBeChecked();
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page).toHaveURL(`/details${book}/issue/${at + 2}`);
@@ -167,6 +169,48 @@ test("a form outlives its session: after a login in another tab it is sent with 
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/2`);
   await expect(page.getByRole("heading", { name: "Dry ink" })).toBeVisible();
+});
+
+test("what is chosen or pressed later wins over a cover that is still being loaded", async ({ page }) => {
+  const { cover } = await getSmallIssueFiles(15);
+  let loading = Promise.withResolvers<undefined>();
+  await page.route(/webp/, async (route) => {
+    if (route.request().resourceType() === "fetch") await loading.promise;
+    await route.continue();
+  });
+  await page.goto(`/edit-upload${book}/issue/1`);
+  const willReplace = page.getByText("will replace the current cover");
+  const startLoading = async () => {
+    loading = Promise.withResolvers();
+    await page.getByRole("button", { name: "Use page 1" }).click();
+    await expect(page.getByRole("button", { name: "Reading files …" })).toBeVisible();
+  };
+  const endLoading = async () => {
+    loading.resolve(undefined);
+    await expect(page.getByRole("button", { name: "Reading files …" })).toBeHidden();
+  };
+
+  await startLoading();
+  await page.getByLabel("Issue cover").setInputFiles(cover);
+  await expect(willReplace).toBeVisible();
+  await endLoading();
+  await expect(willReplace).toContainText(path.basename(cover));
+
+  await startLoading();
+  await page.getByRole("button", { name: "Keep the current cover" }).click();
+  await endLoading();
+  await expect(willReplace).toBeHidden();
+
+  await page.getByLabel("Issue title").fill("Late ink");
+  await startLoading();
+  const discard = page.getByRole("button", { name: "Discard", exact: true });
+  await expect(discard).toBeHidden();
+  await endLoading();
+  await expect(willReplace).toBeVisible();
+  await discard.click();
+  await page.getByRole("button", { name: "Discard 2 changes" }).click();
+  await expect(page.getByText("No changes yet")).toBeVisible();
+  await expect(willReplace).toBeHidden();
 });
 
 test("a form is not sent before the pictures that were chosen are read", async ({ page }) => {
@@ -334,6 +378,17 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
   await expect(page).toHaveURL("/profile/desk-creator");
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
 });
+
+/** Chooses a role while the previous credits are being loaded, which keeps it. */
+async function chooseRoleMeanwhile(page: Page, usePrevious: Locator): Promise<void> {
+  const loading = Promise.withResolvers<undefined>();
+  await page.route("**/prev-issue-work-credits", (route) => loading.promise.then(() => route.continue()), { times: 1 });
+  await usePrevious.click();
+  await page.getByLabel("Letterer").check();
+  loading.resolve(undefined);
+  await expect(page.getByText("You changed the credits meanwhile, so nothing was copied.")).toBeVisible();
+  await expect(page.getByLabel("Letterer")).toBeChecked();
+}
 
 function sheet(page: Page) {
   return page.getByRole("list", { name: "Pages in order" }).getByRole("listitem");

@@ -43,9 +43,10 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
     <FormProvider {...form}>
       <WorkForm
         submit={submit}
-        renderFoot={(button) => (
+        renderFoot={(button, isReading) => (
           <EditFoot<EditBookValues>
             listChanges={(values) => listBookChanges(saved, values)}
+            isReading={isReading}
             onDiscard={() => discard({ ...saved, bookCoverPhoto: null })}
           >
             {button}

@@ -55,9 +55,10 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
     <FormProvider {...form}>
       <WorkForm
         submit={submit}
-        renderFoot={(button) => (
+        renderFoot={(button, isReading) => (
           <EditFoot<EditIssueValues>
             listChanges={(values) => listIssueChanges(saved, values)}
+            isReading={isReading}
             onDiscard={() => discard({ ...saved, issueCoverPhoto: null })}
           >
             {button}

@@ -65,19 +65,21 @@ type CopyState = { step: "idle" | "loading" } | { step: "done" | "failed"; messa
 
 /** A button that copies the credits of the issue before `number`. */
 function PreviousCredits({ book, number }: Pick<NewIssueFormProps, "book" | "number">) {
-  const { setValue } = useFormContext<NewIssueValues>();
+  const { getValues, setValue } = useFormContext<NewIssueValues>();
   const [state, setState] = useState<CopyState>({ step: "idle" });
 
   async function copyCredits() {
     setState({ step: "loading" });
+    const before = getValues("workCredits");
     const params = { urlSlug: book.url_slug, bookId: book.book_id, issueNumber: number };
     try {
       const { workCredits } = await publishingClient.previousCredits({ params });
-      if (workCredits.length > 0) setValue("workCredits", workCredits, asUserInput);
-      setState({
-        step: "done",
-        message: workCredits.length > 0 ? "Credits copied." : "The previous issue has no credits.",
-      });
+      if (workCredits.length === 0) return setState({ step: "done", message: "The previous issue has no credits." });
+      // What the user has entered meanwhile is newer.
+      if (getValues("workCredits") !== before)
+        return setState({ step: "failed", message: "You changed the credits meanwhile, so nothing was copied." });
+      setValue("workCredits", workCredits, asUserInput);
+      setState({ step: "done", message: "Credits copied." });
     } catch {
       setState({ step: "failed", message: "The credits could not be loaded. Please try again later." });
     }

@@ -33,13 +33,17 @@ export function CoverField(props: CoverFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const latest = useLatest(props);
-  const { choose, isReading, failure, dialog } = useCoverChoice(label, replace);
+  const { choose, drop, isReading, failure, dialog } = useCoverChoice(label, replace);
   useImperativeHandle(focusRef, () => ({ focus: () => input.current?.focus() }));
 
   function replace(picture: LocalPicture | null) {
     const old = latest().value;
     onChange(picture);
     if (old) releaseLocalPicture(old);
+  }
+  function remove() {
+    drop();
+    replace(null);
   }
 
   const problem = failure ?? error;
@@ -82,12 +86,12 @@ export function CoverField(props: CoverFieldProps) {
             </Button>
           ))}
           {value && current === undefined && (
-            <Button look="quiet" aria-label={`Remove the ${label.toLowerCase()}`} onClick={() => replace(null)}>
+            <Button look="quiet" aria-label={`Remove the ${label.toLowerCase()}`} onClick={remove}>
               Remove
             </Button>
           )}
           {value && current !== undefined && (
-            <Button look="quiet" onClick={() => replace(null)}>
+            <Button look="quiet" onClick={remove}>
               Keep the current cover
             </Button>
           )}

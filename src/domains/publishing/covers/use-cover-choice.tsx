@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
 import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { encodeCover, nextForCover, readCover } from "./chosen-cover.ts";
 import type { CropDialog } from "./crop-dialog.tsx";
 
 /** A picture file, or what loads it. */
-export type CoverSource = File | (() => Promise<File>);
+export type CoverSource = File | ((signal: AbortSignal) => Promise<File>);
 
 interface CoverChoice {
   /** Never rejects. If the picture has to be cropped, this opens the dialog, and the user may cancel. */
   choose: (source: CoverSource) => Promise<void>;
+  /** Has a choice that is still being read come to nothing, as a later choice does. */
+  drop: () => void;
   isReading: boolean;
   /** Why the last file could not be prepared. */
   failure: string | undefined;
@@ -30,27 +32,42 @@ export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => 
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [cropping, setCropping] = useState<Cropping>();
+  const latest = useRef<AbortController>(null);
+  useEffect(() => () => latest.current?.abort(), []);
 
-  async function prepare(file: File): Promise<void> {
+  async function prepare(source: CoverSource, signal: AbortSignal): Promise<void> {
+    const file = source instanceof File ? source : await source(signal);
     const picture = await readCover(file);
     const next = nextForCover(picture);
-    if (next === "nothing") return onCover(picture);
+    if (next === "nothing") return pass(picture, signal);
     releaseLocalPicture(picture);
-    if (next === "encode") return onCover(await encodeCover(picture));
+    if (signal.aborted) return undefined;
+    if (next === "encode") return pass(await encodeCover(picture), signal);
     const { CropDialog: Dialog } = await import("./crop-dialog.tsx");
-    setCropping({ Dialog, picture, url: URL.createObjectURL(file) });
+    if (!signal.aborted) setCropping({ Dialog, picture, url: URL.createObjectURL(file) });
+  }
+
+  async function pass(cover: LocalPicture, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) releaseLocalPicture(cover);
+    else await onCover(cover);
+  }
+
+  function drop() {
+    latest.current?.abort();
+    setReading(false);
+    setFailure(undefined);
   }
 
   async function choose(source: CoverSource): Promise<void> {
+    drop();
+    const { signal } = (latest.current = new AbortController());
     setReading(true);
-    setFailure(undefined);
     try {
-      const load = async () => (source instanceof File ? source : source());
-      await readFiles(load().then(prepare));
+      await readFiles(prepare(source, signal));
     } catch {
-      setFailure(cannotCrop);
+      if (!signal.aborted) setFailure(cannotCrop);
     } finally {
-      setReading(false);
+      if (!signal.aborted) setReading(false);
     }
   }
 
@@ -66,5 +83,5 @@ export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => 
       }}
     />
   );
-  return { choose, isReading, failure, dialog };
+  return { choose, drop, isReading, failure, dialog };
 }

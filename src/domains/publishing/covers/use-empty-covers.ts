@@ -16,7 +16,12 @@ export function useEmptyCovers() {
   async function fill(cover: LocalPicture): Promise<void> {
     // Each field has a preview of its own, which it releases.
     if (findPictureProblems(coverRule, cover).length === 0)
-      for (const field of findEmpty()) setValue(field, await readCover(cover.file), asUserInput);
+      for (const field of findEmpty()) {
+        const copy = await readCover(cover.file);
+        // The user may have chosen one meanwhile.
+        if (getValues(field) === null) setValue(field, copy, asUserInput);
+        else releaseLocalPicture(copy);
+      }
     releaseLocalPicture(cover);
   }
 

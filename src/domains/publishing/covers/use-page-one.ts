@@ -14,11 +14,11 @@ export function usePageOne(): CoverShortcut[] {
 function sourceOf(page: EditedPage): CoverSource | undefined {
   if (isNew(page)) return page.file;
   // The browser lets scripts read published pages only from the site itself, not from another host.
-  return page.widest.startsWith("/") ? () => loadPage(page.widest) : undefined;
+  return page.widest.startsWith("/") ? (signal) => loadPage(page.widest, signal) : undefined;
 }
 
-async function loadPage(url: string): Promise<File> {
-  const answer = await fetch(url);
+async function loadPage(url: string, signal: AbortSignal): Promise<File> {
+  const answer = await fetch(url, { signal });
   if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
   const picture = await answer.blob();
   return new File([picture], "page-1.webp", { type: picture.type });

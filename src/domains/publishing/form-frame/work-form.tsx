@@ -7,8 +7,8 @@ interface WorkFormProps {
   submit: (event: FormEvent) => Promise<void>;
   /** Shown beside the sections on wide screens, below them on narrow ones. */
   summary?: ReactNode;
-  /** Renders the end of the form around the Submit button. */
-  renderFoot?: (submit: ReactNode) => ReactNode;
+  /** Renders the end of the form around the Submit button. While files are read, the form changes by itself. */
+  renderFoot?: (submit: ReactNode, isReading: boolean) => ReactNode;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function WorkForm({ submit, summary, renderFoot, children }: WorkFormProp
         <div className={styles.sections}>{children}</div>
       </ReadingFiles>
       {summary !== undefined && <aside className={styles.aside}>{summary}</aside>}
-      {renderFoot ? renderFoot(button) : <div className={styles.end}>{button}</div>}
+      {renderFoot ? renderFoot(button, isReading) : <div className={styles.end}>{button}</div>}
     </form>
   );
 }
