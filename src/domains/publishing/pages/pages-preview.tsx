@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { EditedPage } from "./edited-pages.ts";
 import { PagePicture } from "./page-picture.tsx";
 import styles from "./pages-preview.module.css";
@@ -13,6 +13,11 @@ interface PagesPreviewProps {
 export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  // Closed before it is removed, so that the focus returns to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
