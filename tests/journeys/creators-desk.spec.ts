@@ -258,11 +258,36 @@ test("a page that is too large shows by how much, and is scaled in the browser",
   await page.goto(`/edit-upload${book}/issue/3`);
   await page.getByLabel("Page files").setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
   await expect(page.getByText("This picture is 4000 x 6000. Please save it at 1988 x 3056 or smaller.")).toBeVisible();
-  await page.getByRole("button", { name: "Scale it to 1988 x 2982 px" }).click();
+
+  await test.step("words that are entered meanwhile stay with their page, though the new one comes before it", async () => {
+    await page.evaluate(() => {
+      const decode = window.createImageBitmap.bind(window) as (picture: Blob) => Promise<ImageBitmap>;
+      window.createImageBitmap = async (picture: ImageBitmapSource) => {
+        await new Promise((resolve) => addEventListener("go-on", resolve, { once: true }));
+        window.createImageBitmap = decode as typeof window.createImageBitmap;
+        return decode(picture as Blob);
+      };
+    });
+    await page.getByRole("button", { name: "Scale it to 1988 x 2982 px" }).click();
+    await page.getByRole("button", { name: /^Describe pages \(2 of/ }).click();
+    const editor = page.getByRole("dialog", { name: "Describe pages" });
+    await expect(editor.getByText(/^Page 1 of/)).toBeVisible();
+    await editor.getByLabel("Description").fill("A witch without a broom.");
+    await page.evaluate(() => dispatchEvent(new Event("go-on")));
+    await expect(editor.getByText(/^Page 2 of/)).toBeVisible();
+    await page.keyboard.press("PageUp");
+    await expect(editor.getByLabel("Description")).toHaveValue("");
+    await page.keyboard.press("PageDown");
+    await expect(editor.getByLabel("Description")).toHaveValue("A witch without a broom.");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Describe pages \(2 of/ })).toBeFocused();
+  });
   await expect(page.getByText(/large.png was .*, is now 1988 x 2982 px/)).toBeVisible();
-  await page.getByRole("button", { name: "Preview as the reader sees it" }).click();
+  const preview = page.getByRole("button", { name: "Preview as the reader sees it" });
+  await preview.click();
   await expect(page.getByRole("dialog").getByRole("img", { name: "Page 1", exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(preview).toBeFocused();
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page.getByText("Leave without saving?")).toBeVisible();
   await page.getByRole("button", { name: "Leave" }).click();

@@ -12,10 +12,22 @@ export function isNew(page: SheetPage): page is NewPage {
   return "file" in page;
 }
 
-/** Makes the new `page` a replacement of another page, or of the published page that it already replaces. */
+/** Makes the new `page` a replacement of a published page, or of the new page `other`, whose place and key it takes. */
 export function toReplacement(other: SheetPage, page: NewPage): NewPage {
   const words = page.words ?? other.words;
-  return { ...page, replaces: isNew(other) ? other.replaces : other.key, ...(words && { words }) };
+  const place = isNew(other) ? { key: other.key, replaces: other.replaces } : { replaces: other.key };
+  return { ...page, ...place, ...(words && { words }) };
+}
+
+/** Finds the position of the page with this key, or of what has replaced it; -1 without one. */
+export function findPage(pages: readonly SheetPage[], key: string | undefined): number {
+  return pages.findIndex((page) => page.key === key || (isNew(page) && key !== undefined && page.replaces === key));
+}
+
+/** Sets what is said about the page with this key, or what has replaced it. */
+export function describePage<P extends SheetPage>(pages: readonly P[], key: string, words: PageWords): P[] {
+  const at = findPage(pages, key);
+  return pages.map((page, position) => (position === at ? { ...page, words } : page));
 }
 
 /** The page map of these pages, as the forms send it. */

@@ -14,6 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import type { EditedPage } from "./edited-pages.ts";
+import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";
 import { PagePicture } from "./page-picture.tsx";
 
@@ -21,7 +22,7 @@ const fields = { note: "pageContentNote", description: "pageDescription" };
 
 interface PageMapEditorProps {
   pages: readonly EditedPage[];
-  onChange: (position: number, words: PageWords) => void;
+  onChange: (key: string, words: PageWords) => void;
   onClose: () => void;
 }
 
@@ -29,7 +30,9 @@ interface PageMapEditorProps {
 export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [at, setAt] = useState(0);
+  // By key, because pages may be added in front, or replaced, meanwhile.
+  const [key, setKey] = useState(pages[0]?.key);
+  const at = findPage(pages, key);
   const page = pages[at];
   // Kept here until the next page, because the contact sheet of 200 pages is too slow to follow each letter.
   const [words, setWords] = useState(page?.words ?? noWords);
@@ -43,20 +46,20 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
 
   // The count follows typing only.
   useEffect(() => {
-    if (at >= 0) for (const name of [fields.note, fields.description]) recountCharacters(name);
-  }, [at]);
+    if (key !== undefined) for (const name of [fields.note, fields.description]) recountCharacters(name);
+  }, [key]);
 
   const change = (changed: Partial<PageWords>) => setWords({ ...words, ...changed });
   function keep() {
     const { kind, contentNote, description } = words;
     const trimmed = { kind, contentNote: contentNote.trim(), description: description.trim() };
-    if (JSON.stringify(trimmed) !== JSON.stringify(page?.words ?? noWords)) onChange(at, trimmed);
+    if (page && JSON.stringify(trimmed) !== JSON.stringify(page.words ?? noWords)) onChange(page.key, trimmed);
   }
   function go(to: number) {
     const next = pages[to];
     if (!next) return;
     keep();
-    setAt(to);
+    setKey(next.key);
     setWords(next.words ?? noWords);
   }
   function close() {

@@ -8,7 +8,16 @@ import { useLatest } from "#ui/use-latest.ts";
 import type { ComicInfo } from "./comic-archive.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
-import { addPages, findPlaceByName, movePage, type NewPage, type NewPlace, toReplacement } from "./page-list.ts";
+import {
+  addPages,
+  describePage,
+  findPage,
+  findPlaceByName,
+  movePage,
+  type NewPage,
+  type NewPlace,
+  toReplacement,
+} from "./page-list.ts";
 import type { PageMapEditor } from "./page-map-editor.tsx";
 import styles from "./pages-field.module.css";
 import type { PagesPreview } from "./pages-preview.tsx";
@@ -74,7 +83,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
   function insert(page: NewPage, replaces?: string) {
     // The pages may have been moved while the file was read.
     const { pages: current } = latest();
-    const at = current.findIndex((other) => other.key === replaces);
+    const at = findPage(current, replaces);
     const old = current[at];
     if (!old) {
       const position = findPlaceByName(current, page, place);
@@ -135,9 +144,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       {Editor && (
         <Editor
           pages={pages}
-          onChange={(position, words) =>
-            onChange(latest().pages.with(position, { ...(latest().pages[position] as P), words }))
-          }
+          onChange={(key, words) => onChange(describePage(latest().pages, key, words))}
           onClose={() => setEditor(undefined)}
         />
       )}
