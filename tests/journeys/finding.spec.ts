@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { publishBook } from "../support/publish-book.ts";
 import { signUp } from "../support/visitor.ts";
 import { getSmallIssueFiles } from "./comics.ts";
-import { expect, openWithScripts, test } from "./journey.ts";
+import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 
 type Sample = Record<"bookTitle" | "bookDescription" | "contentRating", string> & { genres: string[] };
 const bookDescription = "A few words.";
@@ -106,6 +106,30 @@ test("filters work by keyboard, and are disabled for users", async ({ page }) =>
   await expect(page.getByRole("link", { name: "All comics" })).toBeVisible();
   await page.goto("/search?include=Fantasy&status=ONGOING&content-rating=t");
   await expect(range(page)).toHaveText("1-1 of 1 Results");
+});
+
+test("a chosen sort stays when words are typed, and so does what is changed while results load", async ({ page }) => {
+  const words = page.getByRole("searchbox", { name: "Search comics and users" });
+  await openWithScripts(page, "/search");
+  await panel(page).click();
+  await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest to Newest");
+  await words.pressSequentially("sparrows");
+  await expect(page.getByRole("combobox", { name: "Sort" })).toHaveValue("desc");
+  const answer = await holdScripts(page, "**/api/v1/search/**");
+  await page.keyboard.press("Enter");
+  await words.press("End");
+  await page.keyboard.type(" of iron");
+  await panel(page).click();
+  await genre(page, "Fantasy").click();
+  answer();
+  await expect(page).toHaveURL(/\/search\?q=sparrows&sort=desc$/);
+  await expect(range(page)).toHaveText("1-1 of 1 Results");
+  await expect(words).toHaveValue("sparrows of iron");
+  await expect(genre(page, "Fantasy")).toHaveAccessibleName("Fantasy included");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(words).toHaveValue("");
+  await expect(genre(page, "Fantasy")).toBeHidden();
 });
 
 test("a row reads the issue, leads to the details, and shows the rest of a long description", async ({ page }) => {

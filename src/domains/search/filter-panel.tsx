@@ -17,6 +17,8 @@ interface FilterPanelProps {
 /** All filters of a search, as fields of the surrounding form. They are disabled in a search for users, which has none. */
 export function FilterPanel({ search, hasWords }: FilterPanelProps) {
   const [type, setType] = useState(search["search-type"] ?? "issues");
+  // Held here, as the list is another one with words and without.
+  const [sort, setSort] = useState(search.sort);
   const ratings = splitList(search["content-rating"]);
   const status = search.status === "all" ? "" : (search.status ?? "");
   return (
@@ -68,7 +70,8 @@ export function FilterPanel({ search, hasWords }: FilterPanelProps) {
             key={String(hasWords)}
             name="sort"
             className={styles.select}
-            defaultValue={search.sort ?? (hasWords ? "" : "asc")}
+            defaultValue={sort || (hasWords ? "" : "asc")}
+            onChange={({ target }) => setSort(target.value)}
           >
             {hasWords && <option value="">Best match</option>}
             {Object.entries(sortLabels).map(([value, label]) => (

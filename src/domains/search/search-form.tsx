@@ -19,28 +19,35 @@ export function SearchForm({ search }: SearchFormProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const address = searchPath(search);
   const shown = useRef(address);
+  /** The search that has been sent from here, and how the form was then. */
+  const sent = useRef<{ path: string; fields: string }>(undefined);
+  const [panelOf, setPanelOf] = useState(address);
   const filters = listActiveFilters(search).length;
   const [hasWords, setHasWords] = useState(Boolean(search.q));
 
   // When the results change, even by the back button, show their search in the form and close the panel. Not on the first run, which
-  // would discard text typed before hydration.
+  // would discard text typed before hydration, and not if somebody has gone on with the form while its results were loading.
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
+    const { path, fields } = sent.current ?? {};
+    sent.current = undefined;
+    const hasGoneOn = panel.current?.open || fields !== readFields(panel.current?.closest("form")).toString();
+    if (path === address && hasGoneOn) return;
     if (words.current) words.current.value = search.q ?? "";
     setHasWords(Boolean(search.q));
+    setPanelOf(address);
     panel.current?.removeAttribute("open");
   }, [address, search.q]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const submitted = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === "string") submitted.append(name, value);
+    const submitted = readFields(event.currentTarget);
     const summary = panel.current?.querySelector("summary");
     if (panel.current?.contains(document.activeElement)) summary?.focus();
     panel.current?.removeAttribute("open");
     const path = submittedSearchPath(search, readSearchAddress(submitted));
+    sent.current = { path, fields: submitted.toString() };
     void navigate(path, { replace: path === address });
   }
 
@@ -68,9 +75,14 @@ export function SearchForm({ search }: SearchFormProps) {
         </div>
         <details ref={panel} className={styles.panel}>
           <summary className={styles.toggle}>Advanced Filter{filters > 0 && ` (${filters})`}</summary>
-          <FilterPanel key={address} search={search} hasWords={hasWords} />
+          <FilterPanel key={panelOf} search={search} hasWords={hasWords} />
         </details>
       </form>
     </search>
   );
+}
+
+function readFields(form: HTMLFormElement | null | undefined): URLSearchParams {
+  const fields = [...new FormData(form ?? undefined)];
+  return new URLSearchParams(fields.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 }
