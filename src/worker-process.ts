@@ -27,17 +27,23 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
       restartInMs = restartAfterMs;
       if (message !== alive) countJob(message as JobReport);
     });
-    worker.on("exit", (code, signal) => {
-      if (stopping) return;
-      log.warn({ code, signal }, "the worker process ended and will be restarted");
-      setTimeout(start, restartInMs).unref();
-      restartInMs = Math.min(2 * restartInMs, restartAfterAtMostMs);
+    worker.on("exit", (code, signal) => restart({ code, signal }));
+    // It was not started, or does not take a message or a signal.
+    worker.on("error", (err) => {
+      if (worker.pid === undefined) restart({ err });
+      else log.error({ err }, "the worker process could not be told something");
     });
+  };
+  const restart = (why: object) => {
+    if (stopping) return;
+    log.warn(why, "the worker process ended and will be restarted");
+    setTimeout(start, restartInMs).unref();
+    restartInMs = Math.min(2 * restartInMs, restartAfterAtMostMs);
   };
   start();
   return async () => {
     stopping = true;
-    if (worker.exitCode !== null || worker.signalCode !== null) return;
+    if (worker.pid === undefined || worker.exitCode !== null || worker.signalCode !== null) return;
     const exited = once(worker, "exit");
     worker.kill("SIGTERM");
     await exited;

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backUp } from "#platform/backup/back-up.server.ts";
 import { checkSite } from "#platform/backup/check-site.server.ts";
+import { copyFiles } from "#platform/backup/copy-files.server.ts";
 import { restore } from "#platform/backup/restore.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
@@ -128,6 +129,43 @@ test("a damaged, a missing, and an unwanted file are named", async () => {
     const { problems } = await checkSite(restored);
     expect(problems.toSorted()).toEqual([`${lost[0]} is damaged.`, `${lost[1]} is missing.`].toSorted());
   });
+});
+
+test("a restore that breaks off after the rows has the secret already, and one into a newer site says why not", async () => {
+  const backup = path.join(folder, "secret");
+  await writeFile(path.join(site.site.config.dataDir, "session-secret"), "the secret of this site");
+  await backUp(whole(), backup);
+  const dataDir = await mkdtemp(path.join(folder, "restored-"));
+  const storage = await openLocalStorage({ kind: "file", folder: path.join(dataDir, "files") });
+  const database = await createEmptyTestDatabase();
+  try {
+    const [name = ""] = (await readdir(backup)).filter((each) => each.startsWith("database-"));
+    const [table = ""] = (await readdir(path.join(backup, name))).filter((each) => each.includes("books"));
+    const rows = await readFile(path.join(backup, name, table));
+    await writeFile(path.join(backup, name, table), "");
+    const restored = { database, storage, dataDir, migrations };
+    await expect(restore(restored, backup)).rejects.toThrow(/rows of the table/);
+    expect(await readFile(path.join(dataDir, "session-secret"), "utf8")).toBe("the secret of this site");
+    await writeFile(path.join(backup, name, table), rows);
+    await database.pool.query("insert into migrations (name) values ('99990101000000-later.sql')");
+    await expect(restore(restored, backup)).rejects.toThrow("it has the migration 99990101000000-later.sql");
+  } finally {
+    await database.close();
+    await rm(path.join(site.site.config.dataDir, "session-secret"));
+  }
+});
+
+test("a file that was copied and then removed from the site is not missing", async () => {
+  const [from, to] = await Promise.all(
+    ["from", "to"].map((name) => openLocalStorage({ kind: "file", folder: path.join(folder, name) })),
+  );
+  if (!from || !to) throw new Error("the stores were not opened");
+  for (const store of [from, to]) await store.put("images/kept", Buffer.from("a picture"));
+  await from.delete("images/kept");
+  async function* keys() {
+    yield* ["images/kept", "images/never-there"];
+  }
+  expect(await copyFiles({ from, to }, keys())).toMatchObject({ bad: ["images/never-there"] });
 });
 
 test("an interrupted backup is no backup, and leaves the one before; another folder is left alone", async () => {

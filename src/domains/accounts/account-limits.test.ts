@@ -99,6 +99,20 @@ test("password reset requests are limited per address, and per email from one ad
   }
 });
 
+test("notices of one's own changes are limited per account, because the email may be somebody else's", async () => {
+  site = await openTestSite({ limits: { mailAccount: { points: 2, seconds: 600 } } });
+  let { token } = await site.signUp("to_and_fro");
+  const passwords = [testPassword, "four green umbrellas"];
+  const change = (turn: number) => {
+    const [currentPassword, newPassword] = [passwords[turn % 2], passwords[(turn + 1) % 2]];
+    const body = { currentPassword, newPassword, newPasswordConfirm: newPassword };
+    return site.as(token).send("PATCH", "/users/change-password", { body });
+  };
+  for (const turn of [0, 1]) ({ token } = (await change(turn)).json());
+  expectRefused(await change(2), 600);
+  expect((await site.as(token).get("/users/get-me")).http).toBe(200);
+});
+
 test("one reset mail per account is sent at a time, and every request gets the same answer", async () => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("forgetful");

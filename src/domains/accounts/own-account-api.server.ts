@@ -10,7 +10,7 @@ import type { accountCalls } from "./calls.ts";
 import { setEmail, setPassword, showLibrary, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { addresseeOf } from "./email/confirmed-email.server.ts";
-import { limitEmailMails } from "./email/limit-email-mails.server.ts";
+import { limitEmailMails, limitNotices } from "./email/limit-email-mails.server.ts";
 import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { isUnproven } from "./email/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
@@ -100,6 +100,7 @@ export function ownAccountHandlers({
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, body.currentPassword, "currentPassword");
       refuseGuessablePassword(body.newPassword, user, "newPassword");
+      await limitNotices(limits, user.id);
       const passwordHash = await hashPassword(body.newPassword);
       const changed = await database.transaction(async (tx) => {
         const row = await setPassword(tx, user, passwordHash);

@@ -80,7 +80,7 @@ async function makeArchive({ queries, storage, origin }: ArchiveSources, book: F
       pages: own.map(({ image, kind, contentNote }) => ({ ...image, kind, contentNote })),
     }),
   );
-  const version = createHash("sha256").update(info);
+  const version = createHash("sha256").update(info).update(modified.toISOString());
   for (const { image } of own) version.update(image.hash);
   return {
     fileName: issueFileName({ bookTitle: book.title, number: issue.number, published: issue.createdAt }),

@@ -116,8 +116,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
     removeSecondFactor: (actor: Actor, person: Person) =>
       act({ actor, what: "remove second factor", person, reason: "" }, undefined, async (tx) => {
         if (!(await deleteSecondFactor(tx, person.id))) throw fail("no_second_factor");
-        const { email: to, username } = person;
-        await enqueueNotice(queue, tx, { what: "second factor removed", to, username });
+        await enqueueNotice(queue, tx, { what: "second factor removed", ...addresseeOf(person) });
       }),
   };
 }

@@ -1,7 +1,11 @@
 import { listKeys } from "#domains/accounts/api-keys/api-key-rows.server.ts";
+import { findRequestedEmail } from "#domains/accounts/email/email-changes.server.ts";
+import { listUsernames } from "#domains/accounts/former-usernames.server.ts";
+import { findSecondFactor } from "#domains/accounts/second-factor/second-factor-rows.server.ts";
 import { listSessions } from "#domains/accounts/security/session-rows.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import { exportConsent } from "#domains/consent/export-consent.server.ts";
+import { isHistoryKept } from "#domains/library/places/history-switch.server.ts";
 import { actsAbout } from "#domains/moderation/acts.server.ts";
 import { reportsBy } from "#domains/moderation/reports.server.ts";
 import type { Queries } from "#platform/db/database.ts";
@@ -43,9 +47,8 @@ export async function* exportFiles({ queries, storage, log }: Needs, user: UserR
 }
 
 async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<ExportedFile> {
-  const { id, username, firstName, lastName, email, bio, role, showsLibrary, createdAt: memberSince } = user;
-  const profile = { id, username, firstName, lastName, email, bio, role, showsLibrary, memberSince };
-  yield { path: "profile.json", json: profile };
+  const { id } = user;
+  yield { path: "profile.json", json: await describeProfile(queries, user) };
   const ids = [user.photoId, user.backgroundId].filter((photo) => photo !== null);
   const photos = ids.length ? await queries.select().from(images).where(inArray(images.id, ids)) : [];
   for (const photo of photos)
@@ -66,6 +69,26 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   yield { path: "subscriptions.json", json: await subscriptionsOf(queries, id) };
   yield { path: "reports.json", json: await reportsBy(queries, id) };
   yield { path: "moderation.json", json: await actsAbout(queries, id) };
+}
+
+async function describeProfile(queries: Queries, user: UserRow) {
+  const { id, username, firstName, lastName, email, emailConfirmedAt, bio, role, showsLibrary } = user;
+  return {
+    id,
+    username,
+    formerUsernames: (await listUsernames(queries, id)).filter((name) => name !== username),
+    firstName,
+    lastName,
+    email,
+    emailConfirmedAt,
+    requestedEmail: (await findRequestedEmail(queries, id)) ?? null,
+    bio,
+    role,
+    showsLibrary,
+    keepsHistory: await isHistoryKept(queries, id),
+    hasSecondFactor: (await findSecondFactor(queries, id))?.isOn ?? false,
+    memberSince: user.createdAt,
+  };
 }
 
 function text(path: string, content: string): ArchivedFile {

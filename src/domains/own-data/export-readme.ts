@@ -2,7 +2,7 @@
 export function exportReadme(username: string): string {
   return `All data that Longbox stores about ${username}
 
-profile.json                    Your names, email, bio and role, and whether everybody sees your bookmarks.
+profile.json                    Your names, also former ones, email, bio, role, and what you have chosen.
 photos/                         Your profile photo and background photo, if you have any.
 works/<address>-<number>/       One folder for each of your books, even hidden ones:
   book.json                       title, description, genres, rating, status, language, downloads and dates,

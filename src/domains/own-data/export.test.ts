@@ -36,6 +36,14 @@ beforeAll(async () => {
   await site.as(other).post(`/subscribe/add/publisher/${maker.user.id}`);
   await site.as(maker).post("/reports", { kind: "book", id: theirs.id, reason: "spam", text: "An advertisement." });
   await site.site.database.pool.query(
+    "insert into former_usernames values ('was_the_maker', $1, now() + interval '1 day')",
+    [maker.user.id],
+  );
+  await site.site.database.pool.query(
+    "insert into email_changes (user_id, email, expires_at) values ($1, 'new@example.org', now() + interval '1 day')",
+    [maker.user.id],
+  );
+  await site.site.database.pool.query(
     "insert into moderation_acts (act, actor_name, person_id, person_name, reason) values ('warn', 'the_mod', $1, $2, 'Please be kind.')",
     [maker.user.id, "the_maker"],
   );
@@ -84,7 +92,15 @@ test("the ZIP has all of the user's data, each picture as uploaded, and nothing 
   expect(files.get(`${works}/issues/1/pages/001.jpg`)).toEqual(await readFile(pages[0] ?? ""));
   for (const [at, number] of numbers.entries())
     expect(files.get(`${works}/issues/2/pages/${number}.jpg`)).toEqual(await readFile(pages[at + 1] ?? ""));
-  expect(json(files, "profile.json")).toMatchObject({ username: "the_maker", email: "the_maker@example.org" });
+  expect(json(files, "profile.json")).toMatchObject({
+    username: "the_maker",
+    formerUsernames: ["was_the_maker"],
+    email: "the_maker@example.org",
+    emailConfirmedAt: null,
+    requestedEmail: "new@example.org",
+    keepsHistory: true,
+    hasSecondFactor: false,
+  });
   expect(json(files, `${works}/book.json`)).toMatchObject({
     title: "Ink and Rain",
     hidden: false,

@@ -13,7 +13,8 @@ const atOnce = 4;
 
 /**
  * Copies those files named by `keys` that `to` does not have yet in the same size: files never change under their key. An original is
- * checked by its hash, which is its name. So a copy that was interrupted goes on where it was.
+ * checked by its hash, which is its name. So a copy that was interrupted goes on where it was, and a file that was removed after
+ * it had been copied is not missing.
  */
 export async function copyFiles(
   { from, to }: { from: Pick<Storage, "get" | "head">; to: Storage },
@@ -22,7 +23,7 @@ export async function copyFiles(
   const copied: Copied = { files: 0, bytes: 0, bad: [] };
   const copy = async (key: string) => {
     const [source, target] = await Promise.all([from.head(key), to.head(key)]);
-    if (source && source.bytes === target?.bytes) return;
+    if (source ? source.bytes === target?.bytes : target) return;
     const file = source && (await from.get(key));
     const body = file && (await buffer(file.body));
     if (!body || !isWhole(key, body)) {

@@ -1,6 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
+import { readAppliedNames } from "#platform/db/migrate.server.ts";
 import { readLocalFiles } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { hasCode } from "#platform/storage/storage-failure.ts";
@@ -12,7 +13,7 @@ export type RestoreResult = { manifest: Manifest; files: number; bytes: number; 
 
 /**
  * Restores the backup in `folder` to an empty site, which may have another kind of database or store than the one before. First the
- * files, then the rows at once, so that it can be run again after an interruption. Throws if the site has accounts.
+ * files, then the rows at once, so that it can be run again after an interruption. Throws if the site has accounts, or tables of a newer version.
  */
 export async function restore(
   site: { database: Database; storage: Storage; dataDir: string; migrations: string },
@@ -25,11 +26,18 @@ export async function restore(
     throw new Error(`This site has ${accounts} accounts. Restore into an empty DATA_DIR, or an empty database.`);
   const from = readLocalFiles(filesFolder(folder));
   const list = path.join(snapshot.folder, fileListName);
+  const applied = await readAppliedNames(site.database.pool);
+  const newer = applied.find((name) => !snapshot.manifest.migrations.includes(name));
+  if (newer !== undefined)
+    throw new Error(
+      `This site was started by a newer version than the backup is of: it has the migration ${newer}. Restore into an empty DATA_DIR, or an empty database, in which no site was started.`,
+    );
   const copied = await copyFiles({ from, to: site.storage }, readKeys(list));
-  await loadDatabase(site.database, snapshot, site.migrations);
+  // Before the rows, because a site that has them cannot be restored again.
   await copyFile(sessionSecretFile(folder), sessionSecretFile(site.dataDir)).catch((error: unknown) => {
     if (!hasCode(error, "ENOENT")) throw error;
   });
+  await loadDatabase(site.database, snapshot, site.migrations);
   return { manifest: snapshot.manifest, ...copied };
 }
 

@@ -80,7 +80,8 @@ async function readMigrationNames(folder: string): Promise<string[]> {
 
 type Connection = { query(text: string): Promise<{ rows: { name: string }[] }> };
 
-async function readAppliedNames(connection: Connection): Promise<string[]> {
+/** The names of the migrations that the database has; none if no site was started on it. */
+export async function readAppliedNames(connection: Connection): Promise<string[]> {
   const table = await connection.query("select 'migrations' as name where to_regclass('migrations') is not null");
   if (!table.rows.length) return [];
   return (await connection.query("select name from migrations order by name")).rows.map(({ name }) => name);

@@ -2,6 +2,11 @@ import type { Limits } from "#platform/api/limits.server.ts";
 
 export type MailLimits = Limits<"mailAccount" | "mailAddress">;
 
+/** Counts a notice about a change of the account: whoever signed up with somebody else's email could send them any number. */
+export function limitNotices(limits: Limits<"mailAccount">, userId: number): Promise<void> {
+  return limits.consume("mailAccount", `notices of ${userId}`);
+}
+
 /** Counts a mail with a link to `email`: for the account that asks, the mailbox, and the address of the request. */
 export async function limitEmailMails(
   limits: MailLimits,

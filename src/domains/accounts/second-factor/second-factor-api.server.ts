@@ -1,6 +1,8 @@
 import { renderSVG } from "uqr";
 import type { accountCalls } from "#domains/accounts/calls.ts";
 import type { AccountContract } from "#domains/accounts/contract.ts";
+import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
@@ -16,7 +18,7 @@ import type { SecondFactors } from "./second-factors.server.ts";
 type Needs = {
   database: Database;
   queue: Queue;
-  limits: Limits<"loginAccount" | "loginAnywhere">;
+  limits: Limits<"loginAccount" | "loginAnywhere" | "mailAccount">;
   secondFactors: SecondFactors;
 };
 type SecondFactorCall = "beginSecondFactor" | "confirmSecondFactor" | "getSecondFactor" | "removeSecondFactor";
@@ -46,7 +48,8 @@ export function secondFactorHandlers({
       await limits.consume("loginAccount", `codes of ${user.id}`);
       const recoveryCodes = await database.transaction(async (tx) => {
         const codes = await secondFactors.confirm(tx, user.id, code);
-        await enqueueNotice(queue, tx, { what: "second factor set", to: user.email, username: user.username });
+        await limitNotices(limits, user.id);
+        await enqueueNotice(queue, tx, { what: "second factor set", ...addresseeOf(user) });
         return codes;
       });
       await limits.giveBack("loginAccount", `codes of ${user.id}`);
@@ -60,7 +63,8 @@ export function secondFactorHandlers({
         throw fail("no_second_factor");
       await database.transaction(async (tx) => {
         await deleteSecondFactor(tx, user.id);
-        await enqueueNotice(queue, tx, { what: "second factor removed", to: user.email, username: user.username });
+        await limitNotices(limits, user.id);
+        await enqueueNotice(queue, tx, { what: "second factor removed", ...addresseeOf(user) });
       });
     },
   };

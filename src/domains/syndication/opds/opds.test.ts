@@ -272,6 +272,8 @@ test("the search is described by OpenSearch, and finds what is typed", async () 
   expect(entriesOf(found.text).map((entry) => /<title>([^<]*)/.exec(entry)?.[1])).toEqual([
     "Night #1: First Drops (Mature)",
   ]);
+  // Spaces are not allowed in an id (RFC 4287, 4.2.6).
+  expect(found.text).toMatch(/<id>tag:[^<]*query=night%20drops<\/id>/);
   expect((await ask(template.replace("{searchTerms}", "nothinglikethis"))).text).toContain(
     "<opensearch:totalResults>0<",
   );

@@ -39,7 +39,11 @@ export function writeOpds1(origin: string, catalog: Catalog): string {
   return (
     xmlDeclaration +
     element("feed", { ...namespaces, "xml:lang": "en" }, [
-      element("id", {}, permanentId(origin, `opds${catalog.path}${paging?.query ? `?query=${paging.query}` : ""}`)),
+      element(
+        "id",
+        {},
+        permanentId(origin, `opds${catalog.path}${paging?.query ? `?query=${encodeURIComponent(paging.query)}` : ""}`),
+      ),
       element("title", {}, catalog.title),
       element("updated", {}, catalog.updated.toISOString()),
       element("author", {}, [element("name", {}, "Longbox"), element("uri", {}, `${origin}/`)]),
