@@ -139,8 +139,8 @@ test("a restore that breaks off after the rows has the secret already, and one i
   const storage = await openLocalStorage({ kind: "file", folder: path.join(dataDir, "files") });
   const database = await createEmptyTestDatabase();
   try {
-    const [name = ""] = (await readdir(backup)).filter((each) => each.startsWith("database-"));
-    const [table = ""] = (await readdir(path.join(backup, name))).filter((each) => each.includes("books"));
+    const name = (await readdir(backup)).find((each) => each.startsWith("database-")) ?? "";
+    const table = (await readdir(path.join(backup, name))).find((each) => each.includes("books")) ?? "";
     const rows = await readFile(path.join(backup, name, table));
     await writeFile(path.join(backup, name, table), "");
     const restored = { database, storage, dataDir, migrations };
