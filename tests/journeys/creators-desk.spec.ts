@@ -294,6 +294,31 @@ test("a page that is too large shows by how much, and is scaled in the browser",
   await expect(page).toHaveURL("/about");
 });
 
+test("no refused file leaves the list unseen: not by another batch, and not when scaled pages have no room", async ({
+  page,
+}) => {
+  const draw = (width: number) =>
+    sharp({ create: { width, height: 10, channels: 3, background: "#246" } })
+      .png()
+      .toBuffer();
+  const toFile = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+  const [small, large] = [await draw(8), await draw(2000)];
+  await page.goto(`/upload-issue${book}`);
+  const files = page.getByLabel("Page files");
+  await files.setInputFiles([
+    ...Array.from({ length: 199 }, (_, at) => toFile(`${at}.png`, small)),
+    toFile("large 1.png", large),
+  ]);
+  await expect(sheet(page)).toHaveCount(199);
+  await files.setInputFiles(toFile("large 2.png", large));
+  await files.setInputFiles(toFile("large 2.png", large));
+  const rejected = page.getByRole("alert").getByRole("listitem");
+  await expect(rejected).toContainText([/^large 1/, /^large 2/]);
+  await page.getByRole("button", { name: "Scale all 2 large files" }).click();
+  await expect(sheet(page)).toHaveCount(200);
+  await expect(rejected).toHaveText(/^large 2.*An issue has at most 200 pages\./);
+});
+
 test("a CBZ adds its pages in natural order and fills empty fields; the draft survives a reload", async ({ page }) => {
   const { pages } = await getSmallIssueFiles(14);
   const zip = new ZipWriter(new BlobWriter());

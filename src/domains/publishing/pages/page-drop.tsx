@@ -5,6 +5,7 @@ import { takenFormats } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { useLatest } from "#ui/use-latest.ts";
 import type { ComicInfo } from "./comic-archive.ts";
 import styles from "./page-drop.module.css";
 import type { NewPage } from "./page-list.ts";
@@ -35,6 +36,8 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(focusRef, () => ({ focus: () => button.current?.focus() }));
   const { reading } = files;
+  // Other pages may be added while files are read.
+  const latestRoom = useLatest(room);
 
   async function addFiles(accepted: File[], rejections: FileRejection[]) {
     const [archive, ...more] = accepted.filter(isArchive);
@@ -44,7 +47,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
     const unpacked = archive && (await files.unpack(archive));
     if (unpacked?.refused) refused.push(unpacked.refused);
     const checked = await Promise.all([...chosen, ...(unpacked?.files ?? [])].map(files.check));
-    const pages = files.sort([...checked, ...refused], room);
+    const pages = files.sort([...checked, ...refused], latestRoom());
     if (pages.length > 0) onAdd(pages);
     if (unpacked?.info) onComicInfo?.(unpacked.info);
   }

@@ -73,13 +73,20 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
     onChange(pages.toSpliced(position, 1));
   }
 
+  /** Whether a page can be added, or take the place of the page with the key `replaces`. */
+  function hasRoom(replaces?: string): boolean {
+    const { pages: current } = latest();
+    return current.length < pagesMax || findPage(current, replaces) !== -1;
+  }
+
   async function replace(position: number, file: File) {
     const key = pages[position]?.key;
-    const [page] = files.sort([await files.check(file)], 1, key);
+    const checked = await files.check(file);
+    const [page] = files.sort([checked], hasRoom(key) ? 1 : 0, key);
     if (page) insert(page, key);
   }
 
-  /** Adds a page in place of the page with the key `replaces`, or else where its name belongs. */
+  /** Adds a page, for which there is room, in place of the page with the key `replaces`, or else where its name belongs. */
   function insert(page: NewPage, replaces?: string) {
     // The pages may have been moved while the file was read.
     const { pages: current } = latest();
@@ -88,7 +95,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
     if (!old) {
       const position = findPlaceByName(current, page, place);
       const [before, after] = [current.slice(0, position), current.slice(position)];
-      if (current.length < pagesMax) latest().onChange([...before, page, ...after]);
+      latest().onChange([...before, page, ...after]);
       return;
     }
     onRemoved(old);
@@ -97,7 +104,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
 
   async function fit(tooLarge: readonly RejectedFile[]) {
     for (const entry of tooLarge) {
-      const page = await files.fit(entry);
+      const page = await files.fit(entry, () => hasRoom(entry.replaces));
       if (page) insert(page, entry.replaces);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findRejectReasons, findScaledSize, toPlainWords } from "./rejected-files.ts";
+import { addRejected, findRejectReasons, findScaledSize, type RejectedFile, toPlainWords } from "./rejected-files.ts";
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], "page.jpg", { type: "image/jpeg" });
 
@@ -42,6 +42,29 @@ test("a picture that is too large can be scaled in its own shape; one that fits 
   expect(findScaledSize(heavy)).toEqual({ width: 800, height: 1200 });
   expect(findScaledSize({ file: file(1), size: { width: 800, height: 1200 }, preview: "" })).toBeNull();
   expect(findScaledSize({ file: file(1), size: null, preview: "" })).toBeNull();
+});
+
+test("refused files stay listed when more are added, each once, until a file with their name is taken", () => {
+  const refuse = (name: string, bytes: number, replaces?: string): RejectedFile => ({
+    key: `${name} ${bytes}`,
+    file: new File([new Uint8Array(bytes)], name),
+    reasons: [],
+    scaledSize: null,
+    replaces,
+  });
+  const list = (entries: readonly RejectedFile[]) => entries.map(({ key }) => key);
+  const first = addRejected([], [refuse("1.png", 5), refuse("2.png", 5)], []);
+  const second = addRejected(first, [refuse("2.png", 5), refuse("3.png", 5)], []);
+  expect(list(second)).toEqual(["1.png 5", "2.png 5", "3.png 5"]);
+  expect(list(addRejected(second, [refuse("1.png", 6), refuse("2.png", 5, "page-1")], []))).toEqual([
+    ...list(second),
+    "1.png 6",
+    "2.png 5",
+  ]);
+  expect(list(addRejected(second, [], [refuse("1.png", 4), refuse("3.png", 4, "page-1")]))).toEqual([
+    "2.png 5",
+    "3.png 5",
+  ]);
 });
 
 test("the drop library's messages are replaced by plain ones, each once", () => {

@@ -43,6 +43,19 @@ export function findScaledSize({ size, file }: LocalPicture): ImageSize | null {
   return size && findRejectReasons({ size, file, preview: "" }).length > 0 ? fitSize(size, pageLimits) : null;
 }
 
+/** Adds refused files to the list. One listed before is left out if it is refused again, or a file with its name was `taken` for the same place. */
+export function addRejected(
+  listed: readonly RejectedFile[],
+  refused: readonly RejectedFile[],
+  taken: readonly Pick<RejectedFile, "file" | "replaces">[],
+): RejectedFile[] {
+  const isOver = ({ file, replaces }: RejectedFile) =>
+    [...refused.filter((other) => other.file.size === file.size), ...taken].some(
+      (other) => other.file.name === file.name && other.replaces === replaces,
+    );
+  return [...listed.filter((entry) => !isOver(entry)), ...refused];
+}
+
 const plainMessages: Record<string, string> = {
   "file-invalid-type": unreadablePicture,
   "file-too-small": "This file is empty.",

@@ -9,7 +9,7 @@ interface RejectedListProps {
   onFit: (files: readonly RejectedFile[]) => void;
 }
 
-/** The rejected files of the last drop, each with its size in bytes and the reasons, and a button if it can be scaled. */
+/** The rejected files, each with its size in bytes and the reasons, and a button if it can be scaled. */
 export function RejectedList({ files: { rejected, fitted, reading, dismiss }, onFit }: RejectedListProps) {
   const tooLarge = rejected.filter(({ scaledSize }) => scaledSize !== null);
   const busy = reading.of > 0;

@@ -5,7 +5,14 @@ import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { shortSize } from "#ui/short-size.ts";
 import { type NewPage, sortNaturally } from "./page-list.ts";
-import { findRejectReasons, findScaledSize, type Reason, type RejectedFile, toPlainWords } from "./rejected-files.ts";
+import {
+  addRejected,
+  findRejectReasons,
+  findScaledSize,
+  type Reason,
+  type RejectedFile,
+  toPlainWords,
+} from "./rejected-files.ts";
 
 const previewWidth = 360;
 const tooMany = [{ code: "too-many-files", message: "" }];
@@ -37,13 +44,21 @@ export function usePageFiles() {
     return { file, picture, reasons: findRejectReasons(picture) };
   }
 
-  async function fit({ key, file }: RejectedFile): Promise<NewPage | null> {
+  /** Scales a refused file to a page. Null, with the reason in the list, if that does not help or there is no room for it. */
+  async function fit({ key, file }: RejectedFile, hasRoom: () => boolean): Promise<NewPage | null> {
+    const refuse = (changed: Partial<RejectedFile>) => {
+      setRejected((all) => all.map((other) => (other.key === key ? { ...other, ...changed } : other)));
+      return null;
+    };
+    if (!hasRoom()) return refuse({ reasons: toPlainWords(tooMany) });
     const scaled = fitPicture(file, pageLimits).then((smaller) => readLocalPicture(smaller, previewWidth));
     const picture = await trackReading(scaled.catch(() => null));
-    if (!picture?.size || findRejectReasons(picture).length > 0) {
-      const reasons = toPlainWords(cannotScale);
-      setRejected((all) => all.map((other) => (other.key === key ? { ...other, reasons, scaledSize: null } : other)));
-      return null;
+    if (!picture?.size || findRejectReasons(picture).length > 0)
+      return refuse({ reasons: toPlainWords(cannotScale), scaledSize: null });
+    // Others may have been added meanwhile.
+    if (!hasRoom()) {
+      releaseLocalPicture(picture);
+      return refuse({ reasons: toPlainWords(tooMany) });
     }
     setRejected((all) => all.filter((other) => other.key !== key));
     const is = `${picture.size.width} x ${picture.size.height} px, ${shortSize(picture.file.size)}`;
@@ -84,9 +99,12 @@ export function usePageFiles() {
       const surplus = sorted.slice(room).map((checked) => ({ ...checked, reasons: tooMany }));
       const refused = [...files.filter(({ reasons }) => reasons.length > 0), ...surplus];
       for (const { picture } of refused) if (picture) releaseLocalPicture(picture);
-      setRejected(refused.map((checked) => toRejectedFile(checked, replaces)));
+      const taken = sorted.slice(0, room);
+      const entries = refused.map((checked) => toRejectedFile(checked, replaces));
+      const takenHere = taken.map(({ file }) => ({ file, replaces }));
+      setRejected((all) => addRejected(all, entries, takenHere));
       if (replaces === undefined) setFitted([]);
-      return sorted.slice(0, room).map(toNewPage);
+      return taken.map(toNewPage);
     },
   };
 }
