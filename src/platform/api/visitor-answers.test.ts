@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookTag } from "#domains/books/cache-tags.ts";
 import { fail } from "#platform/errors.ts";
@@ -8,32 +7,43 @@ import { type Account, openTestSite, type TestSite } from "#tests/support/test-s
 let site: TestSite;
 let creator: Account;
 let bookId: number;
+/** A book by which the test sees that notices have arrived. */
+let markerId: number;
 beforeAll(async () => {
   site = await openTestSite();
   creator = await site.signUp("the_creator");
   bookId = (await publishBook(site.app, creator)).id;
+  markerId = (await publishBook(site.app, creator)).id;
+  await hearNotices();
 });
 afterAll(() => site.close());
 
 type BookRead = { book: { book_title: string } };
-const readTitle = async (by: Account | null) =>
-  ((await site.as(by).get(`/read/x/book/${bookId}`)) as unknown as BookRead).book.book_title;
+const readTitle = async (by: Account | null, id = bookId) =>
+  ((await site.as(by).get(`/read/x/book/${id}`)) as unknown as BookRead).book.book_title;
 /** Changes the title behind the site's back. */
-const setTitle = (title: string) =>
-  site.site.database.pool.query("update books set title = $2 where id = $1", [bookId, title]);
+const setTitle = (title: string, id = bookId) =>
+  site.site.database.pool.query("update books set title = $2 where id = $1", [id, title]);
 
-/** Has the answer with this title kept, and another title in the database. Repeated, since the notice of a change may drop it late. */
-const keepTitle = (kept: string, latest: string) =>
-  expect
-    .poll(async () => {
-      await setTitle(kept);
-      await site.announce(bookTag(bookId));
-      await delay(20);
-      await readTitle(null);
-      await setTitle(latest);
-      return readTitle(null);
-    })
-    .toBe(kept);
+let markers = 0;
+/** Waits until every notice so far has arrived, which would drop what is kept from now on. They arrive in their order. */
+async function hearNotices(): Promise<void> {
+  await readTitle(null, markerId);
+  const title = `Marker ${++markers}`;
+  await setTitle(title, markerId);
+  await site.site.database.pool.query("select pg_notify('longbox_changes', $1)", [bookTag(markerId)]);
+  await expect.poll(() => readTitle(null, markerId)).toBe(title);
+}
+
+/** Has the answer with this title kept, and another title in the database. */
+async function keepTitle(kept: string, latest: string): Promise<void> {
+  await setTitle(kept);
+  await site.announce(bookTag(bookId));
+  await hearNotices();
+  await readTitle(null);
+  await setTitle(latest);
+  expect(await readTitle(null)).toBe(kept);
+}
 
 test("visitors get a kept answer until a change is announced; people with a session get the latest", async () => {
   await keepTitle("Before", "After");
@@ -61,7 +71,7 @@ test("somebody whose session cannot be checked is not taken for a visitor", asyn
 });
 
 test("what is refused is not kept, and is told again", async () => {
-  const missing = () => site.anonymous.get(`/read/x/book/${bookId + 1}`);
+  const missing = () => site.anonymous.get(`/read/x/book/${markerId + 1}`);
   expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
   expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
   await publishBook(site.app, creator);
