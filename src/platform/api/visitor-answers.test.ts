@@ -32,7 +32,7 @@ async function hearNotices(): Promise<void> {
   const title = `Marker ${++markers}`;
   await setTitle(title, markerId);
   await site.site.database.pool.query("select pg_notify('longbox_changes', $1)", [bookTag(markerId)]);
-  await expect.poll(() => readTitle(null, markerId)).toBe(title);
+  await vi.waitFor(async () => expect(await readTitle(null, markerId)).toBe(title));
 }
 
 /** Has the answer with this title kept, and another title in the database. */
