@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../support/visitor.ts";
-import { expect, test } from "./journey.ts";
+import { expect, holdScripts, test } from "./journey.ts";
 import { waitForMail } from "./wait-for-mail.ts";
 
 test.use({ mailGoesOut: true });
@@ -86,12 +86,18 @@ test("About Me shows errors while typing, shows saved values immediately, and re
   await about.getByLabel("First name").fill("  Grace ");
   await about.getByLabel("Bio").fill("Draws rain.");
   await expect(about.getByText("139 characters left")).toBeVisible();
+  // What is typed before the answer comes is kept.
+  const answer = await holdScripts(page, "**/users/update-me");
   await submit.click();
+  await about.getByLabel("Bio").press("End");
+  await page.keyboard.type(" And snow.");
+  answer();
   await expect(about.getByRole("status").first()).toHaveText("Your profile has been saved.");
   await expect(page.getByRole("button", { name: "Your menu, another_name" })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/profile/another_name/edit`);
   await expect(about.getByLabel("First name")).toHaveValue("Grace");
-  await expect(about.getByText("139 characters left")).toBeVisible();
+  await expect(about.getByLabel("Bio")).toHaveValue("Draws rain. And snow.");
+  await expect(about.getByText("129 characters left")).toBeVisible();
 
   await page.getByRole("link", { name: "Back to your profile" }).click();
   await expect(page).toHaveURL(`${site.url}/profile/another_name`);

@@ -31,12 +31,12 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
       await navigate(editProfilePath(data.user.username), { replace: true, preventScrollReset: true });
     return "Your profile has been saved.";
   };
-  const { field, fields, ...state } = useAccountForm(updateMeBody, send, {
+  const { field, fields, sent, ...state } = useAccountForm(updateMeBody, send, {
     leadsOn: false,
     start: savedForm(user),
     failed: "Something went wrong. Please try again later.",
   });
-  useShownAsSaved(fields, state.success, savedForm(user));
+  useShownAsSaved(fields, { ...state, sent }, savedForm(user));
   const changes = listChanges(savedForm(user), fields.watch());
   function discard() {
     fields.reset(savedForm(user));

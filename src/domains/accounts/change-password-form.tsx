@@ -12,7 +12,7 @@ const empty = { currentPassword: "", newPassword: "", newPasswordConfirm: "" };
 
 /** Changes the password. This session continues with a new token; all others end. */
 export function ChangePasswordForm() {
-  const { field, fields, ...state } = useAccountForm(
+  const { field, fields, sent, ...state } = useAccountForm(
     changePasswordForm,
     async (body) => {
       const { token } = await accountClient.changePassword({ body });
@@ -21,7 +21,7 @@ export function ChangePasswordForm() {
     },
     { leadsOn: false, start: empty, failed: "Something went wrong. Please try again later." },
   );
-  useShownAsSaved(fields, state.success, empty);
+  useShownAsSaved(fields, { ...state, sent }, empty);
   return (
     <ProfileForm submit="Change password" state={state}>
       <PasswordField

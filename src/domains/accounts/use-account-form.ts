@@ -38,6 +38,7 @@ export function useAccountForm<F extends FieldValues>(
   const { isSubmitting, isValid } = form.formState;
   const ready = useHydrated();
   const [success, setSuccess] = useState("");
+  const [sent, setSent] = useState<F>();
   // Not one of the form's own errors: those would keep it invalid until a field changes.
   const [failure, setFailure] = useState("");
   // A ref, because a second submission may come before the next render.
@@ -78,11 +79,14 @@ export function useAccountForm<F extends FieldValues>(
       isSending.current = true;
       setSuccess("");
       setFailure("");
+      setSent({ ...form.getValues() });
       await form.handleSubmit(attempt)(event);
       isSending.current = false;
     },
     /** React Hook Form's own object, for forms that do more with it. */
     fields: form,
+    /** What was in the fields when the form was last sent. */
+    sent,
     failure,
     success,
     busy,
@@ -90,4 +94,4 @@ export function useAccountForm<F extends FieldValues>(
     valid: isValid,
   };
 }
-export type AccountFormState = Omit<ReturnType<typeof useAccountForm>, "field" | "fields">;
+export type AccountFormState = Omit<ReturnType<typeof useAccountForm>, "field" | "fields" | "sent">;

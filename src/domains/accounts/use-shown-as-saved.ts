@@ -4,26 +4,24 @@ import { recountCharacters } from "#ui/characters-left.tsx";
 import { formResetMs } from "./vocab.ts";
 
 /**
- * Resets a form to `saved` two seconds after `success` appears. Fields edited in the meantime keep what was typed.
+ * Resets a form to `saved` two seconds after `success` appears. Fields edited since the form was sent keep what was typed.
  */
 export function useShownAsSaved<F extends FieldValues>(
   form: UseFormReturn<F, unknown, F>,
-  success: string,
+  { success, sent }: { success: string; sent: F | undefined },
   saved: F,
 ): void {
-  const show = useEffectEvent((sent: F) => {
+  const show = useEffectEvent(() => {
     const now = { ...form.getValues() };
     form.reset(saved);
     for (const name of Object.keys(now) as Path<F>[]) {
-      if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true, shouldValidate: true });
+      if (now[name] !== sent?.[name]) form.setValue(name, now[name], { shouldDirty: true, shouldValidate: true });
       recountCharacters(name);
     }
   });
-  const { getValues } = form;
   useEffect(() => {
     if (!success) return undefined;
-    const sent = { ...getValues() };
-    const timer = setTimeout(() => show(sent), formResetMs);
+    const timer = setTimeout(show, formResetMs);
     return () => clearTimeout(timer);
-  }, [success, getValues]);
+  }, [success]);
 }
