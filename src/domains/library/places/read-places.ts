@@ -32,7 +32,8 @@ export async function readHistory(
   }
   await sendPlaces(user);
   const { history, totalResultCount, is_kept } = await placeClient.listHistory({ query: { page, limit } });
-  setBegun(totalResultCount > 0);
+  // Past its end, the history may seem empty.
+  if (page === 1) setBegun(totalResultCount > 0);
   return { entries: history, page, total: totalResultCount, isKept: is_kept };
 }
 

@@ -1,11 +1,23 @@
 import { useEffect, useState } from "react";
 import { forgetBook, switchHistory } from "./change-history.ts";
 import type { HistoryEntry } from "./contract.ts";
-import { readHistory } from "./read-places.ts";
+import { type History, readHistory } from "./read-places.ts";
 
 const pageSize = 24;
 
-type Shown = { entries: HistoryEntry[]; page: number; total: number; isKept: boolean };
+type Shown = Omit<History, "page">;
+
+/** The page that follows so many entries: the one shown last, if some of it has been forgotten. */
+export function nextPage(count: number): number {
+  return Math.floor(count / pageSize) + 1;
+}
+
+/** The entries with those of the page read next. If that has nothing new, there are no more. */
+export function addPage(before: HistoryEntry[], { entries: next, total, isKept }: Shown): Shown {
+  const known = new Set(before.map(({ book_id }) => book_id));
+  const fresh = next.filter(({ book_id }) => !known.has(book_id));
+  return { entries: [...before, ...fresh], total: fresh.length > 0 ? total : before.length, isKept };
+}
 
 /** The history of a visitor (null) or a user, as far as it has been read, and what can be done with it. */
 export function useHistory(viewer: number | null) {
@@ -16,8 +28,6 @@ export function useHistory(viewer: number | null) {
     setFailed(false);
     await work().catch(() => setFailed(true));
   }
-  const read = (page: number) => readHistory(viewer, { page, limit: pageSize });
-
   useEffect(() => {
     let hasLeft = false;
     readHistory(viewer, { page: 1, limit: pageSize }).then(
@@ -34,10 +44,8 @@ export function useHistory(viewer: number | null) {
     hasFailed,
     readMore: () =>
       attempt(async () => {
-        const next = await read((shown?.page ?? 0) + 1);
         const before = shown?.entries ?? [];
-        const known = new Set(before.map(({ book_id }) => book_id));
-        setShown({ ...next, entries: [...before, ...next.entries.filter(({ book_id }) => !known.has(book_id))] });
+        setShown(addPage(before, await readHistory(viewer, { page: nextPage(before.length), limit: pageSize })));
       }),
     forget: (bookId: number) =>
       attempt(async () => {
@@ -56,6 +64,6 @@ export function useHistory(viewer: number | null) {
         await switchHistory(viewer, isKept);
         setShown((before) => before && { ...before, isKept });
       }),
-    showEmpty: () => setShown((before) => before && { ...before, entries: [], page: 1, total: 0 }),
+    showEmpty: () => setShown((before) => before && { ...before, entries: [], total: 0 }),
   };
 }

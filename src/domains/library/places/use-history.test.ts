@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { HistoryEntry } from "./contract.ts";
+import { readHistory } from "./read-places.ts";
+import { addPage, nextPage } from "./use-history.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const entry = (book_id: number) => ({ book_id }) as HistoryEntry;
+const ids = (entries: HistoryEntry[]) => entries.map(({ book_id }) => book_id);
+
+test("after an entry was forgotten, the next page skips none", () => {
+  const books = Array.from({ length: 30 }, (_, at) => entry(at + 1));
+  const kept = books.filter(({ book_id }) => book_id !== 3);
+  const pageOf = (page: number) => ({ entries: kept.slice((page - 1) * 24, page * 24), total: 29, isKept: true });
+  let shown = books.slice(0, 24).filter(({ book_id }) => book_id !== 3);
+  for (let n = 0; n < 2; n++) shown = addPage(shown, pageOf(nextPage(shown.length))).entries;
+  expect(ids(shown)).toEqual(ids(kept));
+});
+
+test("a page without anything new is the end, whatever its total is", () => {
+  const before = [entry(1), entry(2)];
+  expect(addPage(before, { entries: [entry(2)], total: 3, isKept: true }).total).toBe(2);
+});
+
+test("a page past the end does not take away the mark that something was begun", async () => {
+  const dataset: Record<string, string> = { begun: "yes" };
+  vi.stubGlobal("document", { documentElement: { dataset } });
+  vi.stubGlobal("location", new URL("http://localhost/history"));
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  const found = { status: "success", history: [], totalResultCount: 0, is_kept: true };
+  vi.stubGlobal("fetch", async () => Response.json(found));
+  await readHistory(7, { page: 2, limit: 24 });
+  expect(dataset).toEqual({ begun: "yes" });
+  await readHistory(7, { page: 1, limit: 24 });
+  expect(dataset).toEqual({});
+});
