@@ -106,13 +106,26 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await signIn(page, owner);
   await page.goto(details);
   await expect(page.getByText("Hidden by a moderator: Traced.")).toBeVisible();
+  // As if there were a second notice: what is being written to it stays when the first one is answered.
+  await page.route("**/api/v1/notices", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { notices: { id: number }[] };
+    const [first] = answer.notices;
+    await route.fulfill({ response, json: { ...answer, notices: [first, { ...first, id: 0 }] } });
+  });
   await page.goto("/notices");
-  await press("Answer");
-  await expect(page.getByLabel("Your answer")).toBeFocused();
+  await page.getByRole("button", { name: "Answer" }).last().click();
+  await page.keyboard.type("About the other one:");
+  await page.getByRole("button", { name: "Answer", exact: true }).press("Enter");
+  await expect(page.getByLabel("Your answer").first()).toBeFocused();
   await page.keyboard.type("I drew it myself.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "“Traced Rain” was hidden" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "“Traced Rain” was hidden" }).first()).toBeFocused();
+  await expect(page.getByText("I drew it myself.")).toBeVisible();
+  await expect(page.getByLabel("Your answer")).toHaveValue("About the other one:");
+  await page.unroute("**/api/v1/notices");
+  await page.reload();
   await expect(page.getByText("I drew it myself.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Answer" })).toHaveCount(0);
 

@@ -10,7 +10,7 @@ import styles from "./notices.module.css";
 
 interface AnswerFormProps {
   actId: number;
-  onAnswered: () => void;
+  onAnswered: (text: string) => void;
 }
 
 /** A button that opens the form with which one answers an act, once. */
@@ -33,7 +33,7 @@ function OpenForm({ actId, onAnswered }: AnswerFormProps) {
     answerForm,
     async (body) => {
       await moderationClient.answerNotice({ params: { actId }, body });
-      onAnswered();
+      onAnswered(body.text);
       return "Your answer has been sent.";
     },
     { leadsOn: true, start: { text: "" } },

@@ -10,26 +10,15 @@ import styles from "./notices.module.css";
 
 /** What moderators have done about the viewer and their works, and the viewer's answers. */
 export function NoticesScreen() {
-  // Loads again after each answer.
-  const [version, setVersion] = useState(1);
-  const [answered, setAnswered] = useState<number>();
   return (
-    <Loaded key={version} load={(signal) => moderationClient.listNotices({ signal })} forbidden="Please log in first.">
+    <Loaded load={(signal) => moderationClient.listNotices({ signal })} forbidden="Please log in first.">
       {({ notices }) =>
         notices.length === 0 ? (
           <EmptyState drawing="mailbox">There are no decisions about you or your works</EmptyState>
         ) : (
           <ul className={styles.notices}>
             {notices.map((notice) => (
-              <NoticeEntry
-                key={notice.id}
-                notice={notice}
-                isAnswered={notice.id === answered}
-                onAnswered={() => {
-                  setAnswered(notice.id);
-                  setVersion(version + 1);
-                }}
-              />
+              <NoticeEntry key={notice.id} notice={notice} />
             ))}
           </ul>
         )
@@ -38,21 +27,17 @@ export function NoticesScreen() {
   );
 }
 
-interface NoticeEntryProps {
-  notice: Notice;
-  /** The viewer has just answered it. */
-  isAnswered: boolean;
-  onAnswered: () => void;
-}
-
 /** Keyboards go on at the notice, as its form is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-function NoticeEntry({ notice, isAnswered, onAnswered }: NoticeEntryProps) {
-  const { id, date, act, reason, until, book_title, answer, can_answer } = notice;
+function NoticeEntry({ notice }: { notice: Notice }) {
+  const { id, date, act, reason, until, book_title, can_answer } = notice;
+  // Shown without loading the notices again, which would discard an answer that is being written to another one.
+  const [sent, setSent] = useState<string>();
+  const answer = sent ?? notice.answer;
   return (
     <li className={styles.notice}>
-      <h2 className={styles.name} dir="auto" tabIndex={-1} ref={isAnswered ? focus : undefined}>
+      <h2 className={styles.name} dir="auto" tabIndex={-1} ref={sent === undefined ? undefined : focus}>
         {describeNotice(act, book_title)}
       </h2>
       <p className="hint">
@@ -77,7 +62,7 @@ function NoticeEntry({ notice, isAnswered, onAnswered }: NoticeEntryProps) {
           </p>
         </div>
       )}
-      {can_answer && <AnswerForm actId={id} onAnswered={onAnswered} />}
+      {can_answer && sent === undefined && <AnswerForm actId={id} onAnswered={setSent} />}
     </li>
   );
 }
