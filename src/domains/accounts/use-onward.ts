@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { redirectAfterMs } from "./vocab.ts";
 
-/** Leads to `path` once its message has been shown for a while (`isDone`). `go` leads there at once. */
+/**
+ * Leads to `path` once its message has been shown for a while (`isDone`), unless a pressed link is leading elsewhere by then. `go`
+ * leads there at once.
+ */
 export function useOnward(path: string, isDone: boolean): { path: string; go: () => void } {
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
   const go = () => void navigate(path, { replace: true });
-  const goLater = useEffectEvent(go);
+  const goLater = useEffectEvent(() => isLeaving || go());
   useEffect(() => {
     if (!isDone) return undefined;
     const timer = setTimeout(goLater, redirectAfterMs);
