@@ -41,7 +41,9 @@ test("issues are added, with the credits of the previous issue at the press of a
     if (at === 0) await chooseRoleMeanwhile(page, usePrevious);
     await usePrevious.click();
     await expect(page.getByLabel("Writer")).toBeChecked();
+    if (at === 0) await loseAnswer(page);
     await page.getByRole("button", { name: "Submit" }).click();
+    if (at === 0) await page.getByRole("button", { name: "See what is published" }).click();
     await expect(page).toHaveURL(`/details${book}/issue/${at + 2}`);
     await expect(page.getByRole("heading", { name: `Episode ${issue}` })).toBeVisible();
     await expect(page.getByRole("dialog", { name: `Issue #${at + 2} is live` })).toBeVisible();
@@ -428,6 +430,26 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
   await expect(page).toHaveURL("/profile/desk-creator");
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
 });
+
+/** Sends the form, whose answer does not come back, and then changes the title. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const Ordinary = window.XMLHttpRequest;
+    window.XMLHttpRequest = class extends Ordinary {
+      constructor() {
+        super();
+        window.XMLHttpRequest = Ordinary;
+        this.addEventListener("load", (event) => {
+          event.stopImmediatePropagation();
+          this.dispatchEvent(new ProgressEvent("error"));
+        });
+      }
+    };
+  });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("dialog", { name: "Upload failed" }).getByRole("button", { name: "Close" }).click();
+  await page.getByLabel("Issue title").fill("Corrected");
+}
 
 /** Chooses a role while the previous credits are being loaded, which keeps it. */
 async function chooseRoleMeanwhile(page: Page, usePrevious: Locator): Promise<void> {

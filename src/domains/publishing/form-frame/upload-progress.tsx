@@ -23,23 +23,29 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
   const partly = failed && state.error instanceof PartlySaved ? state.error : null;
   const cause = failed ? (partly?.cause ?? state.error) : null;
   const failedTitle = partly ? "Not everything was saved" : "Upload failed";
-  const percent = state.step === "sending" ? state.percent : state.step === "done" ? 100 : 0;
+  const percent = state.step === "sending" ? state.percent : failed ? 0 : 100;
   return (
     <Dialog
       open={state.step !== "idle"}
-      title={failed ? failedTitle : "Uploading"}
+      title={failed ? failedTitle : state.step === "unsure" ? "Please check what is published" : "Uploading"}
       closing="never"
       onClose={onClose}
       actions={
-        failed && (
-          <>
-            <Button onClick={onClose}>Close</Button>
-            {isWorthRepeating(cause) && (
-              <Button look="primary" onClick={onSendAgain}>
-                Send again
-              </Button>
-            )}
-          </>
+        state.step === "unsure" ? (
+          <Button look="primary" onClick={state.goOn}>
+            See what is published
+          </Button>
+        ) : (
+          failed && (
+            <>
+              <Button onClick={onClose}>Close</Button>
+              {isWorthRepeating(cause) && (
+                <Button look="primary" onClick={onSendAgain}>
+                  Send again
+                </Button>
+              )}
+            </>
+          )
         )
       }
     >
@@ -51,6 +57,11 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
           {partly && <Parts of={partly} />}
           <p>The files you chose and everything you typed are still here.</p>
         </div>
+      ) : state.step === "unsure" ? (
+        <p role="alert">
+          Your work is published, but an earlier attempt may have arrived without your last changes. If they are
+          missing, please make them again with Edit.
+        </p>
       ) : (
         <div className={styles.texts}>
           <p role="status">{describeProgress(percent)}</p>

@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook
 import { isCallError } from "#platform/api/call-error.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { recountCharacters } from "#ui/characters-left.tsx";
+import { hasOther, mayHaveArrived } from "./lost-answers.ts";
 import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
@@ -25,14 +26,19 @@ export function useFormUpload<V extends FieldValues, O, T>(
   const { isDirty } = form.formState;
   const key = useRef<string>(null);
   const isDone = useRef(false);
+  const lost = useRef(new Set<string>());
 
   const upload = useUpload<O, T>({
     send: (values, sending) => send(values, { ...sending, idempotencyKey: (key.current ??= crypto.randomUUID()) }),
+    isUnsure: (values) => hasOther(lost.current, values),
     onDone: (answer) => {
       isDone.current = true;
       onDone(answer);
     },
-    onFailed: (error) => showIssues(form, error instanceof PartlySaved ? error.cause : error, callNames),
+    onFailed: (error, values) => {
+      if (mayHaveArrived(error)) lost.current.add(JSON.stringify(values));
+      showIssues(form, error instanceof PartlySaved ? error.cause : error, callNames);
+    },
   });
 
   const { getValues } = form;

@@ -6,6 +6,8 @@ export type UploadState =
   | { step: "idle" }
   | { step: "sending"; percent: number }
   | { step: "done" }
+  /** Something is published, but perhaps what an earlier attempt sent. `goOn` leaves the form. */
+  | { step: "unsure"; goOn: () => void }
   | { step: "failed"; error: unknown };
 
 /** Lets an upload be aborted and report its progress. `onProgress` takes the share that has been sent, 0 to 1. */
@@ -13,13 +15,15 @@ export type Sending = { signal: AbortSignal; onProgress: (share: number) => void
 
 interface Upload<V, T> {
   send: (values: V, sending: Sending) => Promise<T>;
+  /** Whether the answer may be about other values, which an earlier attempt sent. */
+  isUnsure: (values: V) => boolean;
   /** Called after success, once the user has had time to read the message. */
   onDone: (answer: T) => void;
-  onFailed?: (error: unknown) => void;
+  onFailed?: (error: unknown, values: V) => void;
 }
 
 /** Runs one upload at a time. Leaving the screen aborts it. */
-export function useUpload<V, T>({ send, onDone, onFailed }: Upload<V, T>) {
+export function useUpload<V, T>({ send, isUnsure, onDone, onFailed }: Upload<V, T>) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -33,15 +37,19 @@ export function useUpload<V, T>({ send, onDone, onFailed }: Upload<V, T>) {
     const onProgress = (share: number) => setState({ step: "sending", percent: share * 100 });
     try {
       const answer = await send(values, { signal, onProgress });
-      setState({ step: "done" });
-      await new Promise((resolve) => setTimeout(resolve, redirectAfterUploadMs));
+      if (isUnsure(values)) {
+        await new Promise<void>((resolve) => setState({ step: "unsure", goOn: resolve }));
+      } else {
+        setState({ step: "done" });
+        await new Promise((resolve) => setTimeout(resolve, redirectAfterUploadMs));
+      }
       if (signal.aborted) return;
       setState({ step: "idle" });
       onDone(answer);
     } catch (error) {
       if (signal.aborted) return;
       setState({ step: "failed", error });
-      onFailed?.(error);
+      onFailed?.(error, values);
     } finally {
       running.current = null;
     }

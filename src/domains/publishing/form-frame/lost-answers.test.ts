@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { toCallError } from "#platform/api/call-error.ts";
+import { hasOther, mayHaveArrived } from "./lost-answers.ts";
+
+test("an attempt may have arrived if its answer was lost or the site failed, not if the site refused it", () => {
+  expect([0, 502, 400, 413, 429].map((status) => mayHaveArrived(toCallError(status, null)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("the answer is in doubt only if an attempt that was lost sent something else", () => {
+  const values = { title: "One", cover: { preview: "blob:1", file: new File([], "1.png") } };
+  const lost = new Set([JSON.stringify(values)]);
+  expect(hasOther(new Set(), values)).toBe(false);
+  expect(hasOther(lost, { ...values })).toBe(false);
+  expect(hasOther(lost, { ...values, title: "Two" })).toBe(true);
+  expect(hasOther(lost, { ...values, cover: { ...values.cover, preview: "blob:2" } })).toBe(true);
+  expect(hasOther(lost.add(JSON.stringify({ ...values, title: "Two" })), values)).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { isCallError } from "#platform/api/call-error.ts";
+
+/** Whether the site may have published what was sent, although no answer came back. */
+export function mayHaveArrived(error: unknown): boolean {
+  return isCallError(error) && (error.status === 0 || error.status >= 500);
+}
+
+/**
+ * Whether one of the attempts in `lost`, each in JSON, sent other values than these. The site gives an attempt that arrived as the
+ * answer to all later ones. Files differ by the addresses of their previews.
+ */
+export function hasOther(lost: ReadonlySet<string>, values: unknown): boolean {
+  const sent = JSON.stringify(values);
+  return [...lost].some((other) => other !== sent);
+}
