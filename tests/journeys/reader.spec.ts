@@ -285,6 +285,19 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
   });
 });
 
+test("a page mode that cannot be loaded leaves the strip in sight", async ({ page, site }) => {
+  await page.route("**/assets/page-stage-*.js", (route) => route.abort());
+  await openWithScripts(page, await publishReader(site.url, {}));
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await settings(page).getByText("Double page").click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("slider", { name: "Page" }).press("End");
+  await expect(comicPage(page, 8)).toBeInViewport();
+  await page.getByRole("button", { name: "Settings" }).press("Enter");
+  await expect(settings(page).getByRole("alert")).toBeVisible();
+  await expect(settings(page).getByLabel("Strip")).toBeChecked();
+});
+
 test("at the end somebody who is signed in subscribes, bookmarks, and shares", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, await signUp(site.url));

@@ -37,7 +37,12 @@ export function ReaderTools(props: ReaderToolsProps) {
   // Before the modes, which end the memory of early keys.
   useToolKeys(settings, change);
   const { skipped, skipping } = useSkippedPages(pages);
-  const { spreads, at, announced, goTo, showSpread, Stage } = useReaderModes(settings, { ...props, skipped });
+  const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
+    ...props,
+    skipped,
+    // The wish stays on the device: next time it may be granted.
+    chooseStrip: () => setSettings((before) => ({ ...before, mode: "strip" })),
+  });
   usePageAddress(page);
 
   function change(part: Partial<ReaderSettings>) {
@@ -56,6 +61,7 @@ export function ReaderTools(props: ReaderToolsProps) {
             total={pages.length}
             settings={settings}
             onChange={change}
+            hasFailed={hasFailed}
             showKeys={showKeys}
             skipping={skipping}
           >

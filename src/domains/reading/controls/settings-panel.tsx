@@ -12,6 +12,8 @@ export interface SettingsPanelProps {
   id: string;
   settings: ReaderSettings;
   onChange: (part: Partial<ReaderSettings>) => void;
+  /** A page mode could not be loaded. */
+  hasFailed: boolean;
   showKeys: () => void;
   /** Undefined if the issue has neither back matter nor advertisements. */
   skipping: Skipping | undefined;
@@ -20,7 +22,7 @@ export interface SettingsPanelProps {
 }
 
 /** What a reader can set, in a popover that leaves the page in sight. */
-export function SettingsPanel({ id, settings, onChange, showKeys, skipping, children }: SettingsPanelProps) {
+export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, skipping, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
   const [isCovering, setCovering] = useState(() => isWished("notes"));
   return (
@@ -33,6 +35,7 @@ export function SettingsPanel({ id, settings, onChange, showKeys, skipping, chil
       onToggle={() => setGround(currentGround())}
     >
       <Choices legend="Show" choices={modes} value={settings.mode} of="mode" onChange={onChange} />
+      {hasFailed && <p role="alert">Single pages could not be loaded. Please try again later.</p>}
       {settings.mode === "double" && (
         <Choice
           type="checkbox"

@@ -16,14 +16,17 @@ const announceMs = 300;
 type Needs = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "showPage" | "setShown"> & {
   /** The pages that are left out. */
   skipped: ReadonlySet<PageRead>;
+  /** Goes back to the strip. */
+  chooseStrip: () => void;
 };
 
 /** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
 export function useReaderModes(
   { mode, shifted }: ReaderSettings,
-  { pages, skipped, page, shown, list, showPage, setShown }: Needs,
+  { pages, skipped, page, shown, list, showPage, setShown, chooseStrip }: Needs,
 ) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
+  const [hasFailed, setFailed] = useState(false);
   const [announced, setAnnounced] = useState("");
   /** The page that the strip begins at when it is shown again. */
   const opensAt = useRef<number>(undefined);
@@ -48,7 +51,8 @@ export function useReaderModes(
     setAnnounced(spread ? describePages(first + 1, second + 1, pages.length) : "End of the issue");
   }
   function goTo(chosen: number) {
-    if (isPaged) return showSpread(findSpread(spreads, chosen));
+    // Until there is a stage, the strip is what can be seen.
+    if (isPaged && Stage) return showSpread(findSpread(spreads, chosen));
     const strip = list();
     if (strip) findShownPage(strip, chosen)?.scrollIntoView({ behavior: "instant" });
     // The event `scroll`, which comes with the next frame, would hide the slider under the finger.
@@ -75,9 +79,11 @@ export function useReaderModes(
   });
   const openStage = useEffectEvent((module: typeof import("#domains/reading/paged/page-stage.tsx"), from: number) => {
     setStage(() => module.PageStage);
+    setFailed(false);
     showSpread(findSpread(spreads, earlyKeys.list("moves").length > 0 ? from : page));
   });
   const openStrip = useEffectEvent(() => {
+    if (shown === "strip") return; // no stage has taken its place
     setShown("strip");
     opensAt.current = page;
   });
@@ -88,6 +94,10 @@ export function useReaderModes(
     findShownPage(strip, opensAt.current)?.scrollIntoView({ behavior: "instant" });
     opensAt.current = undefined;
   }, [shown, list]);
+  const goWithout = useEffectEvent(() => {
+    setFailed(true);
+    chooseStrip();
+  });
   useEffect(() => {
     if (!isPaged) {
       earlyKeys.end();
@@ -97,14 +107,14 @@ export function useReaderModes(
     const from = waitForStage();
     import("#domains/reading/paged/page-stage.tsx").then(
       (module) => hasLeft || openStage(module, from),
-      () => {},
+      () => hasLeft || goWithout(),
     );
     return () => {
       hasLeft = true;
       openStrip();
     };
   }, [isPaged]);
-  return { spreads, at, announced, goTo, showSpread, Stage };
+  return { spreads, at, announced, goTo, showSpread, Stage, hasFailed };
 }
 
 /** The spread with this page or, if it is left out, the next one; else the last. */
