@@ -2,7 +2,7 @@ import type { Limits } from "#platform/api/limits.server.ts";
 
 export type MailLimits = Limits<"mailAccount" | "mailAddress">;
 
-/** Counts a notice about a change of the account: whoever signed up with somebody else's email could send them any number. */
+/** Limits the notices about changes to one account. Its email may be a stranger's, who would get a notice for each change. */
 export function limitNotices(limits: Limits<"mailAccount">, userId: number): Promise<void> {
   return limits.consume("mailAccount", `notices of ${userId}`);
 }
