@@ -52,6 +52,26 @@ test("all new credits come in one mail, at most once a day, and only to confirme
   expect(second.text).not.toContain("Quiet Harbor");
 });
 
+test("who is credited in more of an issue than they were mailed about is mailed again", async () => {
+  const { id } = await publish("The Edited");
+  await query("update credit_answers set mailed_at = now()");
+  await query("update credit_settings set mailed_at = null");
+  const edit = (...credits: string[]) =>
+    site.as(owner).patch(`/publish/x/book/${id}/issue/1`, {
+      title: "First Drops",
+      issueDescription: "It rains.",
+      workCredits: [credit(owner, "writer"), credit(inker, ...credits)],
+    });
+  const mailed = "select 1 from credit_settings where mailed_at is not null";
+  await edit("inker");
+  await runJob();
+  expect((await query(mailed)).rowCount).toBe(0);
+  await edit("inker", "colorist");
+  await runJob();
+  const { email } = await site.waitForMail(subject);
+  expect(email.text).toContain("The Edited #1");
+});
+
 test("nobody is mailed about what they have answered, or by people they have blocked", async () => {
   const { id } = await publish("The Fourth");
   await query("update credit_settings set mailed_at = null");

@@ -97,7 +97,7 @@ async function ask(tx: Queries, issueId: number, userIds: number[]): Promise<voi
     .values(rows.map(({ userId }) => ({ issueId, userId })))
     .onConflictDoUpdate({
       target: [creditAnswers.issueId, creditAnswers.userId],
-      set: { answer: null, askedAt: sql`now()` },
+      set: { answer: null, askedAt: sql`now()`, mailedAt: null },
     });
 }
 
