@@ -18,7 +18,10 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   const page = readPage(searchParams.get("page"));
   if (!page) return missing();
   const path = pathname.slice((isSecond ? opds2Path : opdsPath).length);
-  const query = (searchParams.get("query") ?? "").trim().slice(0, queryMax);
+  // By characters: half of one cannot be in an address.
+  const query = Array.from((searchParams.get("query") ?? "").trim())
+    .slice(0, queryMax)
+    .join("");
   const found = await findCatalog(sources, path, { page, query });
   if (!found) return missing();
   const { text, type } = isSecond ? writeSecond(origin, found) : writeFirst(origin, found);

@@ -70,6 +70,8 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
       async (request, reply) => {
         const { bookId, number, page } = request.params;
         const book = await findBook(queries, Number(bookId), null);
+        // Nobody could be asked whether they are 18 or over.
+        if (book.contentRating === "M") throw fail("file_not_found");
         const issue = await findIssue(queries, book, Number(number));
         const [found] = await queries
           .select({ hash: images.hash })

@@ -259,6 +259,9 @@ test("a mature issue is read on the site, where its reader is asked; one that is
     ["alternate", types.entry],
     ["alternate", "text/html"],
   ]);
+  const firstPage = "/issues/1/pages/0.jpg";
+  expect((await ask(`/opds/books/${matureId}${firstPage}`)).status).toBe(404);
+  expect((await ask(`/opds/books/${closedId}${firstPage}`)).status).toBe(200);
   const closed = linksOf((await ask(`/opds/books/${closedId}`)).text);
   expect(closed.some(({ type }) => type === types.cbz)).toBe(false);
   expect(withRel(closed, stream)).toHaveLength(1);
@@ -277,6 +280,9 @@ test("the search is described by OpenSearch, and finds what is typed", async () 
   expect((await ask(template.replace("{searchTerms}", "nothinglikethis"))).text).toContain(
     "<opensearch:totalResults>0<",
   );
+  // It is cut after 100 characters, and none of them is half a character.
+  const cut = `query=${"a".repeat(99)}${encodeURIComponent("😀")}<`;
+  expect((await ask(template.replace("{searchTerms}", `${"a".repeat(99)}😀😀`))).text).toContain(cut);
 });
 
 // The rules of https://drafts.opds.io/schema/feed.schema.json and publication.schema.json for what the site writes.
