@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goOnFrom, type Place } from "#domains/issues/place.ts";
 import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
-import { meetViewer } from "./read-places.ts";
+import { meetViewer, readHistory } from "./read-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
 let kept: Map<string, string>;
@@ -20,6 +20,8 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
+
+afterEach(() => vi.useRealTimers());
 
 const book = (book_id: number): BookRef => ({
   book_id,
@@ -117,6 +119,34 @@ test("what an account without a history reads beside a visitor's places is gone 
   keep(7, 2, 1, 3, 3);
   await meetViewer(null);
   expect(readDevice().books).toEqual(visitors);
+});
+
+test("a history that was switched on elsewhere is noticed when it is shown, and otherwise after a minute", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let isKept = false;
+  const calls: string[] = [];
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  vi.stubGlobal("fetch", async (_url: string, { method }: RequestInit) => {
+    calls.push(method ?? "");
+    return Response.json({ status: "success", history: [], totalResultCount: 0, is_kept: isKept });
+  });
+  /** How often the server is asked to keep what is read now. */
+  const read = async (page: number) => {
+    calls.length = 0;
+    keep(9, 1, 1, page, page);
+    await sendPlaces(9);
+    expect(readDevice().books).toEqual([]);
+    return calls.length;
+  };
+  expect([await read(1), await read(2)]).toEqual([1, 0]);
+  isKept = true;
+  await readHistory(9, { page: 1, limit: 24 });
+  expect(await read(3)).toBe(1);
+  isKept = false;
+  expect([await read(4), await read(5)]).toEqual([1, 0]);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(await read(6)).toBe(1);
 });
 
 test("places stored when all were of one user are still that user's", () => {

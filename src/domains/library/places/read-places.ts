@@ -5,7 +5,7 @@ import { placeClient } from "./client.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { setBegun } from "./device-key.ts";
 import { listDeviceHistory, listVisitorBooks, readDevice, writeDevice } from "./device-places.ts";
-import { sendPlaces } from "./send-places.ts";
+import { noteSwitch, sendPlaces } from "./send-places.ts";
 import type { NewIssues } from "./use-new-issues.ts";
 import { booksPerCall } from "./vocab.ts";
 
@@ -32,6 +32,7 @@ export async function readHistory(
   }
   await sendPlaces(user);
   const { history, totalResultCount, is_kept } = await placeClient.listHistory({ query: { page, limit } });
+  noteSwitch(user, is_kept);
   // Past its end, the history may seem empty.
   if (page === 1) setBegun(totalResultCount > 0);
   return { entries: history, page, total: totalResultCount, isKept: is_kept };

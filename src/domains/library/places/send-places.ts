@@ -4,13 +4,17 @@ import { type DeviceBook, readDevice, writeDevice } from "./device-places.ts";
 import { placesPerCall } from "./vocab.ts";
 
 let sending: Promise<void> = Promise.resolve();
-/** The account whose history was found switched off. */
-let isOffFor: number | null = null;
+/** It may be switched on again elsewhere, so that a switch found off is asked for again after so long. */
+const askAgainMs = 60_000;
+/** The account whose history was found switched off, and when. */
+let off: { user: number; at: number } | null = null;
 
-/** Notes that the history of the account has been switched, on this page. */
+/** Notes whether the history of the account is switched on. */
 export function noteSwitch(user: number, isKept: boolean): void {
-  isOffFor = isKept ? null : user;
+  off = isKept ? null : { user, at: Date.now() };
 }
+
+const isOff = (user: number): boolean => off?.user === user && Date.now() - off.at < askAgainMs;
 
 /** Moves the places on this device into the account of `user`: a visitor's at login, and those just read. Failures wait for the next time. */
 export function sendPlaces(user: number): Promise<void> {
@@ -26,7 +30,7 @@ async function send(user: number): Promise<void> {
   const places = due.flatMap((book) => book.places);
   // Where the account keeps no history, a visitor's places stay on the device.
   const own = due.filter((book) => book.user === user);
-  if (isOffFor === user) return removePlaces(own);
+  if (isOff(user)) return removePlaces(own);
   for (let from = 0; from < places.length; from += placesPerCall) {
     const some = places.slice(from, from + placesPerCall);
     const { is_kept } = await placeClient.keepPlaces({
