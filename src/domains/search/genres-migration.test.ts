@@ -30,6 +30,7 @@ beforeAll(async () => {
   await rm(before, { recursive: true });
   await writeOldBook("Lantern Road", ["thriller", "slice of life", "action"], "ongoing");
   await writeOldBook("Quiet Harbor", ["drama"], "completed");
+  await database.pool.query("update issues set description = 'Smørrebrød.' where title = 'First' and book_id = 2");
   await migrate(database, migrations);
 }, 60_000);
 afterAll(() => database.close());
@@ -57,6 +58,11 @@ async function writeOldBook(title: string, genres: string[], status: string): Pr
     [title.replace(" ", "-").toLowerCase(), title, status, facets, genres, hash],
   );
 }
+
+test("works with letters that are indexed otherwise now are listed to be indexed again", async () => {
+  const { rows } = await database.pool.query("select book_id::int as id from search_renewals");
+  expect(rows).toEqual([{ id: 2 }]);
+});
 
 test.each([
   [{ include: ["action"] }, ["Lantern Road"]],

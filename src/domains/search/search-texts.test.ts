@@ -39,6 +39,7 @@ const works = [
       ["letterer", "gone-letterer"],
     ]),
   ]),
+  book("Straße nach Łódź", "A road.", [issue("Ærø", 8)]),
   book("A Lamp", "The university of light has no days.", [issue("Wick", 7), issue("Oil", 15)], "otto.letters"),
 ];
 
@@ -73,6 +74,9 @@ describe("words:", () => {
     ["otto letters", ["A Lamp", "University Days"]],
     ["the university", ["University Days", "A Lamp"]],
     ["universty of lihgt", ["A Lamp"]],
+    ["strasse lodz", ["Straße nach Łódź"]],
+    ["STRAẞE", ["Straße nach Łódź"]],
+    ["starsse", ["Straße nach Łódź"]],
   ])("%s finds %j, titles first", async (q, titles) => {
     expect(await books({ q })).toEqual(titles);
   });

@@ -39,12 +39,29 @@ export const stemOfWord = sql.raw("(ts_lexize('english_stem', word))[1]");
 
 const textArray = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
 
+/** Letters that Unicode does not take apart, as people type them who have none of them. */
+const plainLetters: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ς: "σ",
+};
+const withPlainLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
+
 /**
- * The words of a text, in lower case and without accents, so that "amelie" finds "Amélie". In scripts without spaces every two
+ * The words of a text, in lower case and without accents, so that "amelie" finds "Amélie" and "lodz" finds "Łódź". In scripts without spaces every two
  * neighboring characters are a word, and so is the last character of a run.
  */
 export function wordsIn(text: string): string[] {
-  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().normalize("NFC");
+  const bare = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const folded = bare.replace(withPlainLetters, (letter) => plainLetters[letter] ?? letter).normalize("NFC");
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((run) => run.match(scripts) ?? []).flatMap(pairs);
 }
 

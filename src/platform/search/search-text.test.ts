@@ -22,3 +22,28 @@ test("what is written without an end is words that PostgreSQL can hold", async (
   expect(new Set(rows.map(({ lexeme }) => lexeme))).toEqual(new Set(words.flatMap((word) => [word, `~${word}`])));
   expect(wordsIn("雨とインク")).toEqual(["雨と", "とイ", "イン", "ンク", "ク"]);
 });
+
+test("letters that Unicode does not take apart are found as people type them who have none of them", () => {
+  const texts = [
+    "Łódź",
+    "Ærøskøbing",
+    "STRASSE Straße GROẞ",
+    "œuvre",
+    "Đorđe",
+    "Þór Eiður",
+    "ışık Işık",
+    "ΟΔΟΣ οδός",
+    "Ħal",
+  ];
+  expect(texts.map((text) => wordsIn(text).join(" "))).toEqual([
+    "lodz",
+    "aeroskobing",
+    "strasse strasse gross",
+    "oeuvre",
+    "dorde",
+    "thor eidur",
+    "isik isik",
+    "οδοσ οδοσ",
+    "hal",
+  ]);
+});
