@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { bookFields, downloadable, editBookForm, language } from "#domains/books/forms.ts";
+import { bookFields, downloadable, type EditBookForm, editBookForm, language } from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
@@ -9,6 +9,7 @@ import type { BookFieldValues } from "./book-fields.tsx";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
+import { mayHaveArrived } from "./form-frame/lost-answers.ts";
 import { saveParts } from "./form-frame/save-parts.ts";
 import type { Sending } from "./form-frame/use-upload.ts";
 import { replacementCover } from "./picture-schemas.ts";
@@ -73,12 +74,26 @@ export function listBookChanges(saved: EditBookValues, edited: EditBookValues): 
   return names.filter((name) => !isSame(name)).map((name) => labels[name]);
 }
 
+const optional = ["removed", "language", "downloadable"] as const;
+
+/**
+ * The body of the `editBook` call. A choice that may be left out is sent only if it differs from what this form loaded, since it may
+ * have been changed elsewhere, or if it is in `lost`, which was sent without an answer.
+ */
+export function toEditBody(saved: EditedBook, edited: EditedBook, lost: Partial<EditBookForm> = {}): EditBookForm {
+  const { bookTitle: title, bookDescription: description, urlSlug, contentRating, genres, status } = edited;
+  const due = optional.filter((name) => edited[name] !== saved[name] || name in lost);
+  const choices = Object.fromEntries(due.map((name) => [name, edited[name]]));
+  return { title, description, urlSlug, contentRating, genres, status, ...choices };
+}
+
 /**
  * Saves an edited book by two calls and returns its slug; a retry sends only what is unsaved. `saved` is what the server has, as
  * far as this form knows, with the cover that it sent.
  */
 export function useBookSaver(work: BookForEdit) {
   const [saved, setSaved] = useState<EditBookValues & EditedBook>(() => toEditValues(work));
+  const [lost, setLost] = useState<Partial<EditBookForm>>({});
   const params = { urlSlug: work.book.url_slug, bookId: work.book.book_id };
 
   async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {
@@ -88,10 +103,16 @@ export function useBookSaver(work: BookForEdit) {
       [
         {
           name: "text, genres and status",
-          isDue: changes.some((label) => label !== labels.bookCoverPhoto),
+          isDue: changes.some((label) => label !== labels.bookCoverPhoto) || Object.keys(lost).length > 0,
           async send({ signal }) {
-            const { bookTitle: title, bookDescription: description, ...rest } = texts;
-            await publishingClient.editBook({ params, body: { title, description, ...rest }, signal });
+            const body = toEditBody(saved, edited, lost);
+            try {
+              await publishingClient.editBook({ params, body, signal });
+            } catch (error) {
+              if (mayHaveArrived(error)) setLost((before) => ({ ...before, ...body }));
+              throw error;
+            }
+            setLost({});
             setSaved((before) => ({ ...before, ...texts }));
           },
         },
