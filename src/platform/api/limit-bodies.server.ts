@@ -13,7 +13,7 @@ const defaults = {
   /** The least that must arrive in this time, whenever the site is ready to read. */
   leastBytes: 100_000,
   leastEveryMs: minuteMs / 2,
-  /** How much is read, and thrown away, of a body that has been answered already. Then the connection is closed. */
+  /** How much is read, and thrown away, of a body that has been refused already. Then the connection is closed. */
   readOnMaxBytes: 16_000_000,
 };
 
@@ -23,12 +23,15 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
   app.addHook("onRequest", (request, reply, done) => {
     if (!hasBody(request)) return done();
     const { raw } = request;
-    const isForm = request.headers["content-type"]?.startsWith("multipart/");
+    const isForm =
+      !["GET", "HEAD"].includes(request.method) && request.headers["content-type"]?.startsWith("multipart/");
     const timers = [
       setTimeout(() => end(request, reply), isForm ? limits.formMaxMs : limits.bodyMaxMs),
       endWhenSlow(request, reply, limits),
     ];
     reply.raw.once("finish", () => {
+      // A repeated form is answered at once, and browsers hear of a success only after they have sent all of it.
+      if (isForm && reply.raw.statusCode < 400) return;
       if (!raw.complete && !raw.destroyed) timers.push(endWhenEndless(request, limits));
     });
     raw.once("close", () => timers.forEach((timer) => clearTimeout(timer)));

@@ -23,6 +23,7 @@ beforeEach(async () => {
     await beforeReading;
     return String((await text(raw)).length);
   });
+  app.post("/repeated", async (_request, reply) => reply.code(201).send("once"));
   app.post("/refused", async (_request, reply) => reply.code(400).send("no"));
   await app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = app.server.address() as AddressInfo);
@@ -82,6 +83,16 @@ it("closes the connection of a refused body that goes on for too long", async ()
   await once(socket, "data");
   await drip(socket, answer, 200_000);
   expect(answer.text).toMatch(/^HTTP\/1.1 400 /);
+});
+
+it("takes the whole of a form that was answered with success before all of it arrived", async () => {
+  const { socket, answer } = open("/repeated", undefined, 3_000_000);
+  await once(socket, "data");
+  for (let sent = 0; sent < 6; sent++, await wait(50)) socket.write("x".repeat(500_000));
+  socket.write("GET /next HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => answer).toMatchObject({ text: expect.stringContaining("404"), closed: false });
+  expect(answer.text).toMatch(/^HTTP\/1.1 201 /);
+  socket.destroy();
 });
 
 it("closes connections beyond what one address may hold", async () => {
