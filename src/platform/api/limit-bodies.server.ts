@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { toErrorBody } from "./error-answer.server.ts";
+import { formMaxMs } from "./form-max-time.ts";
 
 const minuteMs = 60_000;
 
@@ -8,8 +9,8 @@ const minuteMs = 60_000;
 const defaults = {
   /** For everything but forms with files, which have at most 64 KB. */
   bodyMaxMs: minuteMs / 2,
-  /** For forms with files: an issue of 420 MB takes so long at 0.5 Mbit/s. */
-  formMaxMs: 120 * minuteMs,
+  /** For forms with files. */
+  formMaxMs,
   /** The least that must arrive in this time, whenever the site is ready to read. */
   leastBytes: 100_000,
   leastEveryMs: minuteMs / 2,

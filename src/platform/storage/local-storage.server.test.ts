@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from "node:fs/pr
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formMaxMs } from "#platform/api/form-max-time.ts";
 import { testDeadStorage, testStorage } from "#tests/support/storage-contract.ts";
 import { openLocalStorage } from "./local-storage.server.ts";
 import type { Storage } from "./storage.ts";
@@ -37,12 +38,12 @@ describe("a local folder", () => {
     expect(await readdir(config.folder)).toEqual([".arriving"]);
   });
 
-  test("deletes temporary files older than an hour when it is opened, but no newer ones", async () => {
+  test("deletes old temporary files when it is opened, but none that belong to a form that still arrives", async () => {
     const config = { kind: "file", folder: path.join(folder, "swept") } as const;
     const { temporaryFolder } = await openLocalStorage(config);
-    const ageMinutes = { old: 61, young: 59 };
-    for (const [name, minutes] of Object.entries(ageMinutes)) {
-      const when = new Date(Date.now() - minutes * 60_000);
+    const ages = { old: 2 * formMaxMs + 60_000, young: formMaxMs - 60_000 };
+    for (const [name, age] of Object.entries(ages)) {
+      const when = new Date(Date.now() - age);
       await writeFile(path.join(temporaryFolder, name), "x");
       await utimes(path.join(temporaryFolder, name), when, when);
     }

@@ -4,7 +4,7 @@ import type { FileStorageConfig, S3StorageConfig, Storage } from "./storage.ts";
 
 /**
  * Opens the store that the settings name. An S3 store keeps arriving files in `temporaryFolder`, which must contain nothing
- * else: anything in it older than an hour is deleted.
+ * else: what is old in it is deleted.
  */
 export async function openStorage(
   config: FileStorageConfig | S3StorageConfig,

@@ -12,8 +12,8 @@ import { openTemporaryFolder } from "./temporary-folder.server.ts";
 const startWithinMs = 3_000;
 
 /**
- * Opens a bucket of an S3-compatible store. `temporaryFolder`, on this machine, is for arriving files only: anything in it older than an
- * hour is deleted now. Throws if the store says that there is no such bucket, or refuses the key; one that does not answer may come back.
+ * Opens a bucket of an S3-compatible store. `temporaryFolder`, on this machine, is for arriving files only: what is old in it is
+ * deleted now. Throws if the store says that there is no such bucket, or refuses the key; one that does not answer may come back.
  */
 export async function openS3Storage(config: S3StorageConfig, temporaryFolder: string): Promise<Storage> {
   // Loaded on first use: a site with a local folder saves 21 MB and 90 ms.
