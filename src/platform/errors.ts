@@ -79,6 +79,10 @@ const catalogue = {
   already_bookmarked: [409, "You have already bookmarked this book."],
   already_answered: [409, "You have already answered this. The moderators have your answer."],
   already_reported: [409, "You have already reported this. The moderators will look at it."],
+  already_decided: [
+    409,
+    "Somebody has decided about this in the meantime, or it has changed. Nothing has been done: please look at the list again.",
+  ],
   own_book: [409, "You cannot bookmark your own book."],
   not_latest_issue: [409, "Only the latest issue of a book can be deleted."],
   book_too_long: [409, "This book is too long for one file. Please download its issues one by one."],

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import type { Reported } from "#domains/moderation/contract.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -202,7 +203,6 @@ test("reporting, moderating, and reading what moderators have decided look right
   await checkLook(page, "notices");
 
   await signIn(page, moderator);
-  await openClient(site.url, null).post("/reports", { ...thing, reason: "other", text });
   await page.goto("/moderation");
   await page.getByRole("button", { name: "Show the pages" }).click();
   await expect(page.getByRole("img", { name: "Page 1" })).toBeVisible();
@@ -213,6 +213,9 @@ test("reporting, moderating, and reading what moderators have decided look right
   await checkLook(page, "moderation-dialog");
   // Another journey begins with an empty queue.
   await decide("uphold", { answers: notices[0]?.id });
-  for (const each of reported)
-    await openClient(site.url, moderator).post("/moderation/acts", { ...each, act: "dismiss", reason: text });
+  const queue = (await openClient(site.url, moderator).get("/moderation/reports")) as unknown as {
+    reported: Reported[];
+  };
+  for (const { kind, id, reports } of queue.reported)
+    await decide("dismiss", { kind, id, reports: reports.map((report) => report.id) });
 });

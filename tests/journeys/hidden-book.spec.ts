@@ -1,4 +1,5 @@
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
+import type { Reported } from "#domains/moderation/contract.ts";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -95,6 +96,23 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
     );
   expect(await statusOf(file)).toBe(200);
   for (const feed of await readFeeds()) expect(feed).toContain(details);
+
+  // Another moderator is faster, and then it is reported again.
+  const { get, post } = openClient(site.url, moderator);
+  const [reported] = (await get("/moderation/reports"))["reported"] as Reported[];
+  const reports = reported?.reports.map(({ id }) => id);
+  const thing = { kind: "book", id: book.id };
+  await post("/moderation/acts", { ...thing, act: "dismiss", reason: "Drawn anew.", reports });
+  await openClient(site.url, null).post("/reports", { ...thing, reason: "spam", text: "Look once more." });
+  await press("Hide");
+  await page.getByLabel("Reason").fill("Traced.");
+  await page.getByRole("dialog").getByRole("button", { name: "Hide" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Somebody has decided about this in the meantime");
+  await expect(page.getByRole("button", { name: "Close" }).last()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Look once more.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reported", exact: true })).toBeFocused();
+
   await press("Hide");
   await expect(page.getByRole("dialog")).toContainText("Nobody but its owner and moderators sees the book");
   await decide("Traced.");
@@ -142,9 +160,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await visitor.close();
 
   // Acts that no longer fit on the first list are still there.
-  const { post } = openClient(site.url, moderator);
-  for (let at = 0; at < 49; at++)
-    await post("/moderation/acts", { kind: "book", id: book.id, act: "note", reason: "Looked at again." });
+  for (let at = 0; at < 49; at++) await post("/moderation/acts", { ...thing, act: "note", reason: "Looked at again." });
   await page.reload();
   await expect(page.getByText("It is yours.")).toBeVisible();
   await expect(page.getByText("Traced.", { exact: true })).toHaveCount(0);

@@ -105,9 +105,10 @@ export function moderationHandlers({
       return { acts: await toRecordedActs(queries, rows) };
     },
 
-    async moderate({ body: { kind, id, act, reason, rating, days, answers }, viewer }) {
-      const decides = { kind, id };
-      const { book, person } = await findSubject(decides, viewer);
+    async moderate({ body: { kind, id, act, reason, rating, days, reports, answers }, viewer }) {
+      const { book, person } = await findSubject({ kind, id }, viewer);
+      if (act === "dismiss" && !reports) throw badInput([{ path: "reports", message: "Please say which reports." }]);
+      const decides = reports && { kind, id, reports };
       const given = { actor: viewer, reason, decides, answers };
       const onPerson = { ...given, person, bookId: book?.id };
       if (isPersonAct(act)) {

@@ -135,7 +135,7 @@ export const moderationContract = {
   },
   moderate: {
     summary:
-      "Decide about a book, an issue, or a user. Closes its reports (except a note), is recorded, and is mailed to the person concerned.",
+      "Decide about a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing is done (409). Is recorded, and is mailed to the person concerned.",
     body: moderateBody,
     event: "moderation",
     answer: z.object({}),

@@ -1,6 +1,7 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
+import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -15,6 +16,8 @@ import { queueActEffects, queueActLabels, queueActTitles } from "./wording.ts";
 export interface Decision {
   act: QueueAct;
   thing: ReportedThing;
+  /** The reports that this decides. */
+  reports?: number[] | undefined;
   /** The act whose answer this decides. */
   answers?: number | undefined;
   /** The name of the person concerned. */
@@ -24,17 +27,27 @@ export interface Decision {
 }
 
 interface DecideDialogProps extends Decision {
+  /** It has been done, or the list that it was chosen from no longer holds. */
   onDone: () => void;
   onClose: () => void;
 }
 
+/** Keyboards go on at the button that remains. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Asks a moderator why, and does it. */
-export function DecideDialog({ act, thing, answers, person, work, onDone, onClose }: DecideDialogProps) {
+export function DecideDialog({ act, thing, reports, answers, person, work, onDone, onClose }: DecideDialogProps) {
   const id = useId();
+  const [isOutdated, setOutdated] = useState(false);
   const { field, ...state } = useAccountForm(
     moderateForm,
     async (decision) => {
-      await moderationClient.moderate({ body: { ...decision, ...thing, answers } });
+      try {
+        await moderationClient.moderate({ body: { ...decision, ...thing, reports, answers } });
+      } catch (error) {
+        if (isCallError(error) && (error.status === 404 || error.code === "already_decided")) setOutdated(true);
+        throw error;
+      }
       onDone();
       return "Done.";
     },
@@ -48,19 +61,25 @@ export function DecideDialog({ act, thing, answers, person, work, onDone, onClos
       open
       title={`${queueActTitles[act]} ${work ?? person}`}
       closing={state.busy ? "never" : "by-button"}
-      onClose={onClose}
+      onClose={isOutdated ? onDone : onClose}
       actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            look={act === "ban" || act === "hide" || act === "suspend" ? "danger-final" : "primary"}
-            busy={state.busy}
-          >
-            {queueActLabels[act]}
+        isOutdated ? (
+          <Button ref={focus} onClick={onDone}>
+            Close
           </Button>
-        </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              form={id}
+              look={act === "ban" || act === "hide" || act === "suspend" ? "danger-final" : "primary"}
+              busy={state.busy}
+            >
+              {queueActLabels[act]}
+            </Button>
+          </>
+        )
       }
     >
       <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>

@@ -7,6 +7,7 @@ import {
   reportedKinds,
   reportReasons,
   reportTextMax,
+  shownReports,
   suspendDaysMax,
 } from "./vocab.ts";
 
@@ -52,7 +53,11 @@ export const answerForm = z.object({
 });
 export const answerByLinkBody = z.extend(answerForm, { token: z.string().check(z.maxLength(100)) });
 
+const rowId = z.number().check(z.int(), z.positive());
 export const moderateBody = z.extend(moderateForm, {
   ...thing,
-  answers: z.optional(z.number().check(z.int(), z.positive())),
+  /** The reports that the moderator was shown and decides about. */
+  reports: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(shownReports))),
+  /** The act whose answer this decides. */
+  answers: z.optional(rowId),
 });

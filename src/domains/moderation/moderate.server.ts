@@ -44,7 +44,7 @@ export function openModeration({ database, queue }: { database: Database; queue:
       await change?.(tx);
       const actId = await recordAct(tx, actor, what, { person, bookId, until }, reason);
       if (actor === "command line") await enqueueOperatorEvent(queue, tx, { act: what, personId: person.id });
-      if (decides) await closeReports(tx, decides);
+      if (decides) await closeReports(tx, decides, decides.reports);
       if (answers !== undefined) await closeAnswer(tx, answers, person.id);
       if (!letter) return;
       await enqueueLetter(queue, tx, {
@@ -122,8 +122,9 @@ export function openModeration({ database, queue }: { database: Database; queue:
 }
 export type Moderation = ReturnType<typeof openModeration>;
 
-/** Who does it and why, whose reports it decides, and the act whose answer it decides. */
-type Given = { actor: Actor; reason: string; decides?: ReportedThing | undefined; answers?: number | undefined };
+type DecidedReports = ReportedThing & { reports: number[] };
+/** Who does it and why, the reports it decides, and the act whose answer it decides. */
+type Given = { actor: Actor; reason: string; decides?: DecidedReports | undefined; answers?: number | undefined };
 type OnBook = Given & { book: Book };
 type OnPerson = Given & { person: Person; bookId?: number | undefined };
 type Deed = OnPerson & { what: Act; until?: Date };

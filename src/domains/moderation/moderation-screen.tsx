@@ -62,7 +62,7 @@ export function ModerationScreen() {
               ) : (
                 <ul className={styles.queue}>
                   {reported.map((each) => {
-                    const { kind, id, book, person } = each;
+                    const { kind, id, book, person, reports } = each;
                     return (
                       <ReportedEntry
                         key={`${kind} ${id}`}
@@ -71,6 +71,7 @@ export function ModerationScreen() {
                           setDeciding({
                             act,
                             thing: { kind, id },
+                            reports: reports.map((report) => report.id),
                             person: person.username,
                             work: workOf(act, book?.book_title),
                           })

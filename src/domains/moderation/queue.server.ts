@@ -19,7 +19,8 @@ export async function readQueue(queries: Queries, pictures: PictureAddresses): P
     const subject = await readSubject(queries, pictures, thing);
     const found = await listReportsAbout(queries, thing);
     const reports = found.map(({ createdAt, ...report }) => ({ ...report, date: createdAt.toISOString() }));
-    return subject && { ...thing, ...subject, reports };
+    // None are left if somebody has just decided.
+    return subject && reports.length > 0 ? { ...thing, ...subject, reports } : undefined;
   };
   const all = await Promise.all((await listReported(queries)).map(read));
   return all.filter((each) => each !== undefined);

@@ -79,6 +79,11 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
             </li>
           ))}
         </ul>
+        {reports.length < total && (
+          <p className="hint">
+            These are the newest {reports.length}. A decision closes them, and shows the ones before them.
+          </p>
+        )}
         {book && <LookInside bookId={book.book_id} issueNumber={issue_number ?? 1} />}
         {book && (
           <ActButtons

@@ -5,7 +5,7 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { violates } from "#platform/db/database-error.server.ts";
-import { and, desc, eq, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { reports } from "./reports-table.server.ts";
 import { type ReportedThing, type ReportReason, shownReports } from "./vocab.ts";
@@ -81,9 +81,13 @@ export function listReportsAbout(queries: Queries, thing: ReportedThing) {
     .limit(shownReports);
 }
 
-/** Closes all open reports about one thing. */
-export async function closeReports(tx: Queries, thing: ReportedThing): Promise<void> {
-  await tx.update(reports).set({ closedAt: sql`now()` }).where(isOpenAbout(thing));
+/** Closes these reports about one thing. Throws `already_decided` if one of them is no longer open. */
+export async function closeReports(tx: Queries, thing: ReportedThing, ids: number[]): Promise<void> {
+  const { rowCount } = await tx
+    .update(reports)
+    .set({ closedAt: sql`now()` })
+    .where(and(isOpenAbout(thing), inArray(reports.id, ids)));
+  if (rowCount !== new Set(ids).size) throw fail("already_decided");
 }
 
 /** A person about whom somebody decides, also a deactivated or banned one. */

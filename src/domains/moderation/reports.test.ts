@@ -11,7 +11,7 @@ let reader: Account;
 let moderator: Account;
 let pages: string[];
 beforeAll(async () => {
-  site = await openTestSite({ limits: { reportAddress: { points: 20, seconds: 3600 } } });
+  site = await openTestSite({ limits: { reportAddress: { points: 25, seconds: 3600 } } });
   owner = await site.signUp("the_owner");
   reader = await site.signUp("the_reader");
   moderator = await site.signUp("mod_mara");
@@ -28,10 +28,18 @@ const report = (thing: ReportedThing, by: Account | null = null, reason = "spam"
   site.as(by).post("/reports", { ...thing, reason, text });
 const decide = (thing: ReportedThing, act: string, more: object = {}, by: Account = moderator) =>
   site.as(by).post("/moderation/acts", { ...thing, act, reason: "It breaks the rules.", ...more });
+/** As from the queue: together with the reports that the moderator has been shown. */
+const decideReported = async (thing: ReportedThing, act: string, more: object = {}) =>
+  decide(thing, act, { reports: await listShown(thing), ...more });
+const listShown = async (thing: ReportedThing) => (await findReported(thing))?.reports.map(({ id }) => id) ?? [];
 const readQueue = async () =>
   ((await site.as(moderator).get("/moderation/reports")) as unknown as { reported: Reported[] }).reported;
-const countOpen = async ({ kind, id }: ReportedThing) =>
-  (await readQueue()).find((each) => each.kind === kind && each.id === id)?.total ?? 0;
+const findReported = async ({ kind, id }: ReportedThing) =>
+  (await readQueue()).find((each) => each.kind === kind && each.id === id);
+const countOpen = async (thing: ReportedThing) => (await findReported(thing))?.total ?? 0;
+const countActs = async () =>
+  (await site.site.database.pool.query<{ acts: number }>("select count(*)::int as acts from moderation_acts")).rows[0]
+    ?.acts;
 
 test("visitors and users report works, issues and people, each user once while it is open", async () => {
   const id = await publish();
@@ -41,10 +49,10 @@ test("visitors and users report works, issues and people, each user once while i
     expect(await report(thing, reader)).toMatchObject({ http: 201 });
     expect(await report(thing, reader)).toMatchObject({ http: 409, code: "already_reported" });
     expect(await countOpen(thing)).toBe(2);
-    await decide(thing, "dismiss");
+    await decideReported(thing, "dismiss");
     expect(await countOpen(thing)).toBe(0);
     expect(await report(thing, reader)).toMatchObject({ http: 201 });
-    await decide(thing, "dismiss");
+    await decideReported(thing, "dismiss");
   }
 });
 
@@ -56,9 +64,9 @@ test("the credits of an issue are reported and decided apart from the issue", as
   expect(await report(credit, reader)).toMatchObject({ http: 201 });
   expect(await report(credit, reader)).toMatchObject({ http: 409, code: "already_reported" });
   expect((await readQueue()).find(({ kind }) => kind === "credit")).toMatchObject({ book: { book_id: id }, total: 1 });
-  await decide(credit, "dismiss");
+  await decideReported(credit, "dismiss");
   expect([await countOpen(credit), await countOpen({ ...credit, kind: "issue" })]).toEqual([0, 1]);
-  await decide({ ...credit, kind: "issue" }, "dismiss");
+  await decideReported({ ...credit, kind: "issue" }, "dismiss");
 });
 
 test("a report needs a reason and something that its sender can see, and has at most 1,000 characters", async () => {
@@ -84,10 +92,31 @@ test("the queue shows the work, its owner and the reports, and only to moderator
     person: { username: "the_owner", ban_reason: null },
     reports: [{ reason: "stolen", text: "This is mine.", by: "the_reader" }],
   });
-  await decide(book(id), "dismiss");
+  await decideReported(book(id), "dismiss");
 });
 
-test("each act does what it says, closes the reports, and is recorded", async () => {
+test("a decision closes the reports that the moderator was shown, and no others", async () => {
+  const thing = { kind: "user", id: owner.user.id } as const;
+  await report(thing, reader);
+  const shown = await listShown(thing);
+  await report(thing);
+  expect(await decide(thing, "uphold")).toMatchObject({ http: 200 });
+  expect(await countOpen(thing)).toBe(2);
+  expect(await decide(thing, "dismiss")).toMatchObject({ http: 400, issues: [{ path: "reports" }] });
+  expect(await decide(thing, "warn", { reports: shown })).toMatchObject({ http: 200 });
+  expect(await countOpen(thing)).toBe(1);
+  const acts = await countActs();
+  const late = { http: 409, code: "already_decided" };
+  expect(await decide(thing, "ban", { reports: shown })).toMatchObject(late);
+  expect(await decide(thing, "ban", { reports: [...shown, ...(await listShown(thing))] })).toMatchObject(late);
+  expect(await decide(book(1), "dismiss", { reports: await listShown(thing) })).toMatchObject(late);
+  expect([await countOpen(thing), await countActs()]).toEqual([1, acts]);
+  const both = await Promise.all([decideReported(thing, "warn"), decideReported(thing, "warn")]);
+  expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await countActs()).toBe((acts ?? 0) + 1);
+});
+
+test("each act does what it says, closes the reports it is about, and is recorded", async () => {
   const id = await publish();
   const isShown = async () => (await site.anonymous.get(`/read/x/book/${id}`)).http === 200;
   const lastAct = async () => {
@@ -95,9 +124,9 @@ test("each act does what it says, closes the reports, and is recorded", async ()
     return acts[0];
   };
   await report(book(id), reader);
-  await decide(book(id), "note");
+  await decideReported(book(id), "note");
   expect(await countOpen(book(id))).toBe(1);
-  await decide(book(id), "hide");
+  await decideReported(book(id), "hide");
   expect(await countOpen(book(id))).toBe(0);
   expect(await isShown()).toBe(false);
   expect(await lastAct()).toMatchObject({

@@ -1,4 +1,4 @@
-/** What a moderator can do about something reported. All but a note close its reports. */
+/** What a moderator can do about something reported. All but a note close the reports they are about. */
 export const queueActs = [
   "hide",
   "restore",
