@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { namePage } from "./use-page-address.ts";
+
+const open = (address: string | URL) => vi.stubGlobal("location", new URL(address, "https://longbox.test"));
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("history", {
+    state: null,
+    replaceState: (_state: null, _title: string, address: URL) => open(address),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("the address names the page that was turned to last, and not the first one", () => {
+  open("/read/ink/book/1/issue/1");
+  namePage(7, location.pathname)();
+  namePage(8, location.pathname);
+  vi.runAllTimers();
+  expect(location.href).toBe("https://longbox.test/read/ink/book/1/issue/1?page=8");
+  namePage(1, location.pathname);
+  vi.runAllTimers();
+  expect(location.search).toBe("");
+});
+
+test("the next issue, opened soon after the last page, begins at its first page", () => {
+  open("/read/ink/book/1/issue/1");
+  namePage(8, location.pathname);
+  open("/read/ink/book/1/issue/2");
+  vi.runAllTimers();
+  expect(location.search).toBe("");
+});
