@@ -10,6 +10,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
+import { lastChange } from "./last-change.server.ts";
 
 export const sitemapKinds = ["books", "issues", "creators"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
@@ -21,6 +22,7 @@ const hasPublicBooks = and(
   isActive(),
   sql`exists (select 1 from ${books} where ${books.publisherId} = ${users.id} and ${isListed()})`,
 );
+const lastEdit = sql<Date>`coalesce(${issues.updatedAt}, ${issues.createdAt})`.mapWith(issues.createdAt);
 const withPublisher = sql`join ${users} on ${users.id} = ${books.publisherId}`;
 const withBook = sql`join ${books} on ${books.id} = ${issues.bookId}`;
 
@@ -72,8 +74,7 @@ async function findWorks(
       url_slug: books.urlSlug,
       rating: books.contentRating,
       cover: pictureColumns,
-      created: works.createdAt,
-      updated: works.updatedAt,
+      changed: kind === "books" ? lastChange : lastEdit,
     })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
@@ -83,10 +84,10 @@ async function findWorks(
     .where(and(isWithin(works, range), isPublic()))
     .orderBy(asc(works.id))
     .limit(limit);
-  return rows.map(({ id, issue_number, rating, cover, created, updated, ...book }) => ({
+  return rows.map(({ id, issue_number, rating, cover, changed, ...book }) => ({
     id,
     path: issue_number === null ? bookPath(book) : issuePath({ ...book, issue_number }),
-    changed: updated ?? created,
+    changed,
     // Image search must not show the covers of mature works.
     cover: rating === "M" ? undefined : pictureOf(pictures, cover).url,
   }));
@@ -94,20 +95,16 @@ async function findWorks(
 
 async function findCreators(queries: Queries, range: IdRange, limit: number): Promise<SitemapRow[]> {
   // In a select from one table Drizzle writes columns without their table, and `id` would be the book's here.
-  const latest = sql<string>`(
-    select max(coalesce(${books.updatedAt}, ${books.createdAt})) from ${books}
-    where ${books.publisherId} = ${users}.id and ${isListed()})`;
+  const latest = sql<Date>`(
+    select max(${lastChange}) from ${books}
+    where ${books.publisherId} = ${users}.id and ${isListed()})`.mapWith(books.createdAt);
   const rows = await queries
-    .select({ id: users.id, username: users.username, latest })
+    .select({ id: users.id, username: users.username, changed: latest })
     .from(users)
     .where(and(isWithin(users, range), hasPublicBooks))
     .orderBy(asc(users.id))
     .limit(limit);
-  return rows.map(({ id, username, latest: changed }) => ({
-    id,
-    path: profilePath(username),
-    changed: new Date(changed),
-  }));
+  return rows.map(({ id, username, changed }) => ({ id, path: profilePath(username), changed }));
 }
 
 function isWithin({ id }: typeof books | typeof issues | typeof users, [above, upTo]: IdRange): SQL {

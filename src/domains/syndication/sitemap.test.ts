@@ -74,6 +74,21 @@ test("parts are ranges of ids, and empty parts are neither listed nor served", a
     expect((await get(path)).statusCode, path).toBe(404);
 });
 
+test("a new issue changes the date of its book and its creator", async () => {
+  const { database, pictures } = site.site;
+  await database.pool.query("update books set created_at = '2026-01-02Z' where id = any($1)", [ids]);
+  await database.pool.query("update issues set created_at = '2026-01-02Z' where book_id = any($1)", [ids]);
+  await database.pool.query("update issues set created_at = '2026-03-04Z' where book_id = $1", [ids[0]]);
+  // The newest issue of a hidden book is no change that anybody sees.
+  await database.pool.query("update issues set created_at = '2026-05-06Z' where book_id = $1", [ids[2]]);
+  const dates = async (kind: "books" | "creators") => {
+    const part = await writeSitemapPart({ queries: database.queries, pictures, origin }, kind, 1);
+    return (await read(gunzipSync(part ?? "").toString())).map(({ lastmod }) => lastmod?.slice(0, 10));
+  };
+  expect(await dates("books")).toEqual(["2026-03-04", "2026-01-02"]);
+  expect(await dates("creators")).toEqual(["2026-03-04"]);
+});
+
 test("a part with more rows than a batch lists each exactly once", async () => {
   const { database, pictures } = site.site;
   await database.pool.query(

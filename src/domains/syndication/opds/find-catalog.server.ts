@@ -7,6 +7,7 @@ import { searchTotalMax } from "#domains/search/vocab.ts";
 import type { Api } from "#platform/api/operation.ts";
 import type { Shows } from "#platform/cache-tag.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { toBookSections } from "./book-sections.server.ts";
 import type { Catalog, CatalogIssue, Paging, Section } from "./catalog.ts";
 import { findIssuesById, findIssuesOfBook, findOneIssue } from "./find-issues.server.ts";
 import { bookPage, booksPage, genrePage, genresPage, newestPage, ownPage, searchPage } from "./opds-paths.ts";
@@ -75,32 +76,18 @@ async function listFound({ queries, api }: CatalogSources, head: Head, { page, q
   return { up: "", ...head, updated: newestOf(issues), paging: toPaging(page, found.totalResultCount, query), issues };
 }
 
-async function listBooks({ api }: CatalogSources, head: Head, { page, query }: Asked, search: { include?: string }) {
+async function listBooks(
+  { queries, api }: CatalogSources,
+  head: Head,
+  { page, query }: Asked,
+  search: { include?: string },
+) {
   const found = await api.search({
     params: { type: "books" },
     query: { ...search, page: String(page), limit: String(perPage) },
   });
-  const sections = (found.books ?? []).map(toBookSection);
+  const sections = await toBookSections(queries, found.books ?? []);
   return { ...head, updated: newestOf(sections), paging: toPaging(page, found.totalResultCount, query), sections };
-}
-
-type ListedBook = {
-  book_id: number;
-  book_title: string;
-  description: string;
-  content_rating: string;
-  date_created: string | Date;
-};
-
-/** The link to the issues of a book. */
-export function toBookSection(book: ListedBook): Section {
-  return {
-    path: bookPage(book.book_id),
-    title: book.content_rating === "M" ? `${book.book_title} (Mature)` : book.book_title,
-    summary: book.description,
-    updated: new Date(book.date_created),
-    lists: "issues",
-  };
 }
 
 async function listBook(

@@ -1,7 +1,8 @@
 import { findBookmarked } from "#domains/library/bookmarks.server.ts";
 import type { Queries } from "#platform/db/database.ts";
+import { toBookSections } from "./book-sections.server.ts";
 import type { Catalog } from "./catalog.ts";
-import { newestOf, perPage, root, toBookSection, toPaging, toSection } from "./find-catalog.server.ts";
+import { newestOf, perPage, root, toPaging, toSection } from "./find-catalog.server.ts";
 import { findIssuesOfSubscriptions } from "./find-issues.server.ts";
 import { bookmarksPage, ownPage, subscriptionsPage } from "./opds-paths.ts";
 
@@ -19,7 +20,7 @@ const ownSections = [
 
 async function findBookmarks(queries: Queries, userId: number, page: number): Promise<Catalog> {
   const { rows, total } = await findBookmarked(queries, userId, { page, limit: perPage });
-  const sections = rows.map(toBookSection);
+  const sections = await toBookSections(queries, rows);
   const paging = toPaging(page, total, "");
   return { path: bookmarksPage, title: "Bookmarks", up: ownPage, updated: newestOf(sections), paging, sections };
 }

@@ -410,6 +410,16 @@ test("a client of OPDS 2.0 reaches the same issues, and every document is valid"
   expect([count("application/opds-publication+json"), count(types.cbz)]).toEqual([23, 21]);
 });
 
+test("the link to a book has the date of its newest issue", async () => {
+  const { pool } = site.site.database;
+  await pool.query("update books set created_at = '2026-01-02Z' where id = $1", [bookId]);
+  await pool.query("update issues set created_at = '2026-03-04Z' where book_id = $1 and number = 21", [bookId]);
+  for (const path of ["/opds/books", "/opds/own/bookmarks"]) {
+    const entry = entriesOf((await ask(path)).text).find((one) => one.includes("Rain"));
+    expect(entry, path).toContain("<updated>2026-03-04T00:00:00.000Z</updated>");
+  }
+});
+
 test("pages of the catalog name what they show, and addresses that are none are not found", async () => {
   expect((await ask("/opds/newest")).tags).toContain("works");
   expect((await ask(`/opds/books/${bookId}`)).tags).toContain(`book:${bookId}`);
