@@ -159,11 +159,17 @@ test("the person concerned sees what was done and why, and answers once; a moder
     act: { act: "hide", undo: { act: "restore", kind: "book", id } },
   });
   await decide({ kind: "book", id }, "restore", { answers: hidden?.id });
-  await decide(person(owner), "uphold", { answers: suspended?.id });
+  const uphold = () => decide(person(owner), "uphold", { answers: suspended?.id });
+  const both = await Promise.all([uphold(), uphold()]);
+  expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await uphold()).toMatchObject({ http: 409, code: "already_decided" });
+  expect((await decide({ kind: "book", id }, "hide", { answers: hidden?.id })).http).toBe(409);
+  expect((await site.anonymous.get(`/read/x/book/${id}`)).http).toBe(200);
   expect(await listAnswers()).toEqual([]);
-  expect((await listNotices(owner)).slice(0, 2)).toMatchObject([
+  expect((await listNotices(owner)).slice(0, 3)).toMatchObject([
     { act: "uphold", can_answer: false },
     { act: "restore", can_answer: false },
+    { act: "suspend" },
   ]);
 });
 

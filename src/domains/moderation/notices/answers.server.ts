@@ -40,11 +40,12 @@ export async function answerByToken(queries: Queries, token: string, text: strin
   if (!rowCount) throw fail("answer_link_ended");
 }
 
-/** A moderator has decided about the answer to this act, if it is by this user. */
+/** A moderator has decided about this user's answer to this act. Throws `already_decided` if there is none that is open. */
 export async function closeAnswer(tx: Queries, actId: number, personId: number): Promise<void> {
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     update act_answers set closed_at = now()
     where act_id = ${actId} and person_id = ${personId} and text is not null and closed_at is null`);
+  if (!rowCount) throw fail("already_decided");
 }
 
 /** Deletes links that have expired, and answers about which moderators decided a year ago. */
