@@ -5,7 +5,7 @@ import { removeEndedSessions } from "#domains/accounts/security/session-rows.ser
 import { creditMailJobs } from "#domains/issues/consent/credit-mails.server.ts";
 import { renamedUserJobs } from "#domains/issues/renamed-users.server.ts";
 import { searchRenewalJobs } from "#domains/issues/search-renewal-job.server.ts";
-import { removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
+import { removeOldAnswerLinks, removeOldAnswers } from "#domains/moderation/notices/answers.server.ts";
 import { moderationJobs } from "#domains/moderation/notices/letter-job.server.ts";
 import { operatorEventJobs } from "#domains/moderation/operator-event.server.ts";
 import { removeClosedReports } from "#domains/moderation/reports.server.ts";
@@ -40,6 +40,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       prefixes: removeUnusedPrefixes,
       keys: removeOldKeys,
       reports: removeClosedReports,
+      answerLinks: removeOldAnswerLinks,
       answers: removeOldAnswers,
     }),
   };

@@ -70,7 +70,7 @@ const notice = z.object({
   reason: z.string(),
   until: z.nullable(z.string()),
   book_title: z.nullable(z.string()),
-  /** What the viewer has answered. */
+  /** What the viewer has answered. It is removed a year after the decision about it. */
   answer: z.nullable(z.string()),
   can_answer: z.boolean(),
 });

@@ -171,6 +171,11 @@ test("the person concerned sees what was done and why, and answers once; a moder
     { act: "restore", can_answer: false },
     { act: "suspend" },
   ]);
+  await run("update act_answers set closed_at = closed_at - interval '1 year' where act_id = $1", hidden?.id);
+  await site.site.jobs["nightly/removal"]?.run({});
+  expect((await listNotices(owner)).at(-1)).toMatchObject({ act: "hide", answer: null, can_answer: false });
+  expect(await answer(owner, "And another thing.")).toMatchObject({ http: 409, code: "already_answered" });
+  expect((await listNotices(owner)).at(-2)).toMatchObject({ act: "suspend", answer: "Sorry." });
 });
 
 test("a banned person answers once with the link in the mail, which is stored as a hash and expires", async () => {
@@ -197,7 +202,9 @@ test("a banned person answers once with the link in the mail, which is stored as
   expect((await run("select from act_answers where token_hash = $1", Buffer.from(token ?? ""))).rows).toEqual([]);
   expect(await listAnswers()).toMatchObject([{ text: "It was my brother.", act: { undo: { act: "unban" } } }]);
   await site.site.jobs["nightly/removal"]?.run({});
-  expect((await run("select count(*)::int as links from act_answers where text is null")).rows).toEqual([{ links: 0 }]);
+  expect((await run("select count(*)::int as links from act_answers where token_hash is not null")).rows).toEqual([
+    { links: 0 },
+  ]);
   expect(await linkOf("unban")).toBeUndefined();
 });
 

@@ -5,7 +5,8 @@ import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
 
-// Answers of the persons concerned, one for each act. Table in migrations/20261122028000-act-answers.sql.
+// Answers of the persons concerned, one for each act. Table in migrations/20261122028000-act-answers.sql, changed in
+// 20261123062000-answered-once.sql.
 
 /** A token with which the person can answer this act without logging in. Undefined if they have answered, or are erased. */
 export async function createAnswerToken(queries: Queries, actId: number): Promise<string | undefined> {
@@ -15,7 +16,7 @@ export async function createAnswerToken(queries: Queries, actId: number): Promis
     select id, person_id, ${hash}::bytea, now() + make_interval(days => ${answerDays})
     from moderation_acts where id = ${actId} and person_id is not null
     on conflict (act_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
-      where act_answers.text is null`);
+      where act_answers.answered_at is null`);
   return rowCount ? token : undefined;
 }
 
@@ -28,7 +29,7 @@ export async function answerAct(queries: Queries, actId: number, personId: numbe
     insert into act_answers (act_id, person_id, text, answered_at) values (${actId}, ${personId}, ${text}, now())
     on conflict (act_id) do update
       set text = excluded.text, answered_at = excluded.answered_at, token_hash = null, expires_at = null
-      where act_answers.text is null`);
+      where act_answers.answered_at is null`);
   if (!rowCount) throw fail("already_answered");
 }
 
@@ -36,7 +37,7 @@ export async function answerAct(queries: Queries, actId: number, personId: numbe
 export async function answerByToken(queries: Queries, token: string, text: string): Promise<void> {
   const { rowCount } = await queries.execute(sql`
     update act_answers set text = ${text}, answered_at = now(), token_hash = null, expires_at = null
-    where token_hash = ${hashOneTimeToken(token)} and expires_at > now() and text is null`);
+    where token_hash = ${hashOneTimeToken(token)} and expires_at > now() and answered_at is null`);
   if (!rowCount) throw fail("answer_link_ended");
 }
 
@@ -44,15 +45,23 @@ export async function answerByToken(queries: Queries, token: string, text: strin
 export async function closeAnswer(tx: Queries, actId: number, personId: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update act_answers set closed_at = now()
-    where act_id = ${actId} and person_id = ${personId} and text is not null and closed_at is null`);
+    where act_id = ${actId} and person_id = ${personId} and answered_at is not null and closed_at is null`);
   if (!rowCount) throw fail("already_decided");
 }
 
-/** Deletes links that have expired, and answers about which moderators decided a year ago. */
-export async function removeOldAnswers(queries: Queries, limit: number): Promise<number> {
+/** Deletes links that have expired. */
+export async function removeOldAnswerLinks(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from act_answers where act_id in (
+      select act_id from act_answers where expires_at < now() limit ${limit})`);
+  return rowCount ?? 0;
+}
+
+/** Takes out the texts of answers about which moderators decided a year ago. The rows stay, as one answers an act once. */
+export async function removeOldAnswers(queries: Queries, limit: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    update act_answers set text = null where act_id in (
       select act_id from act_answers
-      where expires_at < now() or closed_at < now() - interval '1 year' limit ${limit})`);
+      where closed_at < now() - interval '1 year' and text is not null limit ${limit})`);
   return rowCount ?? 0;
 }

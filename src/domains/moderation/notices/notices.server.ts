@@ -16,23 +16,25 @@ type Row = {
   until: string | null;
   book_title: string | null;
   answer: string | null;
+  answered_at: string | null;
 };
 
 /** What moderators have done about a user and their works and told them, newest first, with the user's answers. */
 export async function listNotices(queries: Queries, personId: number): Promise<Notice[]> {
   const { rows } = await queries.execute<Row>(sql`
-    select acts.id, acts.at, acts.act, acts.reason, acts.until, books.title as book_title, act_answers.text as answer
+    select acts.id, acts.at, acts.act, acts.reason, acts.until, books.title as book_title, act_answers.text as answer,
+      act_answers.answered_at
     from moderation_acts as acts
     left join books on books.id = acts.book_id
     left join act_answers on act_answers.act_id = acts.id
     where acts.person_id = ${personId} and acts.act not in ('note', 'dismiss', 'reset link')
     order by acts.id desc limit ${noticesAtOnce}`);
-  return rows.map(({ id, at, until, ...row }) => ({
+  return rows.map(({ id, at, until, answered_at, ...row }) => ({
     ...row,
     id: Number(id),
     date: new Date(at).toISOString(),
     until: until && new Date(until).toISOString(),
-    can_answer: row.answer === null && answerableActs.has(row.act),
+    can_answer: answered_at === null && answerableActs.has(row.act),
   }));
 }
 
