@@ -160,8 +160,29 @@ test("somebody finds in their menu that they are credited, declines it with the 
   await page.goto(`/details/without-asking/book/${id}`);
   await expect(page.getByText("library-fan", { exact: true }).first()).toBeVisible();
   await expect(linkToFan).toHaveCount(0);
+  // As if a hundred others had been blocked since.
+  await page.route(/\/blocks(\?page=2)?$/, async (route) => {
+    const response = await route.fetch({ url: `${site.url}/api/v1/blocks` });
+    const answer = (await response.json()) as { blocked: object[] };
+    const later = Array.from({ length: 100 }, (_, at) => ({
+      ...answer.blocked[0],
+      id: -at,
+      username: `blocked-${at}`,
+    }));
+    await route.fulfill({
+      response,
+      json: route.request().url().includes("page=2") ? answer : { ...answer, blocked: later },
+    });
+  });
   await page.goto("/profile/library-fan/edit");
-  await button(page, `Unblock ${(crowd[0] as Visitor).user.username}`).press("Enter");
+  const unblock = button(page, `Unblock ${(crowd[0] as Visitor).user.username}`);
+  await expect(button(page, "Unblock blocked-99")).toBeVisible();
+  await expect(unblock).toHaveCount(0);
+  await button(page, "Show more").press("Enter");
+  await unblock.press("Enter");
+  await expect(unblock).toHaveCount(0);
+  await page.unrouteAll();
+  await page.reload();
   await expect(page.getByText("You have not blocked anybody.")).toBeVisible();
 });
 

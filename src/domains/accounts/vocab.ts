@@ -17,6 +17,9 @@ export const userRoleLabels: Record<UserRole, string> = {
   admin: "Admin",
 };
 
+/** As many blocked people as a list shows at once. */
+export const blockedPageSize = 100;
+
 /** Works or bookmarks on one screen of a profile. */
 export const profilePageSize = 12;
 

@@ -4,42 +4,59 @@ import styles from "#domains/accounts/security/sessions-list.module.css";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { useGrowingList } from "#ui/use-growing-list.ts";
+import { addPage, findNextPage, type ShownBlocked } from "./blocked-pages.ts";
 import { consentClient } from "./client.ts";
-import type { Blocked } from "./contract.ts";
+
+const notLoaded = "The list could not be loaded. Please try again later.";
 
 /** The people whom the signed-in user has blocked, each with a button that unblocks them. */
 export function BlockedList() {
-  const [blocked, setBlocked] = useState<Blocked[]>();
-  const [busy, setBusy] = useState<number>();
+  const [shown, setShown] = useState<ShownBlocked>({ people: [], hasMore: true });
+  const [busy, setBusy] = useState<number | "more">();
   const [failure, setFailure] = useState("");
+  const { list, expectMore } = useGrowingList<HTMLUListElement>();
+  const { people, hasMore } = shown;
+  // At first, and when all that were shown have been unblocked.
+  const needsFirst = people.length === 0 && hasMore;
 
   useEffect(() => {
+    if (!needsFirst) return undefined;
     const controller = new AbortController();
     consentClient.listBlocked({ query: {}, signal: controller.signal }).then(
-      (answer) => setBlocked(answer.blocked),
-      () => controller.signal.aborted || setFailure("The list could not be loaded. Please try again later."),
+      ({ blocked }) => setShown((before) => addPage(before, blocked)),
+      () => controller.signal.aborted || setFailure(notLoaded),
     );
     return () => controller.abort();
-  }, []);
+  }, [needsFirst]);
 
-  async function unblock(id: number) {
-    setBusy(id);
+  async function run(what: number | "more", act: () => Promise<void>) {
+    setBusy(what);
     setFailure("");
     try {
-      await consentClient.unblock({ params: { id } });
-      setBlocked((before) => before?.filter((each) => each.id !== id));
+      await act();
     } catch (error) {
       setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
     }
     setBusy(undefined);
   }
+  const unblock = (id: number) =>
+    run(id, async () => {
+      await consentClient.unblock({ params: { id } });
+      setShown((before) => ({ ...before, people: before.people.filter((each) => each.id !== id) }));
+    });
+  const showMore = () =>
+    run("more", async () => {
+      const { blocked } = await consentClient.listBlocked({ query: { page: findNextPage(shown) } });
+      setShown((before) => addPage(before, blocked));
+    });
 
   return (
     <>
-      {blocked?.length === 0 && <p className="hint">You have not blocked anybody.</p>}
-      {blocked !== undefined && blocked.length > 0 && (
-        <ul className={styles.list}>
-          {blocked.map(({ id, username }) => (
+      {people.length === 0 && !hasMore && <p className="hint">You have not blocked anybody.</p>}
+      {people.length > 0 && (
+        <ul ref={list} className={styles.list}>
+          {people.map(({ id, username }) => (
             <li key={id} className={styles.session}>
               <a href={profilePath(username)}>{username}</a>
               <Button
@@ -53,6 +70,19 @@ export function BlockedList() {
             </li>
           ))}
         </ul>
+      )}
+      {people.length > 0 && hasMore && (
+        <div>
+          <Button
+            busy={busy === "more"}
+            onClick={() => {
+              expectMore();
+              void showMore();
+            }}
+          >
+            Show more
+          </Button>
+        </div>
       )}
       <FormMessage tone="error">{failure}</FormMessage>
     </>

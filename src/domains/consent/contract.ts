@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { userId } from "#domains/accounts/contract.ts";
+import { blockedPageSize } from "#domains/accounts/vocab.ts";
 import { bookId } from "#domains/books/contract.ts";
 import { issueNumber } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates } from "#domains/issues/vocab.ts";
@@ -65,7 +66,7 @@ export const consentContract = {
     answer: creditSettingsForm,
   },
   listBlocked: {
-    summary: "The people whom the viewer has blocked, the last one first; 100 per page",
+    summary: `The people whom the viewer has blocked, the last one first; ${blockedPageSize} per page`,
     query: z.object({ page }),
     answer: z.object({ blocked: z.array(blocked) }),
   },

@@ -1,5 +1,6 @@
 import { isActive } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
+import { blockedPageSize } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
@@ -7,9 +8,6 @@ import { blocks } from "./blocks-table.server.ts";
 
 /** A block by its two ends. */
 export type Ends = { blockerId: number; blockedId: number };
-
-/** As many blocked people as a list shows at once. */
-const blockedPageSize = 100;
 
 /**
  * Adds a block, unless it is there. Waits for credits and subscriptions that are just being given to the blocker; the caller ends
