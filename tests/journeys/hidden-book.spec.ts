@@ -150,6 +150,11 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await signIn(page, moderator);
   await page.goto("/moderation");
   await expect(page.getByText("I drew it myself.")).toBeVisible();
+  for (const name of ["Answers", "Record"]) {
+    const part = page.getByRole("region", { name });
+    await part.getByRole("button", { name: "Show the pages" }).press("Enter");
+    await expect(part.getByRole("img", { name: "Page 1" })).toBeVisible();
+  }
   await page.getByRole("button", { name: "Restore" }).first().focus();
   await page.keyboard.press("Enter");
   await decide("It is yours.");

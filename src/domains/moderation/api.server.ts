@@ -95,9 +95,14 @@ export function moderationHandlers({
     },
 
     async lookInside({ params: { bookId, issueNumber } }) {
-      const { id } = await findIssue(queries, { id: bookId }, issueNumber);
+      const book = await findBookToModerate(queries, bookId);
+      if (!book) throw fail("book_not_found");
+      const { id } = await findIssue(queries, book, issueNumber);
       const shown = unlock(pictures);
-      return { pages: (await listPages(queries, id)).map(({ image }) => pictureOf(shown, image)) };
+      return {
+        pages: (await listPages(queries, id)).map(({ image }) => pictureOf(shown, image)),
+        last_issue_number: book.lastIssueNumber,
+      };
     },
 
     async listActs({ query: { before } }) {

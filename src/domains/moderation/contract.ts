@@ -126,7 +126,8 @@ export const moderationContract = {
   lookInside: {
     summary: "The pages of an issue in order, also of a hidden one, or one by somebody who is banned",
     params: insideParams,
-    answer: z.object({ pages: z.array(picture) }),
+    /** Issues are numbered from 1 without gaps. */
+    answer: z.object({ pages: z.array(picture), last_issue_number: z.number() }),
   },
   listActs: {
     summary: `What moderators and the operator have done, newest first: at most ${actsAtOnce} acts, those before the act \`before\` if it is given`,

@@ -236,6 +236,8 @@ test("the pictures of a hidden book are shown to its owner and to moderators onl
     expect(headers["cache-control"]).toBe("private, no-store");
   }
   expect((await site.as(owner).get(`/moderation/books/${id}/issues/1`)).http).toBe(403);
+  expect(await site.as(moderator).get(`/moderation/books/${id}/issues/1`)).toMatchObject({ last_issue_number: 1 });
+  expect((await site.as(moderator).get(`/moderation/books/${id}/issues/2`)).http).toBe(404);
   const [url = ""] = await listFiles(owner, `/read/x/book/${id}`);
   const { pathname, search } = new URL(url, "http://localhost");
   const other = `${new URL(open, "http://localhost").pathname}${search.replace(/.$/, "_")}`;

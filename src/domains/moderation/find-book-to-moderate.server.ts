@@ -11,9 +11,9 @@ export async function findBookToModerate(queries: Queries, id: number) {
     email: users.email,
     emailConfirmedAt: users.emailConfirmedAt,
   };
-  const { title, urlSlug, contentRating, hiddenReason } = books;
+  const { title, urlSlug, contentRating, hiddenReason, lastIssueNumber } = books;
   const [book] = await queries
-    .select({ id: books.id, title, urlSlug, contentRating, hiddenReason, owner })
+    .select({ id: books.id, title, urlSlug, contentRating, hiddenReason, lastIssueNumber, owner })
     .from(books)
     .innerJoin(users, eq(users.id, books.publisherId))
     .where(eq(books.id, id));

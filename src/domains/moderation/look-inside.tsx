@@ -1,14 +1,28 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import { moderationClient } from "./client.ts";
 import styles from "./look-inside.module.css";
 
-/** The pages of an issue for a moderator, also where nobody else can see them. Loaded when asked for. */
-export function LookInside({ bookId, issueNumber }: { bookId: number; issueNumber: number }) {
+interface LookInsideProps {
+  bookId: number;
+  /** The issue to begin with. */
+  issueNumber?: number;
+}
+
+/** The pages of a book, issue by issue, for a moderator, also where nobody else can see them. Loaded when asked for. */
+export function LookInside({ bookId, issueNumber = 1 }: LookInsideProps) {
   const [open, setOpen] = useState(false);
-  const params = { bookId, issueNumber };
+  const [number, setNumber] = useState(issueNumber);
+  // Known once an issue has been loaded. Kept while another one is, so that the choice keeps the focus.
+  const [last, setLast] = useState(1);
+  const load = async (signal: AbortSignal) => {
+    const answer = await moderationClient.lookInside({ params: { bookId, issueNumber: number }, signal });
+    setLast(answer.last_issue_number);
+    return answer;
+  };
   return (
     <>
       <div>
@@ -16,11 +30,17 @@ export function LookInside({ bookId, issueNumber }: { bookId: number; issueNumbe
           {open ? "Close the pages" : "Show the pages"}
         </Button>
       </div>
+      {open && last > 1 && (
+        <div className={styles.issue}>
+          <SelectField label="Issue" value={number} onChange={(event) => setNumber(Number(event.target.value))}>
+            {Array.from({ length: last }, (_, at) => (
+              <option key={at + 1}>{at + 1}</option>
+            ))}
+          </SelectField>
+        </div>
+      )}
       {open && (
-        <Loaded
-          load={(signal) => moderationClient.lookInside({ params, signal })}
-          forbidden="Only moderators can see this."
-        >
+        <Loaded key={number} load={load} forbidden="Only moderators can see this.">
           {({ pages }) => (
             <ol className={styles.pages}>
               {pages.map((page, at) => (

@@ -1,6 +1,7 @@
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import type { OpenAnswer } from "./contract.ts";
+import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import type { QueueAct, ReportedThing } from "./vocab.ts";
 import { describeAct, queueActLabels } from "./wording.ts";
@@ -30,6 +31,7 @@ export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
               <p className={`hint ${styles.text}`} dir="auto">
                 {describeAct(act)}: {act.reason}
               </p>
+              {act.book_title !== null && act.book_id !== null && <LookInside bookId={act.book_id} />}
               <div className={styles.acts}>
                 {undo && (
                   <Button onClick={() => onAct(undo.act, { kind: undo.kind, id: undo.id }, answer)}>

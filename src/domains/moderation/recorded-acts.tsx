@@ -5,6 +5,7 @@ import { ErrorNote } from "#ui/error-note.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { moderationClient } from "./client.ts";
 import type { RecordedAct } from "./contract.ts";
+import { LookInside } from "./look-inside.tsx";
 import styles from "./moderation-screen.module.css";
 import { actsAtOnce } from "./vocab.ts";
 import { describeAct, queueActLabels } from "./wording.ts";
@@ -41,6 +42,7 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
                 {each.reason}
               </p>
             )}
+            {each.undo?.act === "restore" && <LookInside bookId={each.undo.id} />}
             {each.undo && (
               <div>
                 <Button onClick={() => onUndo(each)}>{queueActLabels[each.undo.act]}</Button>
