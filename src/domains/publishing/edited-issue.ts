@@ -1,11 +1,9 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { WorkCredits } from "#domains/issues/forms.ts";
-import { isCallError } from "#platform/api/call-error.ts";
 import type { Answer } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
-import { useLatest } from "#ui/use-latest.ts";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
@@ -15,11 +13,11 @@ import { issueFields } from "./forms.ts";
 import {
   type EditedPage,
   hasSamePages,
-  isSaved,
   type PublishedPage,
   toPagesForm,
   toPublishedPage,
 } from "./pages/edited-pages.ts";
+import { type KnownPages, savePages } from "./pages/save-pages.ts";
 import { replacementCover, requiredPages } from "./picture-schemas.ts";
 
 export type IssueForEdit = Answer<PublishingContract["readIssueForEdit"]>;
@@ -69,44 +67,37 @@ export function listIssueChanges(saved: SavedIssue, edited: EditIssueValues): st
 }
 
 /**
- * Saves an edited issue by three calls; a retry sends only what is unsaved. `onPagesSaved` is called with the pages as the server
- * has them after saving.
+ * Saves an edited issue by three calls; a retry sends only what is unsaved. `showPages` is called with the pages that the form shows
+ * from then on: after saving, or if they have changed elsewhere.
  */
-export function useIssueSaver(work: IssueForEdit, onPagesSaved: (pages: PublishedPage[]) => void) {
+export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[]) => void) {
   const { issue } = work;
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   const [saved, setSaved] = useState(() => toEditIssueValues(work));
-  const [isAnswerLost, setAnswerLost] = useState(false);
-  const latest = useLatest({ saved, isAnswerLost });
+  const [lost, setLost] = useState<KnownPages["lost"]>([]);
 
-  function rememberPages(pages: PublishedPage[]) {
-    setSaved((before) => ({ ...before, issueAssets: pages }));
-    onPagesSaved(pages);
-  }
-
-  // If an answer was lost, the pages may be saved already; sending them again would upload them twice.
-  async function savePages({ issueAssets: edited }: EditedIssue, { signal, onProgress }: Sending): Promise<void> {
-    const { issueAssets: pages } = latest().saved;
-    if (latest().isAnswerLost) {
-      const found = (await publishingClient.readIssueForEdit({ params, signal })).issueAssets.map(toPublishedPage);
-      if (isSaved(pages, edited, found)) return rememberPages(found);
-    }
+  async function sendPages(edited: readonly EditedPage[], { signal, onProgress }: Sending): Promise<void> {
     const { bookId, issueNumber } = params;
     const prefixes = await publishingClient.issuePrefixes({ params: { bookId, issueNumber }, signal });
-    const form = toPagesForm(pages, edited, prefixes);
-    const options = { params, signal, onProgress };
-    try {
-      const answer = await sendForm<PublishingContract["editIssuePages"]>(
-        publishingCalls.editIssuePages,
-        form,
-        options,
-      );
-      setAnswerLost(false);
-      rememberPages(answer.issueAssets.map(toPublishedPage));
-    } catch (error) {
-      setAnswerLost(!isCallError(error) || error.status === 0 || error.status >= 500);
-      throw error;
-    }
+    const known = { published: saved.issueAssets, lost };
+    await savePages(edited, known, {
+      async read() {
+        const { issueAssets } = await publishingClient.readIssueForEdit({ params, signal });
+        return issueAssets.map(toPublishedPage);
+      },
+      async send(published, pages) {
+        const form = toPagesForm(published, pages, prefixes);
+        const options = { params, signal, onProgress };
+        const call = publishingCalls.editIssuePages;
+        const { issueAssets } = await sendForm<PublishingContract["editIssuePages"]>(call, form, options);
+        return issueAssets.map(toPublishedPage);
+      },
+      remember(now, pages) {
+        setSaved((before) => ({ ...before, issueAssets: now.published }));
+        setLost(now.lost);
+        if (pages) showPages(pages);
+      },
+    });
   }
 
   function listParts(edited: EditedIssue): SavePart[] {
@@ -124,8 +115,8 @@ export function useIssueSaver(work: IssueForEdit, onPagesSaved: (pages: Publishe
       },
       {
         name: "pages",
-        isDue: changes.has("Pages"),
-        send: (sending) => savePages(edited, sending),
+        isDue: changes.has("Pages") || lost.length > 0,
+        send: (sending) => sendPages(edited.issueAssets, sending),
       },
       {
         name: "cover",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findRemovedPages, hasSamePages, isSaved, type PublishedPage, putBack } from "./edited-pages.ts";
 import { type NewPage, toReplacement } from "./page-list.ts";
+import { rebase } from "./rebase-pages.ts";
 
 const [one, two, three, four] = [1, 2, 3, 4].map(published) as [
   PublishedPage,
@@ -56,4 +57,36 @@ test("pages that are already saved are recognized", () => {
   expect(isSaved(all, edited, [fresh, one, two])).toBe(false);
   expect(isSaved(all, edited, [three, two, one])).toBe(false);
   expect(isSaved(all, edited, all)).toBe(false);
+});
+
+const drawn = { kind: "story", contentNote: "", description: "Rain." } as const;
+const gray = { kind: "story", contentNote: "", description: "Gray." } as const;
+
+test("new pages that a lost attempt saved become the published ones at their places, and what was changed since stays changed", () => {
+  const [a, b] = [added("a"), added("b")];
+  const [savedA, savedB] = [published(8), published(9)];
+  const attempt = [a, two, b];
+  const found = [savedA, two, savedB];
+  expect(rebase(attempt, attempt, found)).toEqual(found);
+  expect(rebase(attempt, [b, a, two, added("c")], found)).toEqual([savedB, savedA, two, added("c")]);
+  expect(rebase(attempt, [a, two], found)).toEqual([savedA, two]);
+  expect(rebase(attempt, [{ ...a, words: drawn }, two, b], found)).toEqual([{ ...savedA, words: drawn }, two, savedB]);
+});
+
+test("a new page that was replaced after the lost attempt replaces the one that the attempt saved", () => {
+  const a = added("a");
+  const other = toReplacement(a, added("other"));
+  expect(rebase([a, two], [other, two], [published(8), two])).toEqual([{ ...other, replaces: "page-8" }, two]);
+});
+
+test("words that were changed back after the lost attempt stay as they are in the form", () => {
+  expect(rebase([{ ...one, words: drawn }], [one], [{ ...one, words: drawn }])).toEqual([one]);
+});
+
+test("pages that were saved elsewhere are added, those removed elsewhere are dropped, and one's own changes stay", () => {
+  const a = added("a");
+  const fresh = { ...published(9), number: 2 };
+  const found = [one, fresh, { ...three, number: 3, words: gray }];
+  expect(rebase(all, [a, three, two, one], found)).toEqual([a, found[2], one, fresh]);
+  expect(rebase(all, [{ ...three, words: drawn }], found)).toEqual([fresh, { ...found[2], words: drawn }]);
 });

@@ -58,7 +58,7 @@ export function hasSamePages(published: readonly PublishedPage[], edited: readon
   );
 }
 
-function hasSameWords(one: PageWords = noWords, other: PageWords = noWords): boolean {
+export function hasSameWords(one: PageWords = noWords, other: PageWords = noWords): boolean {
   const { kind, contentNote, description } = one;
   return kind === other.kind && contentNote === other.contentNote && description === other.description;
 }

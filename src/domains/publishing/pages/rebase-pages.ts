@@ -1,0 +1,36 @@
+import { hasWords, type PageWords } from "#domains/issues/page-map.ts";
+import { type EditedPage, hasSameWords, type PublishedPage, putBack } from "./edited-pages.ts";
+import { isNew, type NewPage } from "./page-list.ts";
+
+/**
+ * Applies what a form changed to the pages that the server has now. The form made `edited` from the pages in `from`: published ones,
+ * or those of an attempt whose result is `found`, so that each of its new pages is the one found at its place.
+ */
+export function rebase(
+  from: readonly EditedPage[],
+  edited: readonly EditedPage[],
+  found: readonly PublishedPage[],
+): EditedPage[] {
+  const before = new Map(from.map((page, at) => [page.key, { page, now: findNow(page, found[at], found) }]));
+  const own = edited.flatMap((page) => {
+    const { page: old, now } = before.get(page.key) ?? {};
+    if (isNew(page)) return old && isNew(old) && now ? [carryOver(old, page, now)] : [page];
+    if (!now) return [];
+    return [hasSameWords(page.words, old?.words) ? now : describe(now, page.words)];
+  });
+  const known = new Set([...before.values()].map(({ now }) => now));
+  return found.filter((page) => !known.has(page)).reduce<EditedPage[]>(putBack, own);
+}
+
+function findNow(page: EditedPage, atItsPlace: PublishedPage | undefined, found: readonly PublishedPage[]) {
+  return isNew(page) ? atItsPlace : found.find(({ key }) => key === page.key);
+}
+
+/** A new page that was saved as `now`: that one, unless another file has taken its place in the form since. */
+function carryOver(old: NewPage, page: NewPage, now: PublishedPage): EditedPage {
+  return page.file === old.file ? describe(now, page.words) : { ...page, replaces: now.key };
+}
+
+function describe({ words: _words, ...page }: PublishedPage, words: PageWords | undefined): PublishedPage {
+  return words && hasWords(words) ? { ...page, words } : page;
+}

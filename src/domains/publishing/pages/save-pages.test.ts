@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { toCallError } from "#platform/api/call-error.ts";
+import type { EditedPage, PublishedPage } from "./edited-pages.ts";
+import type { NewPage } from "./page-list.ts";
+import { type KnownPages, savePages } from "./save-pages.ts";
+
+const lostAnswer = toCallError(0, null);
+const notItsPages = toCallError(400, { code: "not_its_pages", message: "The pages of this issue have changed." });
+const [one, two, savedA] = [published(1), published(2), published(8)];
+const [a, b] = [added("a"), added("b")];
+
+function published(id: number): PublishedPage {
+  return { key: `page-${id}`, id, number: id, name: "", preview: "", url: "", widest: "" };
+}
+function added(name: string): NewPage {
+  return { key: name, name, preview: `blob:${name}`, file: new File([], name) };
+}
+
+/** A form of pages one and two on a site that gives these answers, one to each call. */
+function openForm(answers: { reads?: PublishedPage[][]; sends?: (PublishedPage[] | Error)[] }) {
+  const form = { known: { published: [one, two], lost: [] } as KnownPages, pages: [one, two] as EditedPage[] };
+  const sent: { from: readonly PublishedPage[]; pages: readonly EditedPage[] }[] = [];
+  const calls = {
+    read: async () => answers.reads?.shift() ?? [],
+    async send(from: readonly PublishedPage[], pages: readonly EditedPage[]) {
+      sent.push({ from, pages });
+      const answer = answers.sends?.shift() ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    remember: (known: KnownPages, pages?: EditedPage[]) => Object.assign(form, { known, pages: pages ?? form.pages }),
+  };
+  async function submit(pages: EditedPage[]): Promise<unknown> {
+    form.pages = pages;
+    return savePages(pages, form.known, calls).catch((error: unknown) => error);
+  }
+  return { form, sent, submit };
+}
+
+test("pages that arrived although their answer was lost are not sent again", async () => {
+  const { form, sent, submit } = openForm({ sends: [lostAnswer], reads: [[savedA, one]] });
+  expect(await submit([a, one])).toBe(lostAnswer);
+  expect(await submit([a, one])).toBeUndefined();
+  expect(form.pages).toEqual([savedA, one]);
+  expect(sent).toHaveLength(1);
+});
+
+test("what was changed after a lost answer is sent on top of what arrived", async () => {
+  const result = [one, savedA];
+  const { form, sent, submit } = openForm({ sends: [lostAnswer, result], reads: [[savedA, one]] });
+  await submit([a, one]);
+  expect(await submit([one, a])).toBeUndefined();
+  expect(sent[1]).toEqual({ from: [savedA, one], pages: [one, savedA] });
+  expect(form).toEqual({ known: { published: result, lost: [] }, pages: result });
+});
+
+test("an attempt that arrives only while the next one is being sent counts as saved", async () => {
+  const { form, sent, submit } = openForm({
+    sends: [lostAnswer, notItsPages],
+    reads: [
+      [one, two],
+      [savedA, one],
+    ],
+  });
+  await submit([a, one]);
+  expect(await submit([a, one])).toBeUndefined();
+  expect(form.pages).toEqual([savedA, one]);
+  expect(sent).toHaveLength(2);
+});
+
+test("pages that were saved in another tab are shown in the form, and submitting again saves", async () => {
+  const fresh = { ...published(9), number: 3 };
+  const result = [savedA, one, two, fresh];
+  const { form, sent, submit } = openForm({ sends: [notItsPages, result], reads: [[one, two, fresh]] });
+  const error = await submit([a, one, two]);
+  expect(error).toMatchObject({ issues: [{ path: "issueAssets", message: expect.stringContaining("submit again") }] });
+  expect(form.pages).toEqual([a, one, two, fresh]);
+  expect(await submit(form.pages)).toBeUndefined();
+  expect(sent[1]).toEqual({ from: [one, two, fresh], pages: [a, one, two, fresh] });
+  expect(form.pages).toEqual(result);
+});
+
+test("if it cannot be known which of two attempts arrived, the form shows what is there below its own files", async () => {
+  const savedB = { ...published(9), number: 1 };
+  const found = [savedB, { ...savedA, number: 2 }];
+  const { form, submit } = openForm({ sends: [lostAnswer, lostAnswer], reads: [[one, two], found] });
+  await submit([a, b]);
+  expect(await submit([b, a])).toBe(lostAnswer);
+  expect(await submit([b, a])).toMatchObject({ code: "not_its_pages" });
+  expect(form.pages).toEqual([b, a, ...found]);
+});
+
+test("a page that a lost attempt removed cannot be put back, and the form says so", async () => {
+  const { form, sent, submit } = openForm({ sends: [lostAnswer], reads: [[one]] });
+  await submit([one]);
+  expect(await submit([one, two])).toMatchObject({ code: "not_its_pages" });
+  expect(form.pages).toEqual([one]);
+  expect(sent).toHaveLength(1);
+});
+
+test("an attempt that the site refused is sent again without asking what was saved", async () => {
+  const refused = toCallError(400, { code: "image_broken", message: "a is damaged." });
+  const { sent, submit } = openForm({ sends: [refused, [savedA, one]] });
+  expect(await submit([a, one])).toBe(refused);
+  expect(await submit([a, one])).toBeUndefined();
+  expect(sent).toHaveLength(2);
+});

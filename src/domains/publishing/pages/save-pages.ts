@@ -1,0 +1,62 @@
+import { mayHaveArrived } from "#domains/publishing/form-frame/lost-answers.ts";
+import { CallError, isCallError } from "#platform/api/call-error.ts";
+import { type EditedPage, hasSamePages, isSaved, type PublishedPage } from "./edited-pages.ts";
+import { isNew } from "./page-list.ts";
+import { rebase } from "./rebase-pages.ts";
+
+/** The pages as the server had them last, and those of the attempts since then that were sent without an answer. */
+export type KnownPages = { published: PublishedPage[]; lost: (readonly EditedPage[])[] };
+
+interface PageCalls {
+  read: () => Promise<PublishedPage[]>;
+  send: (published: readonly PublishedPage[], edited: readonly EditedPage[]) => Promise<PublishedPage[]>;
+  /** Gets what is known from now on, and the pages that the form shows from now on, unless they stay. */
+  remember: (known: KnownPages, pages?: EditedPage[]) => void;
+}
+
+type Edit = { known: KnownPages; pages: readonly EditedPage[] };
+
+const code = "not_its_pages";
+const haveChanged =
+  "The pages of this issue have changed meanwhile, in another window or by an earlier attempt. The form shows them now, together with your changes. Please look through them and submit again.";
+
+/**
+ * Saves edited pages. If they may have changed on the server, by an attempt whose answer was lost or elsewhere, they are read again
+ * first, since sending them again would upload them twice. Throws if the user should look at the result before it is sent.
+ */
+export async function savePages(pages: readonly EditedPage[], known: KnownPages, calls: PageCalls): Promise<void> {
+  const edit = known.lost.length > 0 ? await catchUp({ known, pages }, calls) : { known, pages };
+  try {
+    await send(edit, calls);
+  } catch (error) {
+    if (!isCallError(error) || error.code !== code) throw error;
+    await send(await catchUp(edit, calls), calls);
+  }
+}
+
+async function send({ known, pages }: Edit, { send: sendPages, remember }: PageCalls): Promise<void> {
+  if (hasSamePages(known.published, pages)) return;
+  try {
+    const published = await sendPages(known.published, pages);
+    remember({ published, lost: [] }, published);
+  } catch (error) {
+    if (!isCallError(error) || mayHaveArrived(error)) remember({ ...known, lost: [...known.lost, pages] });
+    throw error;
+  }
+}
+
+async function catchUp({ known, pages }: Edit, { read, remember }: PageCalls): Promise<Edit> {
+  const { published, lost } = known;
+  const found = await read();
+  if (hasSamePages(published, found)) return { known, pages };
+  const arrived = lost.filter((attempt) => isSaved(published, attempt, found));
+  // Attempts with the same number of new files cannot be told apart by what is found. Files differ by their previews in JSON.
+  const [attempt] = new Set(arrived.map((sent) => JSON.stringify(sent))).size === 1 ? arrived : [];
+  const rebased = rebase(attempt ?? published, pages, found);
+  const now = { published: found, lost: [] };
+  remember(now, rebased);
+  const keys = new Set(found.map(({ key }) => key));
+  if (!attempt || pages.some((page) => !isNew(page) && !keys.has(page.key)))
+    throw new CallError(400, code, haveChanged, [{ path: "issueAssets", message: haveChanged }]);
+  return { known: now, pages: rebased };
+}
