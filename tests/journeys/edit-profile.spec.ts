@@ -173,6 +173,9 @@ test("a new email asks for an old password again, shows where the link was sent,
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toBeHidden();
   await expect(about.getByText(`We have sent a link to ${next}.`)).toBeVisible();
+  const note = page.getByRole("region", { name: "Confirm your email" });
+  await expect(note).toContainText(`Open the link in the mail that we have sent to ${next}.`);
+  await expect(note.getByRole("button", { name: `Send it to ${email} instead` })).toBeEnabled();
   await expect(about.getByLabel("Email", { exact: true })).toHaveValue(email);
 
   const link = /http:\S+/.exec(await waitForMail(site, next, "Confirm your new email"))?.[0] ?? "";

@@ -39,6 +39,8 @@ export const ownUser = z.extend(publicUser, {
   suspension: z.nullable(z.object({ until: z.string(), reason: z.string() })),
   /** Whether they cannot publish before they have confirmed their email. */
   must_confirm_email: z.boolean(),
+  /** As long as they must: the other email that they have asked for, to which the link was sent. */
+  requested_email: z.nullable(z.string()),
   /** Whether everybody sees their bookmarks and subscriptions. */
   shows_library: z.boolean(),
 });
@@ -139,7 +141,9 @@ export const accountContract = {
     answer: z.object({}),
   },
   sendConfirmation: {
-    summary: "Mail the link that confirms the viewer's email once more; ends the earlier one",
+    summary:
+      "Mail the link that confirms the viewer's email once more; ends the earlier one. It goes to the email they have asked for, if any, unless it is to go `toCurrent`, which ends that request.",
+    body: z.object({ toCurrent: z.optional(z.boolean()) }),
     answer: z.object({ email: z.string() }),
   },
   signUp: { summary: "Create an account and log in", event: "sign-up", body: signUpForm, answer: session, status: 201 },

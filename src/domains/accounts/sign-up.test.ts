@@ -31,6 +31,7 @@ test("creates an account and a session", async () => {
         bio: "",
         role: "user",
         must_confirm_email: false,
+        requested_email: null,
         shows_library: true,
         suspension: null,
         user_photo: expect.stringMatching(/^\/portraits\/A-\d+\.svg$/),

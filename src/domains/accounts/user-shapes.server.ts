@@ -1,6 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { OwnUser, PublicUser } from "./contract.ts";
+import { findOtherEmail } from "./email/email-changes.server.ts";
 import { readPhotos } from "./photos/photos.server.ts";
 import { suspensionOf } from "./security/suspend.server.ts";
 import type { UserRow } from "./users-table.server.ts";
@@ -17,6 +18,7 @@ export type OwnUserNeeds = { queries: Queries; pictures: PictureAddresses; mailG
 /** A user as they see themselves. */
 export async function toOwnUser({ queries, pictures, mailGoesOut }: OwnUserNeeds, user: UserRow): Promise<OwnUser> {
   const suspension = suspensionOf(user);
+  const mustConfirm = mailGoesOut && user.emailConfirmedAt === null;
   return {
     ...(await toPublicUser(queries, pictures, user)),
     first_name: user.firstName,
@@ -24,6 +26,7 @@ export async function toOwnUser({ queries, pictures, mailGoesOut }: OwnUserNeeds
     email: user.email,
     suspension: suspension ? { until: suspension.until.toISOString(), reason: suspension.reason } : null,
     shows_library: user.showsLibrary,
-    must_confirm_email: mailGoesOut && user.emailConfirmedAt === null,
+    must_confirm_email: mustConfirm,
+    requested_email: mustConfirm ? await findOtherEmail(queries, user) : null,
   };
 }

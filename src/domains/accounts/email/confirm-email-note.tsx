@@ -19,6 +19,7 @@ const idle = { busy: false, sentTo: "", failure: "" };
 
 function AskToConfirm({ user }: { user: OwnUser }) {
   const { update } = useSession();
+  const { requested_email: requested } = user;
   const [{ busy, sentTo, failure }, setState] = useState(idle);
 
   // The link is opened in another tab, so look again when the viewer comes back to this one.
@@ -35,11 +36,12 @@ function AskToConfirm({ user }: { user: OwnUser }) {
     return () => document.removeEventListener("visibilitychange", listener);
   }, []);
 
-  async function sendAgain() {
+  async function sendAgain(toCurrent = false) {
     setState({ ...idle, busy: true });
     try {
-      const { email } = await accountClient.sendConfirmation({});
+      const { email } = await accountClient.sendConfirmation({ body: { toCurrent } });
       setState({ ...idle, sentTo: email });
+      if (email === user.email) update({ ...user, requested_email: null });
     } catch (error) {
       setState({
         ...idle,
@@ -52,12 +54,17 @@ function AskToConfirm({ user }: { user: OwnUser }) {
     <Note aria-label="Confirm your email">
       <p>
         <strong>Confirm your email before you publish.</strong> Open the link in the mail that we have sent to{" "}
-        <span className={styles.email}>{sentTo || user.email}</span>. It works for {emailChangeHours} hours.
+        <span className={styles.email}>{requested ?? user.email}</span>. It works for {emailChangeHours} hours.
       </p>
       <div className={styles.action}>
         <Button busy={busy} onClick={() => void sendAgain()}>
           Send the link again
         </Button>
+        {requested !== null && (
+          <Button disabled={busy} onClick={() => void sendAgain(true)}>
+            Send it to {user.email} instead
+          </Button>
+        )}
         <FormMessage tone="error">{failure}</FormMessage>
         <FormMessage tone="ok">{sentTo && `We have sent a new link to ${sentTo}.`}</FormMessage>
       </div>

@@ -105,6 +105,30 @@ test("somebody who has mistyped their email corrects it, and the link goes to th
   expect(await publish(person)).toMatchObject({ http: 201 });
 });
 
+test("somebody whose correction was the mistake has the link sent to their first address after all", async () => {
+  const person = await signUp("mistyped_later");
+  const { email } = person.user;
+  const first = await mailedToken();
+  const typo = "mistyped_latr@example.org";
+  const form = { firstName: "Ada", lastName: "Inker", username: "mistyped_later", currentPassword: testPassword };
+  expect(await me(person)).toMatchObject({ user: { email, requested_email: null } });
+  const asked = await site.as(person).patch("/users/update-me", { ...form, email: typo });
+  expect(asked).toMatchObject({ data: { user: { email, requested_email: typo } } });
+  for (const subject of ["Confirm your new email", "Request to change your email"]) await site.waitForMail(subject);
+  expect(await confirm(person, first)).toMatchObject({ code: "email_link_ended" });
+  // The form still holds the first address, so saving something else must not end the request.
+  await site.as(person).patch("/users/update-me", { ...form, email, bio: "Draws rain." });
+  expect(await me(person)).toMatchObject({ user: { requested_email: typo } });
+
+  site.forgetMails();
+  expect(await site.as(person).post("/users/send-confirmation", { toCurrent: true })).toMatchObject({ email });
+  expect((await site.waitForMail(signUpSubject)).recipients).toEqual([email]);
+  expect(await me(person)).toMatchObject({ user: { email, requested_email: null } });
+  expect(await confirm(person, await mailedToken())).toMatchObject({
+    data: { user: { email, requested_email: null, must_confirm_email: false } },
+  });
+});
+
 test("the owner of an address that somebody else signed up with takes the account over by a mailed reset link", async () => {
   const squatter = await signUp("win-at-evil.com");
   const { email } = squatter.user;

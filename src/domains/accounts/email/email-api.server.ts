@@ -11,7 +11,7 @@ import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { addresseeOf } from "./confirmed-email.server.ts";
-import { findRequestedEmail } from "./email-changes.server.ts";
+import { findOtherEmail } from "./email-changes.server.ts";
 import { limitEmailMails, type MailLimits } from "./limit-email-mails.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
 
@@ -42,11 +42,12 @@ export function emailHandlers({
       return { data: { user: await toOwnUser(shapes, user) } };
     },
 
-    async sendConfirmation({ viewer, origin: { address } }) {
+    async sendConfirmation({ viewer, body: { toCurrent }, origin: { address } }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       if (user.emailConfirmedAt) throw fail("email_confirmed");
-      // Somebody who has mistyped their email corrects it in the profile; the link then belongs to the new one.
-      const email = (await findRequestedEmail(queries, user.id)) ?? user.email;
+      // Somebody who has mistyped their email corrects it in the profile; the link then belongs to the new one. If the
+      // mistake is in that one, nothing in the form leads back, as it still holds the first.
+      const email = (!toCurrent && (await findOtherEmail(queries, user))) || user.email;
       await limitEmailMails(limits, { userId: user.id, email, address });
       await database.transaction((tx) => mailConfirmation(queue, tx, { userId: user.id, email }));
       return { email };

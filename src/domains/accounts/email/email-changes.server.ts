@@ -1,3 +1,4 @@
+import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { emailChangeHours } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
@@ -19,6 +20,15 @@ export async function findRequestedEmail(queries: Queries, userId: number): Prom
     sql`select email from email_changes where user_id = ${userId} and expires_at > now()`,
   );
   return rows[0]?.email;
+}
+
+/** The email other than their own that a user has asked for; null if there is none. */
+export async function findOtherEmail(
+  queries: Queries,
+  { id, email }: { id: number; email: string },
+): Promise<string | null> {
+  const requested = await findRequestedEmail(queries, id);
+  return requested !== undefined && isOtherEmail(requested, email) ? requested : null;
 }
 
 /** A token for the email a user has requested, replacing any earlier one; undefined if the request is no longer current. */
