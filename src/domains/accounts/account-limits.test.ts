@@ -113,6 +113,15 @@ test("notices of one's own changes are limited per account, because the email ma
   expect((await site.as(token).get("/users/get-me")).http).toBe(200);
 });
 
+test("strangers who ask for a taken email use up their own attempts, not those of its owner", async () => {
+  site = await openTestSite({ limits: { mailAccount: { points: 2, seconds: 600 } } });
+  const [owner, stranger] = [await site.signUp("owns_email"), await site.signUp("wants_email")];
+  const form = { firstName: "E", lastName: "V", username: "wants_email", email: owner.user.email };
+  const ask = () => site.as(stranger).patch("/users/update-me", { ...form, currentPassword: testPassword });
+  for (const code of ["email_taken", "email_taken", "too_many_requests"]) expect(await ask()).toMatchObject({ code });
+  expect(await site.as(owner).post("/users/send-confirmation")).toMatchObject({ http: 200 });
+});
+
 test("one reset mail per account is sent at a time, and every request gets the same answer", async () => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("forgetful");

@@ -10,7 +10,7 @@ import type { accountCalls } from "./calls.ts";
 import { setEmail, setPassword, showLibrary, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { addresseeOf } from "./email/confirmed-email.server.ts";
-import { limitEmailMails, limitNotices } from "./email/limit-email-mails.server.ts";
+import { limitAsking, limitMailbox, limitNotices } from "./email/limit-email-mails.server.ts";
 import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { isUnproven } from "./email/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
@@ -53,9 +53,10 @@ export function ownAccountHandlers({
   // Where no mail goes out, nobody could open the link.
   const waitsForLink = shapes.mailGoesOut;
   const checkNewEmail = async (user: UserRow, email: string, address: string) => {
-    await limitEmailMails(limits, { userId: user.id, email, address });
+    await limitAsking(limits, { userId: user.id, address });
     const holder = await findUserByEmail(queries, email);
     if (holder && !isUnproven(holder)) throw failAt("email", "email_taken");
+    await limitMailbox(limits, email);
   };
 
   return {

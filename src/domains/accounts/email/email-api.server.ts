@@ -12,7 +12,7 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { addresseeOf } from "./confirmed-email.server.ts";
 import { findOtherEmail } from "./email-changes.server.ts";
-import { limitEmailMails, type MailLimits } from "./limit-email-mails.server.ts";
+import { limitAsking, limitMailbox, type MailLimits } from "./limit-email-mails.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
 
 type Needs = { database: Database; shapes: OwnUserNeeds; queue: Queue; limits: MailLimits };
@@ -48,7 +48,8 @@ export function emailHandlers({
       // Somebody who has mistyped their email corrects it in the profile; the link then belongs to the new one. If the
       // mistake is in that one, nothing in the form leads back, as it still holds the first.
       const email = (!toCurrent && (await findOtherEmail(queries, user))) || user.email;
-      await limitEmailMails(limits, { userId: user.id, email, address });
+      await limitAsking(limits, { userId: user.id, address });
+      await limitMailbox(limits, email);
       await database.transaction((tx) => mailConfirmation(queue, tx, { userId: user.id, email }));
       return { email };
     },

@@ -7,12 +7,16 @@ export function limitNotices(limits: Limits<"mailAccount">, userId: number): Pro
   return limits.consume("mailAccount", `notices of ${userId}`);
 }
 
-/** Counts a mail with a link to `email`: for the account that asks, the mailbox, and the address of the request. */
-export async function limitEmailMails(
+/** Counts that an account asks for a mail with a link: for it, and for the address of the request. */
+export async function limitAsking(
   limits: MailLimits,
-  { userId, email, address }: { userId: number; email: string; address: string },
+  { userId, address }: { userId: number; address: string },
 ): Promise<void> {
   await limits.consumeFrom("mailAddress", address);
   await limits.consume("mailAccount", `email of ${userId}`);
-  await limits.consume("mailAccount", email.toLowerCase());
+}
+
+/** Counts a mail with a link for its mailbox. Only one that will be sent, or strangers could use up what its owner may ask for. */
+export function limitMailbox(limits: Limits<"mailAccount">, email: string): Promise<void> {
+  return limits.consume("mailAccount", email.toLowerCase());
 }
