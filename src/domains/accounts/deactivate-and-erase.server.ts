@@ -4,6 +4,7 @@ import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { releaseImages } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email/email-changes.server.ts";
+import { nowhere } from "./email/nowhere.server.ts";
 import { keepErasedNames } from "./security/reserved-usernames.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
@@ -34,11 +35,11 @@ export async function reactivate(tx: Queries, user: Pick<UserRow, "id" | "sessio
   return reactivated.length > 0;
 }
 
-/** Hides a user permanently, and ends all of their sessions and mailed links. The caller queues the erasing itself. */
+/** Hides a user permanently, frees their email, and ends all of their sessions and mailed links. The caller queues the erasing itself. */
 export async function markForErasing(tx: Queries, id: number): Promise<void> {
   await tx
     .update(users)
-    .set({ eraseAskedAt: now, deactivatedAt: now, sessionVersion: nextVersion })
+    .set({ email: nowhere, eraseAskedAt: now, deactivatedAt: now, sessionVersion: nextVersion })
     .where(eq(users.id, id));
   await endSessions(tx, id);
   await endMailedLinks(tx, id);
@@ -66,7 +67,7 @@ export async function listUsersToErase(queries: Queries): Promise<number[]> {
 
 /**
  * Deletes a user's row, and with it their photos, reset links and former usernames. Fails while any other row still refers to
- * them. Their email can be used again from then on, and their username after 90 days.
+ * them. Their username can be used again after 90 days.
  */
 export async function eraseUser(store: ImageStore, id: number): Promise<void> {
   await store.database.transaction(async (tx) => {

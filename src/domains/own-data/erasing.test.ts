@@ -224,6 +224,20 @@ test("a moderator is erased like anybody else, and a concurrent login does not r
   expect(await tablesNaming(leaver.user.id)).toEqual([]);
 });
 
+test("the email of an erased account can be used again before its job has run", async () => {
+  const { user, token } = await site.signUp("starts_over");
+  // Whoever knows how freed emails are spelled cannot keep anybody from leaving.
+  for (const spelling of ["erased", "gone"]) {
+    const email = `${spelling}-${user.id}@longbox.invalid`;
+    await site.anonymous.post("/users/signup", { ...makeSignUpBody(`in_the_way_${spelling}`), email });
+  }
+  expect(await erase(token, "starts_over")).toMatchObject({ http: 204 });
+  const form = { ...makeSignUpBody("has_started"), email: user.email };
+  expect(await site.anonymous.post("/users/signup", form)).toMatchObject({ http: 201 });
+  expect(await runQueuedJobs(site.site, "own-data/erase")).toBe(1);
+  expect(await login("starts_over")).toMatchObject({ http: 200, data: { user: { username: "has_started" } } });
+});
+
 test("the nightly job resumes unfinished erasing", async () => {
   const { user, token } = await site.signUp("nearly_gone");
   expect(await erase(token, "nearly_gone")).toMatchObject({ http: 204 });

@@ -2,6 +2,7 @@ import { isBanned } from "#domains/accounts/active.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, isNull, sql } from "#platform/db/drizzle.server.ts";
+import { nowhere } from "./nowhere.server.ts";
 
 /** A banned account holds this email without ever having shown that it reads its mail: it may be anybody's. */
 export function isUnproven(holder: Pick<UserRow, "bannedAt" | "emailConfirmedAt">): boolean {
@@ -15,7 +16,6 @@ export function isUnproven(holder: Pick<UserRow, "bannedAt" | "emailConfirmedAt"
 export async function freeUnproven(tx: Queries, email: string): Promise<void> {
   await tx
     .update(users)
-    // RFC 2606 reserves .invalid: no mail ever arrives there.
-    .set({ email: sql`'banned-' || ${users.id} || '@longbox.invalid'` })
+    .set({ email: nowhere })
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isBanned(), isNull(users.emailConfirmedAt)));
 }
