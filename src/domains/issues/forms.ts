@@ -42,8 +42,13 @@ export const workCredits = z
   .check(
     z.minLength(1, "A user must be selected!"),
     z.maxLength(100, "An issue can credit at most 100 users!"),
-    z.refine((credits) => new Set(credits.map(({ username }) => username.toLowerCase())).size === credits.length, {
-      error: "A user can be credited only once!",
-    }),
+    z.refine(
+      (credits) => {
+        // By both, because two usernames, a former one and the current, can name the same user.
+        const distinct = [credits.map(({ user }) => user), credits.map(({ username }) => username.toLowerCase())];
+        return distinct.every((each) => new Set<string | number>(each).size === credits.length);
+      },
+      { error: "A user can be credited only once!" },
+    ),
   );
 export type WorkCredits = z.infer<typeof workCredits>;

@@ -66,8 +66,7 @@ async function writeIssue(
     pageImageIds,
     pageMap: body.pageMap,
   });
-  await checkCredited(tx, book.publisherId, body.workCredits);
-  await setCredits(tx, issueId, body.workCredits);
+  await setCredits(tx, issueId, await checkCredited(tx, book.publisherId, body.workCredits));
   await renewSearch(tx, book.id, { issueId });
   await announceBook(tx, book.id, book.publisherId);
   return { bookId: book.id, urlSlug: book.urlSlug, issueNumber: number };

@@ -39,9 +39,9 @@ export async function editIssue(
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
     const { id } = await lockIssue(tx, book.id, number);
-    await checkCredited(tx, book.publisherId, workCredits, id);
+    const credited = await checkCredited(tx, book.publisherId, workCredits, id);
     await updateIssue(tx, id, { title, description });
-    await setCredits(tx, id, workCredits);
+    await setCredits(tx, id, credited);
     await renewSearch(tx, book.id, { issueId: id });
     await announceBook(tx, book.id, book.publisherId);
   });

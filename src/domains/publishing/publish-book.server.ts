@@ -84,8 +84,7 @@ async function writeBook(
     pageImageIds,
     pageMap: body.pageMap,
   });
-  await checkCredited(tx, viewer.id, body.workCredits);
-  await setCredits(tx, issueId, body.workCredits);
+  await setCredits(tx, issueId, await checkCredited(tx, viewer.id, body.workCredits));
   await becomeCreator(tx, viewer.id);
   await renewSearch(tx, bookId, { issueId });
   await announceBook(tx, bookId, viewer.id);

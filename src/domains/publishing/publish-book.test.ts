@@ -194,6 +194,22 @@ describe("text", () => {
     });
   });
 
+  test("a form that was open while somebody in its credits was renamed is accepted", async () => {
+    const account = await site.signUp("Before-Rename");
+    const form = await makePublishForm(account, pages);
+    const renamed = { firstName: "Ada", lastName: "Inker", username: "after-rename", email: account.user.email };
+    expect(await site.as(account).patch("/users/update-me", renamed)).toMatchObject({ http: 200 });
+    const answer = await publish({ url, ...account }, form);
+    expect(answer).toMatchObject({ http: 201 });
+    const credits = await site.anonymous.get(`/read/x/book/${bookIdIn(answer)}/work-credits`);
+    expect(credits).toMatchObject({ writers: ["after-rename"] });
+
+    const names = ["before-rename", "after-rename"];
+    const both = names.map((username) => ({ user: account.user.id, username, credits: ["writer"] }));
+    const twice = await makePublishForm(creator, pages, { workCredits: JSON.stringify(both) });
+    expect(await expectRefusal(twice)).toMatchObject({ message: "A user can be credited only once!" });
+  });
+
   test("a user credited twice is refused, ignoring the case of the username", async () => {
     const one = { user: creator.user.id, username: "creator-one", credits: ["writer"] };
     const twice = JSON.stringify([one, { ...one, username: "CREATOR-ONE", credits: ["inker"] }]);

@@ -1,5 +1,6 @@
 import { canReturn, isInactive } from "#domains/accounts/active.server.ts";
 import { findBlockers } from "#domains/accounts/blocks/blocks.server.ts";
+import { listUsernames } from "#domains/accounts/former-usernames.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { WorkCredits } from "#domains/issues/forms.ts";
 import { credits } from "#domains/issues/issues-table.server.ts";
@@ -9,16 +10,17 @@ import { fail, failAt } from "#platform/errors.ts";
 import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
 /**
- * Throws `unknown_user` unless the id and the username of each credit name the same user, `deactivated_user` for a deactivated
- * user, and `credit_refused` for one who has blocked the publisher. People whom the issue `issueId` names already are accepted.
- * In a transaction, the users cannot be erased until it ends.
+ * Returns the credits under the current usernames. Throws `unknown_user` unless the id and the username of each name the same
+ * user, also a former username, because somebody may be renamed while a form is open; `deactivated_user` for a deactivated user,
+ * and `credit_refused` for one who has blocked the publisher. People whom the issue `issueId` names already are accepted. In a
+ * transaction, the users cannot be erased until it ends.
  */
 export async function checkCredited(
   queries: Queries,
   publisherId: number,
   workCredits: WorkCredits,
   issueId?: number,
-): Promise<void> {
+): Promise<WorkCredits> {
   const ids = workCredits.map(({ user }) => user);
   const rows = await queries
     .select({ id: users.id, username: users.username, isDeactivated: sql<boolean>`${isInactive()}` })
@@ -33,12 +35,19 @@ export async function checkCredited(
   for (const [at, { user, username }] of workCredits.entries()) {
     const path = `workCredits.${at}.user`;
     const found = known.get(user);
-    if (found?.username.toLowerCase() !== username.toLowerCase())
+    if (!found || !(await isNameOf(queries, found, username)))
       throw fail("unknown_user", { username }, { issues: [{ path, message: "A user must be selected!" }] });
     if (credited.has(user)) continue;
     if (found.isDeactivated) throw failAt(path, "deactivated_user", { username });
     if (blockers.has(user)) throw failAt(path, "credit_refused", { username });
   }
+  return workCredits.map((credit) => ({ ...credit, username: known.get(credit.user)?.username ?? credit.username }));
+}
+
+/** Whether a user has this username, or had it within 90 days, in any letter case. */
+async function isNameOf(queries: Queries, { id, username }: { id: number; username: string }, given: string) {
+  const name = given.toLowerCase();
+  return username.toLowerCase() === name || (await listUsernames(queries, id)).includes(name);
 }
 
 /** Everybody whom the issue credits, whether or not it is shown, and those who have declined. */
