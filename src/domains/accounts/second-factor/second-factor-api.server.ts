@@ -59,9 +59,10 @@ export function secondFactorHandlers({
     async removeSecondFactor({ viewer, body: { password, code } }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       await requirePassword(limits, user, password, "password");
-      if ((await requireCode({ queries, limits, secondFactors }, user.id, code)) === "not asked")
-        throw fail("no_second_factor");
       await database.transaction(async (tx) => {
+        // In the transaction, so that a code is not spent if what follows is refused.
+        if ((await requireCode({ queries: tx, limits, secondFactors }, user.id, code)) === "not asked")
+          throw fail("no_second_factor");
         await deleteSecondFactor(tx, user.id);
         await limitNotices(limits, user.id);
         await enqueueNotice(queue, tx, { what: "second factor removed", ...addresseeOf(user) });

@@ -129,6 +129,19 @@ test("removing needs the password and a code", async () => {
   expect(await login(gus)).toMatchObject({ http: 200 });
 });
 
+test("a removal that is refused as one change too many spends no recovery code", async () => {
+  const strict = await openTestSite({ limits: { mailAccount: { points: 1, seconds: 3600 } } });
+  try {
+    const ida = await strict.signUp("ida-two");
+    const { recoveryCodes } = await setUp(ida, strict);
+    const body = { password: testPassword, code: recoveryCodes[0] };
+    expect(await strict.as(ida).post("/users/second-factor/removal", body)).toMatchObject({ http: 429 });
+    expect(await strict.as(ida).get("/users/second-factor")).toMatchObject({ secondFactor: { recoveryCodesLeft: 10 } });
+  } finally {
+    await strict.close();
+  }
+});
+
 test("nothing in the database is a secret or a recovery code, and a new site secret keeps the second factor", async () => {
   const hal = await site.signUp("hal-two");
   const { secret, recoveryCodes } = await setUp(hal);
