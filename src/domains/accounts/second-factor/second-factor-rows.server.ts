@@ -48,10 +48,10 @@ export async function spendRecoveryCode(queries: Queries, userId: number, hash: 
   return rowCount === 1;
 }
 
-/** Deletes the second factor of a user with its recovery codes. Returns false if they have none. */
+/** Deletes the second factor of a user with its recovery codes. Returns false if they have none, or have not confirmed it. */
 export async function deleteSecondFactor(queries: Queries, userId: number): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`
-    delete from second_factors where user_id = ${userId} returning confirmed_at`);
+    delete from second_factors where user_id = ${userId} and confirmed_at is not null`);
   return rowCount === 1;
 }
 

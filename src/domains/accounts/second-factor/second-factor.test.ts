@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openModeration } from "#domains/moderation/moderate.server.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 import { createResetToken } from "../password-resets.server.ts";
 import { openSeal } from "./seal-secret.server.ts";
@@ -140,6 +141,19 @@ test("a removal that is refused as one change too many spends no recovery code",
   } finally {
     await strict.close();
   }
+});
+
+test("there is nothing to remove for the operator while a second factor is only being set up", async () => {
+  const jan = await site.signUp("jan-two");
+  const { database } = site.site;
+  const begun = await site.as(jan).post("/users/second-factor", { password: testPassword });
+  const person = { ...jan.user, emailConfirmedAt: null };
+  const refused = openModeration(site.site).removeSecondFactor("command line", person);
+  await expect(refused).rejects.toMatchObject({ code: "no_second_factor" });
+  const { rows } = await database.pool.query("select from moderation_acts where person_id = $1", [jan.user.id]);
+  expect(rows).toEqual([]);
+  const code = codeOf(begun["secret"] as string);
+  expect(await site.as(jan).patch("/users/second-factor", { code })).toMatchObject({ http: 200 });
 });
 
 test("nothing in the database is a secret or a recovery code, and a new site secret keeps the second factor", async () => {
