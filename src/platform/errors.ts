@@ -28,6 +28,10 @@ const catalogue = {
   wrong_key: [401, "This API key is not valid. Make another one under “Edit profile”, and use it as the password."],
   code_needed: [401, "Please enter the code of your authenticator app, or a recovery code."],
   wrong_code: [401, "This code is not valid. Wait for the next one, or use a recovery code."],
+  wrong_first_code: [
+    401,
+    "This code is not valid. Wait for the next one, or reload the page and scan the new QR code with your app.",
+  ],
   not_allowed: [403, "You are not allowed to do this."],
   not_downloadable: [403, "The owner of this book does not offer it for download. You can read it on the site."],
   account_suspended: [

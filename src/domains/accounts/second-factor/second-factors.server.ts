@@ -53,7 +53,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
     async confirm(tx: Queries, userId: number, code: string): Promise<string[]> {
       const found = await findSecondFactor(tx, userId);
       if (found?.isOn) throw fail("second_factor_set");
-      if (!found || !(await spendCode(tx, userId, found.secret, tidy(code)))) throw failAt("code", "wrong_code");
+      if (!found || !(await spendCode(tx, userId, found.secret, tidy(code)))) throw failAt("code", "wrong_first_code");
       const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
       const hashes = codes.map((each) => hashOneTimeToken(tidy(each)));
       if (!(await confirmSecret(tx, userId, hashes))) throw fail("second_factor_set");
