@@ -106,7 +106,7 @@ const catalogue = {
   unsupported_media: [415, "This call does not accept this content type."],
   not_an_image: [415, "{file} is not a JPEG, PNG or WebP picture."],
   too_many_books: [429, "A new account can publish only so many books a day. Please go on tomorrow."],
-  too_many_requests: [429, "Too many attempts. Please wait {seconds} seconds and try again."],
+  too_many_requests: [429, "Too many attempts. Please wait {wait} and try again."],
   too_many_bytes: [
     429,
     "You have sent as much as an account may send in this time. Please wait {minutes} minutes and try again.",

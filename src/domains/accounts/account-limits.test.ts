@@ -16,7 +16,7 @@ function expectRefused(answer: Awaited<ReturnType<typeof post>>, seconds: number
   expect(answer.json()).toEqual({
     status: "fail",
     code: "too_many_requests",
-    message: `Too many attempts. Please wait ${wait} seconds and try again.`,
+    message: `Too many attempts. Please wait ${Math.ceil(wait / 60)} minutes and try again.`,
   });
 }
 

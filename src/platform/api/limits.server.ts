@@ -71,7 +71,8 @@ export async function refuseBeyond(counting: Promise<RateLimiterRes>): Promise<v
 
 function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
   const seconds = Math.ceil(msBeforeNext / 1000);
-  return fail("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+  const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return fail("too_many_requests", { wait }, { retryAfterSeconds: seconds });
 }
 
 /** Hashed, so that every key fits the column and the table contains no addresses. */

@@ -248,6 +248,7 @@ test("too many requests from an address are refused, with Retry-After", async ()
       http: 429,
       status: "fail",
       code: "too_many_requests",
+      message: expect.stringMatching(/Please wait \d+ seconds and/),
     });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   } finally {
