@@ -70,6 +70,8 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     }
     const body = checkBody(schemas, fields, files);
     const whole = await Promise.all(Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]));
+    // A sender who has left is told nothing, and would publish the same again after coming back.
+    if (request.raw.socket.destroyed) throw fail("broken_upload");
     return await take({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
   } catch (error) {
     // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends endless ones.
