@@ -1,7 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { findUnfinishedFields } from "./form-frame/form-summary.tsx";
-import { makeEmptyBook, type NewBookValues, newBookParts, newBookSchema } from "./new-book.ts";
+import {
+  makeEmptyBook,
+  type NewBook,
+  type NewBookValues,
+  newBookParts,
+  newBookSchema,
+  publishNewBook,
+} from "./new-book.ts";
 
 const picture = (width: number, height: number, bytes = 10): LocalPicture => ({
   file: new File([new Uint8Array(bytes)], "cover.png", { type: "image/png" }),
@@ -55,6 +62,18 @@ test("a complete form has no missing field", () => {
 
 test("a form without credits is refused", () => {
   expect(messages({ ...complete, workCredits: [] })).toEqual({ workCredits: "A user must be selected!" });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the key of a form is not taken before the form itself is sent", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  const takeKey = vi.fn(() => "key");
+  const { signal } = new AbortController();
+  const publishing = publishNewBook(complete as NewBook, { signal, onProgress: () => {}, takeKey });
+  await expect(publishing).rejects.toMatchObject({ status: 0 });
+  expect(takeKey).not.toHaveBeenCalled();
 });
 
 describe("a cover", () => {

@@ -7,7 +7,7 @@ import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
 import type { FormPart } from "./form-frame/form-summary.tsx";
-import type { Sending } from "./form-frame/use-upload.ts";
+import type { SendingOnce } from "./form-frame/use-form-upload.ts";
 import { missingBookCover, missingIssueCover, newBookForm } from "./forms.ts";
 import {
   creditsPart,
@@ -77,10 +77,10 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
   };
 }
 
-/** Publishes a book with its first issue. Retrying with the same `idempotencyKey` publishes it only once. Throws CallError. */
+/** Publishes a book with its first issue. Retrying with the same key publishes it only once. Throws CallError. */
 export async function publishNewBook(
   { bookCoverPhoto, issueCoverPhoto, issueAssets, genres, downloadable, workCredits, ...text }: NewBook,
-  { signal, onProgress, idempotencyKey }: Sending & { idempotencyKey: string },
+  { signal, onProgress, takeKey }: SendingOnce,
 ): Promise<Answer<PublishingContract["publishBook"]>> {
   const prefixes = await publishingClient.newBookPrefixes({ signal });
   const form = new FormData();
@@ -96,6 +96,6 @@ export async function publishNewBook(
   return sendForm<PublishingContract["publishBook"]>(publishingCalls.publishBook, form, {
     signal,
     onProgress,
-    idempotencyKey,
+    idempotencyKey: takeKey(),
   });
 }

@@ -7,7 +7,7 @@ import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
 import type { FormPart } from "./form-frame/form-summary.tsx";
-import type { Sending } from "./form-frame/use-upload.ts";
+import type { SendingOnce } from "./form-frame/use-form-upload.ts";
 import { issueFields, missingIssueCover } from "./forms.ts";
 import { type NewPage, toPageMap } from "./pages/page-list.ts";
 import { requiredCover, requiredPages } from "./picture-schemas.ts";
@@ -62,11 +62,11 @@ export function makeEmptyIssue(uploader: { id: number; username: string }): NewI
   };
 }
 
-/** Adds an issue to a book. Retrying with the same `idempotencyKey` adds it only once. Throws CallError. */
+/** Adds an issue to a book. Retrying with the same key adds it only once. Throws CallError. */
 export async function publishNewIssue(
   { url_slug: urlSlug, book_id: bookId }: { url_slug: string; book_id: number },
   { issueCoverPhoto, issueAssets, workCredits, ...text }: NewIssue,
-  { signal, onProgress, idempotencyKey }: Sending & { idempotencyKey: string },
+  { signal, onProgress, takeKey }: SendingOnce,
 ): Promise<Answer<PublishingContract["addIssue"]>> {
   const prefixes = await publishingClient.newIssuePrefixes({ params: { bookId }, signal });
   const form = new FormData();
@@ -80,6 +80,6 @@ export async function publishNewIssue(
     params: { urlSlug, bookId },
     signal,
     onProgress,
-    idempotencyKey,
+    idempotencyKey: takeKey(),
   });
 }

@@ -10,7 +10,7 @@ import { DraftNote } from "./form-frame/draft-note.tsx";
 import { type FormPart, FormSummary } from "./form-frame/form-summary.tsx";
 import { UploadProgress } from "./form-frame/upload-progress.tsx";
 import { useFormUpload } from "./form-frame/use-form-upload.ts";
-import { useDraftSaving, useSavedDraft } from "./form-frame/use-text-draft.ts";
+import { useDraftSaving, useTextDraft } from "./form-frame/use-text-draft.ts";
 import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
 import { CreditsInput } from "./issue-fields.tsx";
 import type { FindUsers } from "./user-search.tsx";
@@ -47,25 +47,28 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   onDone,
   picturesOf,
 }: PublishFormProps<V, O, T>) {
-  const { key, values, savedAt } = useSavedDraft(uploaderId, empty);
+  const { draft, values } = useTextDraft(uploaderId, { empty, fields: draftFields });
   const form = useForm<V, unknown, O>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<V>,
     mode: "onTouched",
   });
-  const draft = useDraftSaving(form, { key, empty, fields: draftFields });
-  const { upload, submit, closeUpload, wouldLose } = useFormUpload(form, {
+  useDraftSaving(form, draft);
+  const { upload, submit, closeUpload, discard, wouldLose } = useFormUpload(form, {
     send,
     onDone: (answer: T) => {
       draft.end();
       onDone(answer);
     },
     picturesOf,
+    sentKey: draft.restored?.sentKey,
+    keepKey: (key) => draft.keepKey(key, form.getValues()),
   });
+  const startOver = () => discard(empty as V & DefaultValues<V>);
   return (
     <FormProvider {...form}>
       <ConfirmEmailNote />
-      <DraftNote savedAt={savedAt} onStartOver={draft.startOver} />
+      <DraftNote draft={draft.restored} onStartOver={startOver} />
       <WorkForm submit={submit} summary={<FormSummary<V> parts={parts} schema={schema} />}>
         {children}
         <FormSection

@@ -6,22 +6,27 @@ import styles from "./draft-note.module.css";
 const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
 interface DraftNoteProps {
-  /** When the restored draft was saved, as an ISO time. Undefined shows nothing. */
-  savedAt: string | undefined;
+  /** The restored draft: when it was saved, as an ISO time, and whether its form was sent. Null shows nothing. */
+  draft: { savedAt: string; sentKey?: string | undefined } | null;
   onStartOver: () => void;
 }
 
 /** Says that the form was filled from a draft, and offers to start over with an empty one. */
-export function DraftNote({ savedAt, onStartOver }: DraftNoteProps) {
+export function DraftNote({ draft, onStartOver }: DraftNoteProps) {
   const [isDismissed, setDismissed] = useState(false);
-  if (savedAt === undefined || isDismissed) return null;
+  if (!draft || isDismissed) return null;
   const startOver = () => {
     onStartOver();
     setDismissed(true);
   };
   return (
     <Note role="status">
-      <p>Your draft from {dateAndTime.format(new Date(savedAt))} has been restored. Please choose your files again.</p>
+      <p>
+        Your draft from {dateAndTime.format(new Date(draft.savedAt))} has been restored. Please choose your files again.
+      </p>
+      {draft.sentKey !== undefined && (
+        <p>It was sent, but no answer came back. Please check your profile first: it may be published already.</p>
+      )}
       <div className={styles.actions}>
         <Button onClick={() => setDismissed(true)}>Continue</Button>
         <Button look="quiet" onClick={startOver}>

@@ -1,19 +1,24 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { isCallError } from "#platform/api/call-error.ts";
 import { releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { recountCharacters } from "#ui/characters-left.tsx";
-import { hasOther, mayHaveArrived } from "./lost-answers.ts";
+import { trackAttempts } from "./attempts.ts";
 import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
+/** A retry gets the same Idempotency-Key, so that a lost answer cannot publish a work twice. Take it when the form itself is sent. */
+export type SendingOnce = Sending & { takeKey: () => string };
+
 interface FormUpload<V, O, T> {
-  /** A retry sends the same `idempotencyKey`, so that a lost answer cannot publish a work twice. */
-  send: (values: O, sending: Sending & { idempotencyKey: string }) => Promise<T>;
+  send: (values: O, sending: SendingOnce) => Promise<T>;
   /** Leaves the form. */
   onDone: (answer: T) => void;
   /** The pictures in the form, which are released when the user leaves it. */
   picturesOf: (values: V) => ({ preview: string } | null)[];
+  /** The key of attempts that may have been published before the form was opened again, and what stores it. */
+  sentKey?: string | undefined;
+  keepKey?: (key: string | undefined) => void;
   /** Maps API names to form fields where the two differ. */
   callNames?: Partial<Record<string, keyof V & string>>;
 }
@@ -21,22 +26,21 @@ interface FormUpload<V, O, T> {
 /** Uploads a form, shows each of the server's errors at its field, and knows whether leaving would lose anything. */
 export function useFormUpload<V extends FieldValues, O, T>(
   form: UseFormReturn<V, unknown, O>,
-  { send, onDone, picturesOf, callNames = {} }: FormUpload<V, O, T>,
+  { send, onDone, picturesOf, sentKey, keepKey = () => {}, callNames = {} }: FormUpload<V, O, T>,
 ) {
   const { isDirty } = form.formState;
-  const key = useRef<string>(null);
   const isDone = useRef(false);
-  const lost = useRef(new Set<string>());
+  const [attempts] = useState(() => trackAttempts(sentKey, keepKey));
 
   const upload = useUpload<O, T>({
-    send: (values, sending) => send(values, { ...sending, idempotencyKey: (key.current ??= crypto.randomUUID()) }),
-    isUnsure: (values) => hasOther(lost.current, values),
+    send: (values, sending) => send(values, { ...sending, takeKey: attempts.takeKey }),
+    isUnsure: attempts.isUnsure,
     onDone: (answer) => {
       isDone.current = true;
       onDone(answer);
     },
     onFailed: (error, values) => {
-      if (mayHaveArrived(error)) lost.current.add(JSON.stringify(values));
+      attempts.fail(error, values);
       showIssues(form, error instanceof PartlySaved ? error.cause : error, callNames);
     },
   });
@@ -58,10 +62,11 @@ export function useFormUpload<V extends FieldValues, O, T>(
       // Wait until the closing dialog has restored the focus.
       if (invalid) setTimeout(() => form.setFocus(invalid as Path<V>));
     },
-    /** Has the form show `saved` again. */
+    /** Has the form show `saved` again; what it sends next is about that. */
     discard: (saved: V & DefaultValues<V>) => {
       releasePictures();
       form.reset(saved);
+      attempts.forget();
       // The fields show it after the next rendering.
       for (const name of Object.keys(saved)) setTimeout(() => recountCharacters(name));
     },

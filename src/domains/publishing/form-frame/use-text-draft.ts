@@ -1,40 +1,34 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
-import { draftKey, readDraft, removeDraft, writeDraft } from "#platform/drafts.ts";
-
-/** The text of a form that was left unfinished in this browser. */
-type Draft<V> = { savedAt: string; values: Partial<V> };
+import { draftKey } from "#platform/drafts.ts";
+import { openTextDraft, type TextDraft } from "./text-draft.ts";
 
 /** A draft is saved once typing pauses this long, in milliseconds. */
 const pauseMs = 300;
 
-/**
- * Finds this user's draft for the current address: the `key` it is stored under, the `values` to open the form with, and when
- * it was saved (`savedAt`, an ISO time; undefined without a draft).
- */
-export function useSavedDraft<V extends FieldValues>(userId: number, empty: V) {
+/** Opens this user's draft for the current address. `values` are those to open the form with. */
+export function useTextDraft<V extends FieldValues>(
+  userId: number,
+  options: { empty: V; fields: readonly (keyof V)[] },
+) {
   const { pathname } = useLocation();
-  const [key] = useState(draftKey(userId, pathname));
-  const [draft] = useState(() => readDraft(key) as Draft<V> | null);
-  return { key, values: { ...empty, ...draft?.values } as V & DefaultValues<V>, savedAt: draft?.savedAt };
+  const [draft] = useState(() => openTextDraft(draftKey(userId, pathname), options));
+  return { draft, values: { ...options.empty, ...draft.restored?.values } as V & DefaultValues<V> };
 }
 
-/** Saves the given fields of a form under `key` while the user fills them in. Files cannot be saved. */
+/** Saves the draft while the user fills in the form. */
 export function useDraftSaving<V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
-  { key, empty, fields }: { key: string; empty: V; fields: readonly (keyof V)[] },
-) {
+  draft: TextDraft<V>,
+): void {
   const { subscribe } = form;
-  const options = useRef({ empty, fields });
-  const isDone = useRef(false);
-
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unsaved: V | undefined;
     const save = () => {
       clearTimeout(timer);
-      if (unsaved && !isDone.current) saveDraft(key, unsaved, options.current);
+      if (unsaved) draft.save(unsaved);
       unsaved = undefined;
     };
     const unsubscribe = subscribe({
@@ -51,27 +45,5 @@ export function useDraftSaving<V extends FieldValues, O>(
       save();
       removeEventListener("pagehide", save);
     };
-  }, [subscribe, key]);
-
-  return {
-    /** Deletes the draft after a successful upload, and saves none from then on. */
-    end: () => {
-      isDone.current = true;
-      removeDraft(key);
-    },
-    startOver: () => {
-      form.reset(options.current.empty);
-      removeDraft(key);
-    },
-  };
-}
-
-function pick<V>(values: V, fields: readonly (keyof V)[]): Partial<V> {
-  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>;
-}
-
-function saveDraft<V>(key: string, all: V, { empty, fields }: { empty: V; fields: readonly (keyof V)[] }): void {
-  const values = pick(all, fields);
-  if (JSON.stringify(values) === JSON.stringify(pick(empty, fields))) removeDraft(key);
-  else writeDraft(key, { savedAt: new Date().toISOString(), values } satisfies Draft<V>);
+  }, [subscribe, draft]);
 }

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openTextDraft } from "./text-draft.ts";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const empty = { title: "", pages: [] as string[] };
+const titled = (title: string) => ({ title, pages: ["1.png"] });
+const open = () => openTextDraft("draft:1:/publish", { empty, fields: ["title"] });
+const openAgain = () => open().restored;
+
+test("a draft has the text of a form but not its files, until the form is empty again", () => {
+  const draft = open();
+  draft.save(titled("Rain"));
+  expect(openAgain()).toMatchObject({ values: { title: "Rain" } });
+  expect(openAgain()?.values).not.toHaveProperty("pages");
+  draft.save({ ...empty, pages: ["1.png"] });
+  expect(openAgain()).toBeNull();
+});
+
+test("of two forms at one address, ending or emptying one leaves the draft of the other", () => {
+  const [published, emptied, other] = [open(), open(), open()];
+  published.save(titled("Rain"));
+  emptied.save(titled("Snow"));
+  other.save(titled("Wind"));
+  published.end();
+  emptied.save(empty);
+  expect(openAgain()).toMatchObject({ values: { title: "Wind" } });
+  other.end();
+  other.save(titled("Wind again"));
+  expect(openAgain()).toBeNull();
+});
+
+test("a restored draft is that of the form it was restored into", () => {
+  open().save(titled("Rain"));
+  open().end();
+  expect(openAgain()).toBeNull();
+});
+
+test("a draft keeps the key its form was sent with, and later changes keep it too", () => {
+  open().keepKey("sent", titled("Rain"));
+  expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain" } });
+  const again = open();
+  again.save(titled("Rain and wind"));
+  expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain and wind" } });
+  again.keepKey(undefined, titled("Rain and wind"));
+  expect(openAgain()?.sentKey).toBeUndefined();
+});
+
+test("sending a form does not replace the draft of another", () => {
+  const sent = open();
+  open().save(titled("Wind"));
+  sent.keepKey("sent", titled("Rain"));
+  sent.end();
+  expect(openAgain()).toMatchObject({ values: { title: "Wind" } });
+});
