@@ -343,8 +343,24 @@ test("a CBZ adds its pages in natural order and fills empty fields; the draft su
   await page.reload();
   await expect(page.getByText("Your draft from")).toBeVisible();
   await expect(page.getByLabel("Issue title")).toHaveValue("From the box");
-  await page.getByRole("button", { name: "Start over" }).click();
+
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap.bind(window) as (picture: Blob) => Promise<ImageBitmap>;
+    window.createImageBitmap = async (picture: ImageBitmapSource) => {
+      await new Promise((resolve) => addEventListener("decode", resolve, { once: true }));
+      return decode(picture as Blob);
+    };
+  });
+  await page.getByLabel("Page files").setInputFiles(pages[0] ?? "");
+  await expect(page.getByRole("button", { name: "Reading files …" })).toBeVisible();
+  const startOver = page.getByRole("button", { name: "Start over" });
+  await expect(startOver).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event("decode")));
+  await expect(sheet(page)).toHaveCount(1);
+  await startOver.click();
   await expect(page.getByLabel("Issue title")).toHaveValue("");
+  await expect(page.getByText("50 characters left", { exact: true })).toBeVisible();
+  await expect(sheet(page)).toHaveCount(0);
 });
 
 test("the latest issue is deleted from the list, and from its form", async ({ page }) => {

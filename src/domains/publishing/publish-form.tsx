@@ -68,8 +68,11 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   return (
     <FormProvider {...form}>
       <ConfirmEmailNote />
-      <DraftNote draft={draft.restored} onStartOver={startOver} />
-      <WorkForm submit={submit} summary={<FormSummary<V> parts={parts} schema={schema} />}>
+      <WorkForm
+        submit={submit}
+        renderHead={(isReading) => <DraftNote draft={draft.restored} onStartOver={startOver} isReading={isReading} />}
+        summary={<FormSummary<V> parts={parts} schema={schema} />}
+      >
         {children}
         <FormSection
           number={parts.length}

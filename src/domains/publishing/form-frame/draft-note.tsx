@@ -9,10 +9,12 @@ interface DraftNoteProps {
   /** The restored draft: when it was saved, as an ISO time, and whether its form was sent. Null shows nothing. */
   draft: { savedAt: string; sentKey?: string | undefined } | null;
   onStartOver: () => void;
+  /** Whether files are being read into the form: Start over waits for them. */
+  isReading: boolean;
 }
 
 /** Says that the form was filled from a draft, and offers to start over with an empty one. */
-export function DraftNote({ draft, onStartOver }: DraftNoteProps) {
+export function DraftNote({ draft, onStartOver, isReading }: DraftNoteProps) {
   const [isDismissed, setDismissed] = useState(false);
   if (!draft || isDismissed) return null;
   const startOver = () => {
@@ -29,7 +31,7 @@ export function DraftNote({ draft, onStartOver }: DraftNoteProps) {
       )}
       <div className={styles.actions}>
         <Button onClick={() => setDismissed(true)}>Continue</Button>
-        <Button look="quiet" onClick={startOver}>
+        <Button look="quiet" busy={isReading} onClick={startOver}>
           Start over
         </Button>
       </div>

@@ -5,15 +5,17 @@ import styles from "./work-form.module.css";
 
 interface WorkFormProps {
   submit: (event: FormEvent) => Promise<void>;
+  /** Renders what comes before the form. While files are read, the form changes by itself. */
+  renderHead?: (isReading: boolean) => ReactNode;
   /** Shown beside the sections on wide screens, below them on narrow ones. */
   summary?: ReactNode;
-  /** Renders the end of the form around the Submit button. While files are read, the form changes by itself. */
+  /** Renders the end of the form around the Submit button. */
   renderFoot?: (submit: ReactNode, isReading: boolean) => ReactNode;
   children: ReactNode;
 }
 
 /** The layout of every form for a book or an issue: numbered sections, a summary beside them, Submit at the end. It waits until the files that were chosen are read. */
-export function WorkForm({ submit, summary, renderFoot, children }: WorkFormProps) {
+export function WorkForm({ submit, renderHead, summary, renderFoot, children }: WorkFormProps) {
   const { isReading, track } = useFilesBeingRead();
   const button = (
     <Button type="submit" look="primary" busy={isReading} busyLabel="Reading files …">
@@ -21,13 +23,16 @@ export function WorkForm({ submit, summary, renderFoot, children }: WorkFormProp
     </Button>
   );
   return (
-    <form className={styles.form} data-foot={renderFoot && true} onSubmit={(event) => void submit(event)} noValidate>
-      <ReadingFiles value={track}>
-        <div className={styles.sections}>{children}</div>
-      </ReadingFiles>
-      {summary !== undefined && <aside className={styles.aside}>{summary}</aside>}
-      {renderFoot ? renderFoot(button, isReading) : <div className={styles.end}>{button}</div>}
-    </form>
+    <>
+      {renderHead?.(isReading)}
+      <form className={styles.form} data-foot={renderFoot && true} onSubmit={(event) => void submit(event)} noValidate>
+        <ReadingFiles value={track}>
+          <div className={styles.sections}>{children}</div>
+        </ReadingFiles>
+        {summary !== undefined && <aside className={styles.aside}>{summary}</aside>}
+        {renderFoot ? renderFoot(button, isReading) : <div className={styles.end}>{button}</div>}
+      </form>
+    </>
   );
 }
 
