@@ -36,7 +36,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   const track = stage.querySelector<HTMLElement>("[data-track]");
   let lastRoll = 0;
   let tapping: ReturnType<typeof setTimeout> | undefined;
-  let isSwiping = false;
+  let isSwiping: boolean | undefined;
 
   /** A point of the window, counted from its middle. */
   const fromMiddle = ([x, y]: readonly [number, number]) => ({ x: x - innerWidth / 2, y: y - innerHeight / 2 });
@@ -61,18 +61,20 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   function drag({ first, last, movement: [dx, dy], velocity, memo }: Drag): View {
     const { view, setView, move, direction, canPan } = now();
     const start = memo ?? view;
-    if (first) isSwiping = Math.abs(dx) > Math.abs(dy) && !canPan(dx);
+    if (first) isSwiping = undefined;
+    // Who begins slowly has not yet moved to any side when the drag begins.
+    if (dx !== 0 || dy !== 0) isSwiping ??= Math.abs(dx) > Math.abs(dy) && !canPan(dx);
     if (!isSwiping) setView({ ...start, x: start.x + dx, y: start.y + dy });
     else if (last) settle(moveOfSwipe(dx, velocity[0], innerWidth, direction), dx, move);
     else follow(dx, false);
     return start;
   }
-  /** The wheel shows the rest of the pages, and then turns them, but not once more while it still rolls. */
+  /** The wheel shows the rest of the pages; only one that has rested turns them. */
   function roll([dx, dy]: readonly [number, number]): void {
     const { view, setView, move, canScroll } = now();
-    if (canScroll(-dy)) return setView({ ...view, x: view.x - dx, y: view.y - dy });
     const hasRested = performance.now() - lastRoll > restMs;
     lastRoll = performance.now();
+    if (canScroll(-dy)) return setView({ ...view, x: view.x - dx, y: view.y - dy });
     if (hasRested && dy !== 0) move(dy > 0 ? "read" : "reread");
   }
 
@@ -87,7 +89,9 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
       },
       onPinch: ({ origin, offset: [zoom] }) => now().setView(zoomAt(now().view, zoom, fromMiddle(origin))),
       onWheel: ({ event, delta }) => {
-        if (!event.ctrlKey && !event.metaKey) roll(delta);
+        // A roll that has ended is reported once more, without any movement.
+        const hasMoved = delta.some((by) => by !== 0);
+        if (hasMoved && !event.ctrlKey && !event.metaKey) roll(delta);
       },
     },
     {

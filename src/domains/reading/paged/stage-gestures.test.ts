@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenToGestures, type StageNow } from "./stage-gestures.ts";
+import type { Move } from "./turns.ts";
+
+// What the gestures' library looks for when it is loaded.
+vi.hoisted(() => {
+  const timers = {
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: number) => clearTimeout(timer),
+  };
+  vi.stubGlobal("window", {
+    ...timers,
+    onpointerdown: null,
+    navigator: { maxTouchPoints: 0 },
+    document: { createElement: () => null },
+  });
+  vi.stubGlobal("document", { pointerLockElement: null });
+  for (const name of ["Element", "HTMLElement"]) vi.stubGlobal(name, EventTarget);
+  vi.stubGlobal("innerWidth", 1000);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
+afterAll(() => vi.unstubAllGlobals());
+
+class Stage extends EventTarget {
+  querySelector = () => null;
+  closest = () => null;
+  setPointerCapture = () => undefined;
+  send(type: string, fields: object): void {
+    this.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
+  }
+}
+/** How far the pages that are shown reach below the screen, and how far those that are turned to. */
+let below: number;
+let height: number;
+let moves: Move[];
+let stage: Stage;
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(1000);
+  below = height = 0;
+  moves = [];
+  stage = new Stage();
+  const view = { zoom: 1, x: 0, y: 0 };
+  stop = listenToGestures(
+    stage as unknown as HTMLElement,
+    (): StageNow => ({
+      view,
+      setView: ({ y }) => {
+        below += y;
+      },
+      move: (by) => {
+        moves.push(by);
+        below = height;
+      },
+      direction: "ltr",
+      canPan: () => false,
+      canScroll: (dy) => dy < 0 && below > 0,
+    }),
+  );
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** Rolls the wheel on by 20 pixels in every frame. */
+function roll(frames: number): void {
+  for (let frame = 0; frame < frames; frame++) {
+    vi.advanceTimersByTime(16);
+    stage.send("wheel", { deltaX: 0, deltaY: 20, deltaMode: 0, ctrlKey: false, metaKey: false });
+  }
+}
+
+test("a wheel that rolls on turns no more than one page", () => {
+  height = 500;
+  roll(200);
+  expect(moves).toEqual(["read"]);
+  vi.advanceTimersByTime(300);
+  roll(200);
+  expect(moves).toEqual(["read", "read"]);
+});
+
+test("a mouse that begins to move slowly turns the page", () => {
+  const at = (x: number) => ({ clientX: 600 - x, clientY: 300, pointerId: 1, pointerType: "mouse", buttons: 1 });
+  stage.send("pointerdown", at(0));
+  for (const x of [1, 2, 3, 5, 20, 100, 300, 500]) {
+    vi.advanceTimersByTime(16);
+    stage.send("pointermove", at(x));
+  }
+  stage.send("pointerup", { ...at(500), buttons: 0 });
+  vi.runAllTimers();
+  expect(moves).toEqual(["next"]);
+});
