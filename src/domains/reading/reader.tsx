@@ -18,6 +18,7 @@ import styles from "./reader.module.css";
 import type { ReaderKeysProps } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
+import { retryFailedPages } from "./retry-failed-pages.ts";
 import { watchControls } from "./watch-controls.ts";
 
 interface ReaderProps {
@@ -87,6 +88,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         );
       const stops = [
         loadPagesAhead(element),
+        retryFailedPages(element.closest("main") ?? element),
         watchPageInView(element, (inView) => element.checkVisibility() && showPage(inView)),
         afterFirstPage(element, () => void loadTools()),
       ];

@@ -7,7 +7,7 @@ export function decodeAhead(stage: HTMLElement | null): void {
     if (image.currentSrc && decoded.get(image) === image.currentSrc) continue;
     image.decode().then(
       () => decoded.set(image, image.currentSrc),
-      () => {}, // a page that cannot be loaded is tried again when it is shown
+      () => {}, // retry-failed-pages.ts loads such a page again
     );
   }
 }

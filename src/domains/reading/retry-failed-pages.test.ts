@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { retryFailedPages } from "./retry-failed-pages.ts";
+
+/** A page whose loads fail until `isUp`. */
+class Picture {
+  loads = 0;
+  isConnected = true;
+  complete = true;
+  naturalWidth = 0;
+  getAttribute = () => "/files/1.webp";
+  set src(_address: string) {
+    this.loads++;
+    report(this, isUp ? "load" : "error");
+  }
+}
+let isUp: boolean;
+let main: HTMLElement;
+/** The pages of `main` when the scripts start. */
+let first: Picture[];
+let stop: () => void;
+/** Tells whoever watches that a page came into view, or went out of it. */
+let move: (target: Picture, isInView: boolean) => void;
+function report(picture: Picture, type: "load" | "error"): void {
+  main.dispatchEvent(Object.defineProperty(new Event(type), "target", { value: picture }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isUp = false;
+  first = [];
+  main = Object.assign(new EventTarget(), { querySelectorAll: () => first }) as unknown as HTMLElement;
+  vi.stubGlobal("HTMLImageElement", Picture);
+  const timers = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  vi.stubGlobal("window", Object.assign(new EventTarget(), timers));
+  const observed = new Set<Picture>();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe = (target: Picture) => observed.add(target);
+      unobserve = (target: Picture) => observed.delete(target);
+      disconnect = () => observed.clear();
+      constructor(listener: (entries: object[]) => void) {
+        move = (target, isInView) =>
+          // A page beside the screen touches it.
+          observed.has(target) && listener([{ target, isIntersecting: true, intersectionRatio: isInView ? 0.5 : 0 }]);
+      }
+    },
+  );
+  stop = retryFailedPages(main);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that failed to load, and again each time that it was tried. */
+function giveUp(): Picture {
+  const picture = new Picture();
+  report(picture, "error");
+  vi.runAllTimers();
+  expect(picture.loads).toBe(5);
+  return picture;
+}
+
+test("a page that failed to load is tried again until it loads", () => {
+  const picture = new Picture();
+  report(picture, "error");
+  vi.advanceTimersByTime(3000);
+  expect(picture.loads).toBe(1);
+  isUp = true;
+  vi.runAllTimers();
+  expect(picture.loads).toBe(2);
+});
+
+test("pages that failed without a network are loaded once it is back", () => {
+  const picture = giveUp();
+  const gone = giveUp();
+  gone.isConnected = false;
+  isUp = true;
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new Event("online"));
+  expect([picture.loads, gone.loads]).toEqual([6, 5]);
+});
+
+test("a page that was given up is tried again when it comes into view, and then as often as at first", () => {
+  const picture = giveUp();
+  move(picture, true);
+  vi.runAllTimers();
+  expect(picture.loads, "one that stayed in view").toBe(5);
+  move(picture, false);
+  move(picture, true);
+  vi.runAllTimers();
+  expect(picture.loads).toBe(11);
+});
+
+test("a page that failed before the scripts ran is tried again, and one that has loaded is not", () => {
+  stop();
+  first = [new Picture(), Object.assign(new Picture(), { naturalWidth: 600 })];
+  isUp = true;
+  stop = retryFailedPages(main);
+  vi.runAllTimers();
+  expect(first.map(({ loads }) => loads)).toEqual([1, 0]);
+});
