@@ -19,6 +19,7 @@ const stripKeys: Keys = [
 const pageKeys: Keys = [
   { keys: ["→", "←"], what: "Turn the page" },
   { keys: ["Space", "↓"], what: "Rest of this page, then the next" },
+  { keys: ["+", "−"], what: "Larger, smaller" },
   { keys: ["w"], what: "Fit: whole page, width, height, original" },
   { keys: ["d"], what: "Left to right, right to left" },
   { keys: ["s"], what: "Shift the pairs of a double page" },

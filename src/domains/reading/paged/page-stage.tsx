@@ -11,10 +11,10 @@ import styles from "./page-stage.module.css";
 import type { Spread } from "./pair-pages.ts";
 import { SpreadView } from "./spread-view.tsx";
 import { listenToGestures, type StageNow } from "./stage-gestures.ts";
-import { type Move, moveOfKey } from "./turns.ts";
+import { type Move, moveOfKey, zoomOfKey } from "./turns.ts";
 import { useMountedSpreads } from "./use-mounted-spreads.ts";
 import { useScreenSize } from "./use-screen-size.ts";
-import { clampView, hasRoom, startView, stepView, type View } from "./view.ts";
+import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./view.ts";
 
 export interface PageStageProps {
   pages: readonly PageRead[];
@@ -68,7 +68,7 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
       return;
     }
     if (by === "read" || by === "reread") {
-      const stepped = stepView(view, content, screen, by === "read" ? 1 : -1);
+      const stepped = stepView(view, content, screen, by === "read" ? 1 : -1, side);
       if (stepped) {
         if (by === "read") controls.hide();
         setView(stepped);
@@ -91,7 +91,10 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = moveOfKey(event.key, event.shiftKey, direction);
-    if (!by || isKeyForOthers(event)) return;
+    const times = zoomOfKey(event.key);
+    if (isKeyForOthers(event)) return;
+    if (times && !isAtEnd) setView(zoomAt(view, zoom * times, { x: 0, y: 0 }));
+    if (!by) return;
     // At the end there are links and buttons to press, and it may be higher than the screen.
     if (isAtEnd && !["previous", "first"].includes(by)) return;
     if (event.key === " " && event.target instanceof Element && event.target.closest("button, a")) return;

@@ -29,8 +29,9 @@ class Stage extends EventTarget {
     this.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
   }
 }
-/** How far the pages that are shown reach below the screen, and how far those that are turned to. */
+/** How far the pages that are shown reach below the screen and to its right, and how far below it those that are turned to. */
 let below: number;
+let beside: number;
 let height: number;
 let moves: Move[];
 let stage: Stage;
@@ -38,15 +39,24 @@ let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1000);
-  below = height = 0;
+  below = beside = height = 0;
   moves = [];
   stage = new Stage();
+  listen();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+function listen(): void {
   const view = { zoom: 1, x: 0, y: 0 };
   stop = listenToGestures(
     stage as unknown as HTMLElement,
     (): StageNow => ({
       view,
-      setView: ({ y }) => {
+      setView: ({ x, y }) => {
+        beside += x;
         below += y;
       },
       move: (by) => {
@@ -54,21 +64,17 @@ beforeEach(() => {
         below = height;
       },
       direction: "ltr",
-      canPan: () => false,
+      canPan: (dx) => dx < 0 && beside > 0,
       canScroll: (dy) => dy < 0 && below > 0,
     }),
   );
-});
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
+}
 
 /** Rolls the wheel on by 20 pixels in every frame. */
-function roll(frames: number): void {
+function roll(frames: number, deltaX = 0, deltaY = 20): void {
   for (let frame = 0; frame < frames; frame++) {
     vi.advanceTimersByTime(16);
-    stage.send("wheel", { deltaX: 0, deltaY: 20, deltaMode: 0, ctrlKey: false, metaKey: false });
+    stage.send("wheel", { deltaX, deltaY, deltaMode: 0, ctrlKey: false, metaKey: false });
   }
 }
 
@@ -79,6 +85,13 @@ test("a wheel that rolls on turns no more than one page", () => {
   vi.advanceTimersByTime(300);
   roll(200);
   expect(moves).toEqual(["read", "read"]);
+});
+
+test("a wheel that rolls sideways shows the rest of a wide page, and turns none", () => {
+  beside = 500;
+  roll(50, 20, 1);
+  expect(beside).toBe(0);
+  expect(moves).toEqual([]);
 });
 
 test("a mouse that begins to move slowly turns the page", () => {

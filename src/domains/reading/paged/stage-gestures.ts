@@ -71,11 +71,12 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   }
   /** The wheel shows the rest of the pages; only one that has rested turns them. */
   function roll([dx, dy]: readonly [number, number]): void {
-    const { view, setView, move, canScroll } = now();
+    const { view, setView, move, canPan, canScroll } = now();
     const hasRested = performance.now() - lastRoll > restMs;
     lastRoll = performance.now();
-    if (canScroll(-dy)) return setView({ ...view, x: view.x - dx, y: view.y - dy });
-    if (hasRested && dy !== 0) move(dy > 0 ? "read" : "reread");
+    const isSideways = Math.abs(dx) > Math.abs(dy);
+    if (isSideways ? canPan(-dx) : canScroll(-dy)) setView({ ...view, x: view.x - dx, y: view.y - dy });
+    else if (hasRested && !isSideways) move(dy > 0 ? "read" : "reread");
   }
 
   const gestures = new Gesture(

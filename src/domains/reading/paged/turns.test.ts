@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveOfKey, moveOfSwipe, moveOfTap } from "./turns.ts";
+import { moveOfKey, moveOfSwipe, moveOfTap, zoomOfKey } from "./turns.ts";
 
 test("the arrow to the right turns to the next page, or back where one reads from right to left", () => {
   expect(moveOfKey("ArrowRight", false, "ltr")).toBe("next");
@@ -11,6 +11,11 @@ test("Space reads on, and back with Shift; other keys do nothing", () => {
   expect(moveOfKey(" ", false, "rtl")).toBe("read");
   expect(moveOfKey(" ", true, "rtl")).toBe("reread");
   expect(moveOfKey("q", false, "ltr")).toBeUndefined();
+});
+
+test("+ enlarges pages and - makes them smaller again", () => {
+  expect(["+", "=", "-"].map(zoomOfKey)).toEqual([1.25, 1.25, 0.8]);
+  expect(zoomOfKey("ArrowRight")).toBeUndefined();
 });
 
 test("taps at the sides turn pages, and taps in the middle do not", () => {

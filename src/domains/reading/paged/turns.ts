@@ -21,6 +21,12 @@ export function moveOfKey(key: string, hasShift: boolean, direction: Direction):
   return moves[key];
 }
 
+/** By how much a key enlarges pages. "=" is the key of "+", without Shift. */
+export function zoomOfKey(key: string): number | undefined {
+  const zooms: Record<string, number> = { "+": 1.25, "=": 1.25, "-": 0.8 };
+  return zooms[key];
+}
+
 /** A third of the screen on each side, at least a thumb wide, turns pages. */
 const zone = 0.3;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clampView, hasRoom, startView, stepView, zoomAt } from "./view.ts";
+import type { Size } from "./fit-pages.ts";
+import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./view.ts";
 
 const screen = { width: 400, height: 800 };
 const tall = { width: 400, height: 2000 };
@@ -28,13 +29,27 @@ test("pages begin at the top, on the side that is read first, and end at the oth
   expect(startView(2, tall, screen, "end", 1)).toEqual({ zoom: 2, x: -200, y: -1600 });
 });
 
+/** Where each step leads, until nothing is left to see. */
+function stepThrough(begin: View, content: Size, step: 1 | -1, side: 1 | -1): [x: number, y: number][] {
+  const next = stepView(begin, content, screen, step, side);
+  return [[begin.x, begin.y], ...(next ? stepThrough(next, content, step, side) : [])];
+}
+
 test("steps show all of a page, and then end", () => {
-  const seen: number[] = [];
-  for (let view = startView(1, tall, screen, "start", 1); ; ) {
-    seen.push(view.y);
-    const next = stepView(view, tall, screen, 1);
-    if (!next) break;
-    view = next;
-  }
-  expect(seen).toEqual([600, -120, -600]);
+  const start = startView(1, tall, screen, "start", 1);
+  expect(stepThrough(start, tall, 1, 1).map(([, y]) => y)).toEqual([600, -120, -600]);
+});
+
+test("steps show a page wider than the screen column by column, from the side that is read first, and back", () => {
+  const wide = { width: 700, height: 1000 };
+  const onwards = (side: 1 | -1) => stepThrough(startView(1, wide, screen, "start", side), wide, 1, side);
+  const columns = [
+    [150, 100],
+    [150, -100],
+    [-150, 100],
+    [-150, -100],
+  ];
+  expect(onwards(1)).toEqual(columns);
+  expect(onwards(-1)).toEqual(columns.map(([x = 0, y]) => [-x, y]));
+  expect(stepThrough(startView(1, wide, screen, "end", 1), wide, -1, 1)).toEqual(columns.toReversed());
 });

@@ -31,17 +31,24 @@ export function zoomAt(view: View, zoom: number, point: Point): View {
   return { zoom: within, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by };
 }
 
+/** Further than any page reaches. */
+const far = Number.MAX_SAFE_INTEGER;
+
 /** Where reading begins on newly turned pages: the zoom stays, at the top and on the side read first; or where it ends. */
 export function startView(zoom: number, content: Size, screen: Size, at: "start" | "end", side: 1 | -1): View {
   const from = at === "start" ? 1 : -1;
-  const far = Number.MAX_SAFE_INTEGER;
   return clampView({ zoom, x: side * from * far, y: from * far }, content, screen);
 }
 
-/** The view a step further down (1) or up (-1), by nine tenths of the screen; null if nothing is left to see there. */
-export function stepView(view: View, content: Size, screen: Size, step: 1 | -1): View | null {
-  const moved = clampView({ ...view, y: view.y - step * 0.9 * screen.height }, content, screen);
-  return Math.abs(moved.y - view.y) < 1 ? null : moved;
+/**
+ * The view a step further down (1) or up (-1), by nine tenths of the screen; after that, the same of the column beside it, from its
+ * other end. Null if nothing is left to see there.
+ */
+export function stepView(view: View, content: Size, screen: Size, step: 1 | -1, side: 1 | -1): View | null {
+  const down = clampView({ ...view, y: view.y - step * 0.9 * screen.height }, content, screen);
+  if (Math.abs(down.y - view.y) >= 1) return down;
+  const beside = clampView({ ...view, x: view.x - side * step * 0.9 * screen.width, y: step * far }, content, screen);
+  return Math.abs(beside.x - view.x) < 1 ? null : beside;
 }
 
 /** Whether pages can be moved further to the side (or up and down) that a movement points to. */
