@@ -22,6 +22,7 @@ vi.hoisted(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 class Stage extends EventTarget {
+  style = { touchAction: "" };
   querySelector = () => null;
   closest = () => null;
   setPointerCapture = () => undefined;
@@ -104,4 +105,23 @@ test("a mouse that begins to move slowly turns the page", () => {
   stage.send("pointerup", { ...at(500), buttons: 0 });
   vi.runAllTimers();
   expect(moves).toEqual(["next"]);
+});
+
+test("while the browser has enlarged the window, fingers and wheel are left to it", () => {
+  stop();
+  const viewport = Object.assign(new EventTarget(), { scale: 2 });
+  vi.stubGlobal("visualViewport", viewport);
+  listen();
+  expect(stage.style.touchAction).toBe("manipulation");
+  const pinch = new Event("wheel", { cancelable: true });
+  stage.dispatchEvent(Object.assign(pinch, { deltaX: 0, deltaY: 20, deltaMode: 0, ctrlKey: true }));
+  expect(pinch.defaultPrevented).toBe(false);
+  roll(20);
+  expect(moves).toEqual([]);
+
+  viewport.scale = 1;
+  viewport.dispatchEvent(new Event("resize"));
+  expect(stage.style.touchAction).toBe("");
+  roll(20);
+  expect(moves).toEqual(["read"]);
 });

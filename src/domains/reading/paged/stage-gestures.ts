@@ -3,6 +3,7 @@ import type { Direction } from "#domains/reading/controls/reader-settings.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import { type Move, moveOfSwipe, moveOfTap } from "./turns.ts";
 import { type View, zoomAt, zoomMax, zoomOfDoubleTap } from "./view.ts";
+import { leaveZoomedToBrowser } from "./window-zoom.ts";
 
 /** The stage as it is at the moment of a gesture. */
 export type StageNow = {
@@ -79,6 +80,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
     else if (hasRested && !isSideways) move(dy > 0 ? "read" : "reread");
   }
 
+  const stopLeaving = leaveZoomedToBrowser(stage);
   const gestures = new Gesture(
     stage,
     {
@@ -126,6 +128,7 @@ export function listenToGestures(stage: HTMLElement, now: () => StageNow): () =>
   return () => {
     stage.removeEventListener("click", keep);
     clearTimeout(tapping);
+    stopLeaving();
     gestures.destroy();
   };
 }
