@@ -1,15 +1,22 @@
 import { books } from "#domains/books/books-table.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { desc, eq } from "#platform/db/drizzle.server.ts";
+import { desc, eq, sql } from "#platform/db/drizzle.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import type { IssueResult } from "./results.ts";
-import { allBooks, isShown } from "./search-conditions.server.ts";
+import { allIssues, isShown } from "./search-conditions.server.ts";
 import { readBooks, readIssues } from "./search-works.server.ts";
-import { homePlacesOfCreator, latestIssuesRead, newComicsShown, recentlyUpdatedShown } from "./vocab.ts";
+import {
+  homePlacesOfCreator,
+  latestBooksRead,
+  latestIssuesRead,
+  newComicsShown,
+  recentlyUpdatedShown,
+} from "./vocab.ts";
 
-type Latest = { issueId: number; bookId: number; publisherId: number; createdAt: Date };
+/** The latest issue of a book, with the number of its last one, and of how many it was chosen. */
+type Latest = { issueId: number; bookId: number; publisherId: number; createdAt: Date; last: number; read: number };
 
 /**
  * Finds the rows of comics on the home page. `newComics`: the latest issue of each of the newest comics. `recentlyUpdated`: the most
@@ -20,10 +27,7 @@ export async function findComics(
   queries: Queries,
   pictures: PictureAddresses,
 ): Promise<{ newComics: IssueResult[]; recentlyUpdated: UpdatedBook[] }> {
-  const latest = await readLatest(queries);
-  const newest = chooseFrom(latest, newComicsShown);
-  const isContinued = ({ number, last }: (typeof latest)[number]) => number === last && number > 1;
-  const continued = chooseFrom(latest.filter(isContinued), recentlyUpdatedShown);
+  const { newest, continued } = await chooseRows(queries);
   const read = await readBooks(
     queries,
     pictures,
@@ -40,34 +44,70 @@ export async function findComics(
   };
 }
 
-/** Reads the latest issues of all books that are shown, newest first, with the number of the last issue of their book. */
-async function readLatest(queries: Queries) {
-  // Limited before the join, so that the planner cannot prefer to read all books.
-  const latest = queries
-    .select({ id: issues.id, bookId: issues.bookId, number: issues.number, createdAt: issues.createdAt })
-    .from(issues)
-    .orderBy(desc(issues.createdAt), desc(issues.id))
-    .limit(latestIssuesRead)
-    .as("latest");
-  return queries
-    .select({
-      issueId: latest.id,
-      bookId: books.id,
-      publisherId: books.publisherId,
-      createdAt: latest.createdAt,
-      number: latest.number,
-      last: books.lastIssueNumber,
-    })
-    .from(latest)
-    .innerJoin(books, eq(books.id, latest.bookId))
-    .where(isShown(allBooks))
-    .orderBy(desc(latest.createdAt), desc(latest.id));
+/** Chooses both rows from as few of the latest issues as fill them. One creator may have all of the first few hundred. */
+async function chooseRows(queries: Queries): Promise<{ newest: Latest[]; continued: Latest[] }> {
+  let rows: { newest: Latest[]; continued: Latest[] } = { newest: [], continued: [] };
+  for (const most of latestIssuesRead) {
+    const latest = await readLatest(queries, most);
+    const newest = chooseFrom(latest, newComicsShown);
+    const continued = chooseFrom(
+      latest.filter(({ last }) => last > 1),
+      recentlyUpdatedShown,
+    );
+    rows = { newest, continued };
+    const areFilled = isFilled(newest, newComicsShown) && isFilled(continued, recentlyUpdatedShown);
+    if (areFilled || (latest[0]?.read ?? 0) < most) break;
+  }
+  return rows;
 }
 
-/** Chooses the latest issue of each book: two of each creator, and more only if there are not enough others. */
-function chooseFrom(newest: Latest[], limit: number): Latest[] {
-  const seen = new Set<number>();
-  const ofBooks = newest.filter(({ bookId }) => !seen.has(bookId) && seen.add(bookId));
+/** Whether a row has all its entries, and no creator more than their places. */
+function isFilled(row: Latest[], limit: number): boolean {
+  const placesOf = (creator: number) => row.filter(({ publisherId }) => publisherId === creator).length;
+  return row.length === limit && row.every(({ publisherId }) => placesOf(publisherId) <= homePlacesOfCreator);
+}
+
+/** Reads the latest issue of each book that has one of the `most` latest issues shown, newest first, with the number of issues read. */
+async function readLatest(queries: Queries, most: number): Promise<Latest[]> {
+  const { id, bookId, publisherId, createdAt } = issues;
+  const latest = queries
+    .select({ id, bookId, publisherId, createdAt })
+    .from(issues)
+    .where(isShown(allIssues))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+    .as("latest");
+  const ofBooks = queries
+    .selectDistinctOn([latest.bookId], {
+      ...latest._.selectedFields,
+      read: sql<number>`(count(*) over ())::int`.as("read"),
+    })
+    .from(latest)
+    .orderBy(latest.bookId, desc(latest.createdAt), desc(latest.id))
+    .as("of_books");
+  // Limited before the join, so that the planner cannot prefer to read all books.
+  const newest = queries
+    .select()
+    .from(ofBooks)
+    .orderBy(desc(ofBooks.createdAt), desc(ofBooks.id))
+    .limit(latestBooksRead)
+    .as("newest");
+  return queries
+    .select({
+      issueId: newest.id,
+      bookId: newest.bookId,
+      publisherId: newest.publisherId,
+      createdAt: newest.createdAt,
+      last: books.lastIssueNumber,
+      read: newest.read,
+    })
+    .from(newest)
+    .innerJoin(books, eq(books.id, newest.bookId))
+    .orderBy(desc(newest.createdAt), desc(newest.id));
+}
+
+/** Chooses issues: two of each creator, and more only if there are not enough others. */
+function chooseFrom(ofBooks: Latest[], limit: number): Latest[] {
   const turns = new Map<number, number>();
   const inTurn = ofBooks.map((issue) => {
     const turn = (turns.get(issue.publisherId) ?? 0) + 1;

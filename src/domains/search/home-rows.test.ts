@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { worksTag } from "#domains/books/cache-tags.ts";
 import { genres } from "#domains/books/vocab.ts";
 import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -24,20 +25,24 @@ const makeBook = (publisher: string, title: string, hoursAgo: number): MadeBook 
   };
 };
 
-/** Makes 20 new books of one creator and three older ones of each other creator, and reads the home page. */
-async function readHome(others: string[]) {
+/** Makes new books of one creator and three older ones of each other creator. */
+async function makeBooks(others: string[], floods = 20) {
   site = await openTestSite();
-  const flood = Array.from({ length: 20 }, (_, n) => makeBook("floods_it", `Flood ${n}`, n));
+  const flood = Array.from({ length: floods }, (_, n) => makeBook("floods_it", `Flood ${n}`, n));
   const older = others.flatMap((name) => [1, 2, 3].map((n) => makeBook(name, `${name} ${n}`, 100 + n)));
   const people = ["floods_it", ...others].map((username) => ({ username, deactivated: false }));
   await makeCatalogue(site.site.database, people, [...flood, ...older]);
+}
+
+async function readHome() {
   const home = await site.anonymous.send("GET", "/home");
   const { newComics, recentlyUpdated } = home.json<Record<"newComics" | "recentlyUpdated", IssueResult[]>>();
   return [newComics, recentlyUpdated].map((row) => row.map(({ username, book_title }) => ({ username, book_title })));
 }
 
 test("one creator has two places in a row of the home page, if there are enough others", async () => {
-  for (const row of await readHome(["creator_1", "creator_2", "creator_3", "creator_4", "creator_5"])) {
+  await makeBooks(["creator_1", "creator_2", "creator_3", "creator_4", "creator_5"]);
+  for (const row of await readHome()) {
     expect(row).toHaveLength(12);
     expect(row.slice(0, 2).map(({ book_title }) => book_title)).toEqual(["Flood 0", "Flood 1"]);
     const totals = Object.groupBy(row, ({ username }) => username);
@@ -46,10 +51,38 @@ test("one creator has two places in a row of the home page, if there are enough 
 });
 
 test("without enough others the row is filled, newest first", async () => {
-  for (const row of await readHome(["creator_1"]))
+  await makeBooks(["creator_1"]);
+  for (const row of await readHome())
     expect(row.map(({ book_title }) => book_title)).toEqual([
       ...Array.from({ length: 10 }, (_, n) => `Flood ${n}`),
       "creator_1 1",
       "creator_1 2",
     ]);
+});
+
+test("the newest 600 issues leave room for others, of however few books they are, and hidden ones for all", async () => {
+  const others = ["creator_1", "creator_2", "creator_3", "creator_4", "creator_5", "creator_6"];
+  await makeBooks(others, 15);
+  const { pool } = site.site.database;
+  const change = async (statement: string) => {
+    await pool.query(statement);
+    await site.announce(worksTag);
+  };
+  const ofOthers = (row: { username: string }[]) => row.filter(({ username }) => username !== "floods_it").length;
+  const flood = "where title like 'Flood %'";
+  await change(`insert into issues
+      (book_id, publisher_id, number, title, description, cover_id, image_prefix, page_total, search, facets, created_at)
+    select book_id, publisher_id, number + n, title, description, cover_id, image_prefix, page_total, search, facets, now()
+    from issues, generate_series(1, 40) as n where number = 2 and book_id in (select id from books ${flood})`);
+  await change(`update books set last_issue_number = 42 ${flood}`);
+  expect((await readHome()).map(ofOthers)).toEqual([10, 10]);
+
+  await change(`update books set removed = true ${flood}`);
+  expect((await readHome()).map(ofOthers)).toEqual([12, 12]);
+
+  await change(`update issues set book_id = (select max(id) from books ${flood}), number = number + 42 * book_id
+    where book_id in (select id from books ${flood})`);
+  await change(`update books set removed = false, last_issue_number = (select max(number) from issues where book_id = id)
+    where id = (select max(id) from books ${flood})`);
+  expect((await readHome()).map(ofOthers)).toEqual([11, 11]);
 });
