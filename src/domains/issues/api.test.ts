@@ -129,7 +129,8 @@ describe("a public book", () => {
 
   test("lists its issues, the highest number first", async () => {
     const { body } = await read(ofBook("/issues"));
-    const entry = (title: string, issue_number: number) => ({ title, issue_number, date_created: time, cover });
+    const id = { issue_id: expect.any(Number) };
+    const entry = (title: string, issue_number: number) => ({ ...id, title, issue_number, date_created: time, cover });
     const allIssues = [entry("Second Drops", 2), entry("First Drops", 1)];
     expect(body).toEqual({ status: "success", allIssues, issueTotal: 2 });
   });
@@ -173,7 +174,7 @@ describe("a public book", () => {
       sources: expect.any(Array),
     });
     const issueAssets = [page(1), page(2)];
-    const next = { title: "Second Drops", issue_number: 2, date_created: time, cover };
+    const next = { issue_id: expect.any(Number), title: "Second Drops", issue_number: 2, date_created: time, cover };
     const neighbors = { first: null, previous: null, next, last: 2 };
     expect(body).toEqual({ status: "success", issue: issueRead(), issueAssets, totalIssueAssets: 2, neighbors });
 

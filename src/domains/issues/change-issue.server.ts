@@ -7,15 +7,20 @@ const now = sql`now()`;
 
 /**
  * Locks an issue until the transaction ends, so that changes to it run one after another. Throws `issue_not_found` if it has been
- * deleted.
+ * deleted, even if another issue has its number now: `meant` is the id of the one that the caller knows.
  */
-export async function lockIssue(tx: Queries, bookId: number, number: number): Promise<{ id: number; coverId: number }> {
+export async function lockIssue(
+  tx: Queries,
+  bookId: number,
+  number: number,
+  meant?: number,
+): Promise<{ id: number; coverId: number }> {
   const [issue] = await tx
     .select({ id: issues.id, coverId: issues.coverId })
     .from(issues)
     .where(and(eq(issues.bookId, bookId), eq(issues.number, number)))
     .for("no key update");
-  if (!issue) throw fail("issue_not_found");
+  if (!issue || issue.id !== (meant ?? issue.id)) throw fail("issue_not_found");
   return issue;
 }
 

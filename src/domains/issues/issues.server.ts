@@ -108,7 +108,8 @@ const neighborsByNumber = prepareQuery((queries) => {
     .prepare("issue_neighbors");
 });
 
-const entryColumns = { title: issues.title, number: issues.number, createdAt: issues.createdAt, cover: pictureColumns };
+const { id, title, number, createdAt } = issues;
+const entryColumns = { id, title, number, createdAt, cover: pictureColumns };
 
 /** A page of the issues of a book, the latest first, each with the total of all; none if there is no such page. */
 export async function listIssues(queries: Queries, bookId: number, page: number) {

@@ -10,6 +10,8 @@ import { pageKinds } from "./page-map.ts";
 export const issueNumber = z.coerce
   .number("The issue number must be a number.")
   .check(z.int(), z.positive(), z.maximum(2_147_483_647));
+/** The `issue_id` of an issue that is meant: the number of a deleted issue is used again. */
+export const meantIssueId = z.coerce.number("The issueId must be a number.").check(z.int(), z.positive());
 export const issueParams = z.extend(bookParams, { issueNumber });
 
 /** An ISO 8601 time in UTC. */
@@ -76,6 +78,7 @@ export const pageRead = z.object({
   description: z.optional(z.string()),
 });
 export const issueEntry = z.object({
+  issue_id: z.number(),
   title: z.string(),
   issue_number: z.number(),
   date_created: time,

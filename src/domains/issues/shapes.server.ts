@@ -87,9 +87,10 @@ export function toPageRead(
 export function toIssueEntry(
   pictures: PictureAddresses,
   book: FoundBook,
-  { title, number, createdAt, cover }: Omit<Row<typeof listIssues>, "total">,
+  { id, title, number, createdAt, cover }: Omit<Row<typeof listIssues>, "total">,
 ): IssueEntry {
   return {
+    issue_id: id,
     title,
     issue_number: number,
     date_created: createdAt.toISOString(),

@@ -5,7 +5,7 @@ import { publishingClient } from "./client.ts";
 import { isSameTitle } from "./same-title.ts";
 
 export type DeletedBook = { url_slug: string; book_id: number; book_title: string };
-export type DeletedIssue = DeletedBook & { issue_number: number };
+export type DeletedIssue = DeletedBook & { issue_id: number; issue_number: number; issue_title: string };
 
 export type DialogProps = { open: boolean; onDeleted: () => void; onClose: () => void };
 
@@ -17,10 +17,11 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
     <DeleteDialog
       {...dialog}
       title={`Delete issue #${issue.issue_number}?`}
-      onDelete={() => publishingClient.deleteIssue({ params })}
+      onDelete={() => publishingClient.deleteIssue({ params, query: { issueId: issue.issue_id } })}
     >
       <p>
-        Issue #{issue.issue_number} of <bdi>{issue.book_title}</bdi> and all its pages will be permanently deleted.
+        “<bdi>{issue.issue_title}</bdi>”, issue #{issue.issue_number} of <bdi>{issue.book_title}</bdi>, and all its
+        pages will be permanently deleted.
       </p>
     </DeleteDialog>
   );

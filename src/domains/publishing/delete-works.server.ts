@@ -40,12 +40,12 @@ export async function deleteBook(
 
 /**
  * Deletes the latest issue of a book. Issue numbers have no gaps: the next issue gets this number again. Throws
- * `issue_not_found`, `not_latest_issue`, and `only_issue` if the book would be left without issues.
+ * `issue_not_found`, also if it is not the `meant` one, `not_latest_issue`, and `only_issue` if the book would be left without issues.
  */
-export async function deleteIssue(store: ImageStore, book: FoundBook, number: number): Promise<void> {
+export async function deleteIssue(store: ImageStore, book: FoundBook, number: number, meant?: number): Promise<void> {
   await store.database.transaction(async (tx) => {
     const { lastIssueNumber, isHidden } = await lockBook(tx, book.id);
-    const { id, coverId } = await lockIssue(tx, book.id, number);
+    const { id, coverId } = await lockIssue(tx, book.id, number, meant);
     if (number !== lastIssueNumber) throw fail("not_latest_issue");
     const before = await findIssueBefore(tx, book.id, number);
     if (!before) throw fail("only_issue");

@@ -75,6 +75,23 @@ describe("deleting an issue", () => {
     expect((await read("/issues"))["issueTotal"]).toBe(3);
   });
 
+  test("can name the one that is meant, so that its successor of the same number is not deleted", async () => {
+    const findId = async () => {
+      const { allIssues } = (await read("/issues")) as unknown as { allIssues: { issue_id: number }[] };
+      return allIssues[0]?.issue_id;
+    };
+    const deleteMeant = (id: number | undefined) =>
+      site.as(owner).delete(`/publish/x/book/${book.id}/issue/2?issueId=${id}`);
+    await addIssue();
+    const old = await findId();
+    expect(await deleteMeant(old)).toEqual({ http: 204 });
+    await addIssue();
+    const fresh = await findId();
+    expect(await deleteMeant(old)).toMatchObject({ http: 404, code: "issue_not_found" });
+    expect(await findId()).toBe(fresh);
+    expect(await deleteMeant(fresh)).toEqual({ http: 204 });
+  });
+
   test("several times simultaneously deletes that one only", async () => {
     await addIssue();
     await addIssue();

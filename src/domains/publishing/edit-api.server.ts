@@ -3,6 +3,7 @@ import { readWorkCredits } from "#domains/issues/consent/read-for-owner.server.t
 import { findIssue, findIssueBefore, listPages } from "#domains/issues/issues.server.ts";
 import { picturesOf, toBookRead, toIssueRead, toPageRead } from "#domains/issues/shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
+import { fail } from "#platform/errors.ts";
 import { pictureOf } from "#platform/images/picture.server.ts";
 import type { publishingCalls } from "./calls.ts";
 import type { PublishingContract } from "./contract.ts";
@@ -49,8 +50,9 @@ export function editingHandlers({
       await deleteBook(imageStore, book);
     },
 
-    async readIssueForEdit({ book, params }) {
+    async readIssueForEdit({ book, params, query: { issueId } }) {
       const issue = await findIssue(queries, book, params.issueNumber);
+      if (issue.id !== (issueId ?? issue.id)) throw fail("issue_not_found");
       const shape = toIssueRead(pictures, book, issue);
       return {
         issue: { ...shape, title: issue.title },
@@ -88,8 +90,8 @@ export function editingHandlers({
       return { issueCoverPhotoFile: pictureOf(picturesOf(pictures, book), cover) };
     },
 
-    async deleteIssue({ book, params }) {
-      await deleteIssue(imageStore, book, params.issueNumber);
+    async deleteIssue({ book, params, query }) {
+      await deleteIssue(imageStore, book, params.issueNumber, query.issueId);
     },
   };
 }

@@ -3,7 +3,7 @@ import { bookParams } from "#domains/books/contract.ts";
 import { editBookForm } from "#domains/books/forms.ts";
 import { contentRatings, genres } from "#domains/books/vocab.ts";
 import { pageMap, workCredits } from "#domains/issues/forms.ts";
-import { bookRead, issueParams, issueRead, pageRead } from "#domains/issues/schemas.ts";
+import { bookRead, issueParams, issueRead, meantIssueId, pageRead } from "#domains/issues/schemas.ts";
 import { creditRoles, creditStates, pagesMax } from "#domains/issues/vocab.ts";
 import { jsonField, jsonOrValue } from "#platform/api/json-field.ts";
 import type { Schemas } from "#platform/api/operation.ts";
@@ -55,6 +55,7 @@ export const editContract = {
   readIssueForEdit: {
     summary: "An issue as its owner edits it, with its pages, and its credits with what each person has answered",
     params: issueParams,
+    query: z.object({ issueId: z.optional(meantIssueId) }),
     answer: z.object({
       issue: z.extend(issueRead, { title: z.string() }),
       issueCoverPhotoFile: picture,
@@ -73,7 +74,7 @@ export const editContract = {
   editIssue: {
     summary: "Change an issue's text and credits",
     params: issueParams,
-    body: z.extend(editIssueForm, { workCredits: jsonOrValue(workCredits) }),
+    body: z.extend(editIssueForm, { workCredits: jsonOrValue(workCredits), issueId: z.optional(meantIssueId) }),
     answer: z.object({ issue: z.object({ issue_number: z.number() }) }),
   },
   editIssuePages: {
@@ -96,12 +97,13 @@ export const editContract = {
   replaceIssueCover: {
     summary: "Replace the cover of an issue",
     params: issueParams,
-    body: noFields,
+    body: z.object({ issueId: z.optional(meantIssueId) }),
     files: { issueCoverPhoto: issueCoverPart },
     answer: z.object({ issueCoverPhotoFile: picture }),
   },
   deleteIssue: {
     summary: "Delete the latest issue of a book, unless it is the only one. The next issue gets its number again.",
     params: issueParams,
+    query: z.object({ issueId: z.optional(meantIssueId) }),
   },
 } as const satisfies Record<string, Schemas>;

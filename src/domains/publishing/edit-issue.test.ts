@@ -170,6 +170,24 @@ test("a cover of another size is refused, and so is a form without one", async (
   expect({ cover: (await editable())["issueCoverPhotoFile"], files: await listStoredKeys(site) }).toEqual(before);
 });
 
+test("an edit that names another issue than the one of this number changes nothing", async () => {
+  const { issue } = (await editable()) as unknown as { issue: { issue_id: number } };
+  const before = await editable();
+  const other = issue.issue_id + 1;
+  const gone = { http: 404, code: "issue_not_found" };
+  const replaceCover = async (issueId: number) => {
+    const body = await makeForm({ issueId: String(issueId) }, { issueCoverPhoto: [await drawCover(73)] });
+    return site.as(owner).patch(`${path()}/issue-cover-photo`, body);
+  };
+  expect(await edit({ title: "Taken", issueId: other })).toMatchObject(gone);
+  expect(await replaceCover(other)).toMatchObject(gone);
+  expect(await site.as(owner).get(`${path()}?issueId=${other}`)).toMatchObject(gone);
+  expect(await editable()).toEqual(before);
+  expect((await edit({ title: "Meant", issueId: issue.issue_id })).http).toBe(200);
+  expect((await replaceCover(issue.issue_id)).http).toBe(200);
+  expect(await site.as(owner).get(`${path()}?issueId=${issue.issue_id}`)).toMatchObject({ issue: { title: "Meant" } });
+});
+
 test("a deactivated user cannot be credited, but a credit from before stays as it is", async () => {
   const sleeper = await site.signUp(`sleeper-${book.id}`);
   await edit({ workCredits: [credit(owner, "writer"), credit(sleeper, "inker")] });

@@ -34,11 +34,11 @@ export async function editIssue(
   database: Database,
   book: FoundBook,
   number: number,
-  { title, issueDescription: description, workCredits }: EditIssueForm,
+  { title, issueDescription: description, workCredits, issueId }: EditIssueForm & { issueId?: number | undefined },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
-    const { id } = await lockIssue(tx, book.id, number);
+    const { id } = await lockIssue(tx, book.id, number, issueId);
     const credited = await checkCredited(tx, book.publisherId, workCredits, id);
     await updateIssue(tx, id, { title, description });
     await setCredits(tx, id, credited);

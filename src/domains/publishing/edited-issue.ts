@@ -82,7 +82,8 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
     const known = { published: saved.issueAssets, lost };
     await savePages(edited, known, {
       async read() {
-        const { issueAssets } = await publishingClient.readIssueForEdit({ params, signal });
+        const query = { issueId: issue.issue_id };
+        const { issueAssets } = await publishingClient.readIssueForEdit({ params, query, signal });
         return issueAssets.map(toPublishedPage);
       },
       async send(published, pages) {
@@ -109,7 +110,8 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
         isDue: ["Title", "Description", "Credits"].some((label) => changes.has(label)),
         async send({ signal }) {
           const text = { issueDescription, workCredits };
-          await publishingClient.editIssue({ params, body: { title: issueTitle, ...text }, signal });
+          const body = { title: issueTitle, ...text, issueId: issue.issue_id };
+          await publishingClient.editIssue({ params, body, signal });
           setSaved((before) => ({ ...before, issueTitle, ...text }));
         },
       },
@@ -124,6 +126,7 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
         async send({ signal, onProgress }) {
           if (!issueCoverPhoto) return;
           const form = new FormData();
+          form.append("issueId", String(issue.issue_id));
           form.append("issueCoverPhoto", issueCoverPhoto.file);
           const options = { params, signal, onProgress };
           await sendForm<PublishingContract["replaceIssueCover"]>(publishingCalls.replaceIssueCover, form, options);

@@ -43,9 +43,9 @@ export function replaceIssueCover(
     request,
     editContract.replaceIssueCover,
     pictureRules,
-    ({ files: { issueCoverPhoto } }) =>
+    ({ body, files: { issueCoverPhoto } }) =>
       replaceCover(store, book, issueCoverPhoto, async (tx, _bookCover, recordCover) => {
-        const { id, coverId } = await lockIssue(tx, book.id, number);
+        const { id, coverId } = await lockIssue(tx, book.id, number, body.issueId);
         await updateIssue(tx, id, { coverId: await recordCover() });
         return coverId;
       }),

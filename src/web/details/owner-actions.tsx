@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
-import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
+import type { BookRead, IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { ownsBook } from "#domains/issues/permissions.ts";
 
 export interface OwnerActionsProps {
   work: BookRead | IssueRead;
-  /** For an issue in the list of a book: its number, and whether it can be deleted. */
-  entry?: { issue_number: number; canDelete: boolean };
+  /** For an issue in the list of a book, and whether it can be deleted. */
+  entry?: { issue: IssueEntry; canDelete: boolean };
 }
 
 /** Only owners load them. If that fails, there are no buttons. */

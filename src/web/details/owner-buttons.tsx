@@ -4,6 +4,10 @@ import type { OwnerActionsProps } from "./owner-actions.tsx";
 
 /** The owner's buttons for a book, for an issue, or for an issue in the list of a book. */
 export default function OwnerButtons({ work, entry }: OwnerActionsProps) {
-  if (entry) return <EntryActions issue={{ ...work, issue_number: entry.issue_number }} canDelete={entry.canDelete} />;
+  if (entry) {
+    const { issue_id, issue_number, title } = entry.issue;
+    const issue = { ...work, issue_id, issue_number, issue_title: title };
+    return <EntryActions issue={issue} canDelete={entry.canDelete} />;
+  }
   return "issue_id" in work ? <IssueOwnerActions issue={work} /> : <BookOwnerActions book={work} />;
 }

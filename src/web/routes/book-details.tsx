@@ -74,9 +74,9 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
       <IssueList
         book={book}
         issues={issues}
-        renderActions={({ issue_number }, isLatest) => (
+        renderActions={(issue, isLatest) => (
           // The only issue of a book cannot be deleted.
-          <OwnerActions work={book} entry={{ issue_number, canDelete: isLatest && issues.total > 1 }} />
+          <OwnerActions work={book} entry={{ issue, canDelete: isLatest && issues.total > 1 }} />
         )}
       />
       {isDescribed && <BookSearchForm book={book} />}

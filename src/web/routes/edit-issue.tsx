@@ -27,7 +27,7 @@ export default function EditIssue({ params }: Route.ComponentProps) {
           load={async (signal) => {
             // If the latest issue cannot be determined, deleting is not offered.
             const [work, issues] = await Promise.all([
-              publishingClient.readIssueForEdit({ params, signal }),
+              publishingClient.readIssueForEdit({ params, query: {}, signal }),
               browserApi.readIssues({ params, query: {}, signal }).catch(() => null),
             ]);
             const numbers = issues?.allIssues.map(({ issue_number }) => issue_number) ?? [];
