@@ -3,6 +3,7 @@ import { DeleteDialog } from "#ui/delete-dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { publishingClient } from "./client.ts";
 import { isSameTitle } from "./same-title.ts";
+import { waitUntilGone } from "./wait-until-gone.ts";
 
 export type DeletedBook = { url_slug: string; book_id: number; book_title: string };
 export type DeletedIssue = DeletedBook & { issue_id: number; issue_number: number; issue_title: string };
@@ -17,7 +18,7 @@ export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) 
     <DeleteDialog
       {...dialog}
       title={`Delete issue #${issue.issue_number}?`}
-      onDelete={() => publishingClient.deleteIssue({ params, query: { issueId: issue.issue_id } })}
+      onDelete={() => waitUntilGone(publishingClient.deleteIssue({ params, query: { issueId: issue.issue_id } }))}
     >
       <p>
         “<bdi>{issue.issue_title}</bdi>”, issue #{issue.issue_number} of <bdi>{issue.book_title}</bdi>, and all its
@@ -38,7 +39,7 @@ export function DeleteBookDialog({ book, onClose, ...dialog }: DialogProps & { b
       {...dialog}
       title="Delete this book?"
       lockedBy={isSameTitle(typed, book.book_title) ? undefined : id}
-      onDelete={() => publishingClient.deleteBook({ params })}
+      onDelete={() => waitUntilGone(publishingClient.deleteBook({ params }))}
       onClose={() => {
         setTyped("");
         onClose();
