@@ -97,6 +97,8 @@ test("pages are described one after another by keyboard, and the reader says it"
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("A witch on a broom.");
+  // Kept when typing pauses, so that leaving asks before it is lost.
+  await expect(page.getByText(/^Describe pages \(1 of/)).toBeAttached();
   await page.keyboard.press("PageDown");
   await expect(editor.getByText(/^Page 2 of/)).toBeVisible();
   // The focus stays in the field, which is now that of page 2.

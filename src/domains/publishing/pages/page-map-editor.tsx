@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import {
   contentNoteMax,
   noWords,
@@ -18,6 +18,9 @@ import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";
 import { PagePicture } from "./page-picture.tsx";
 
+/** Words are kept once typing pauses this long, in milliseconds. */
+const pauseMs = 300;
+
 const fields = { note: "pageContentNote", description: "pageDescription" };
 
 interface PageMapEditorProps {
@@ -34,7 +37,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
   const [key, setKey] = useState(pages[0]?.key);
   const at = findPage(pages, key);
   const page = pages[at];
-  // Kept here until the next page, because the contact sheet of 200 pages is too slow to follow each letter.
+  // Kept here while typing, because the contact sheet of 200 pages is too slow to follow each letter.
   const [words, setWords] = useState(page?.words ?? noWords);
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -50,20 +53,26 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
   }, [key]);
 
   const change = (changed: Partial<PageWords>) => setWords({ ...words, ...changed });
-  function keep() {
-    const { kind, contentNote, description } = words;
+  function keep({ kind, contentNote, description }: PageWords) {
     const trimmed = { kind, contentNote: contentNote.trim(), description: description.trim() };
     if (page && JSON.stringify(trimmed) !== JSON.stringify(page.words ?? noWords)) onChange(page.key, trimmed);
   }
+  // So that leaving asks before they are lost.
+  const keepMeanwhile = useEffectEvent(keep);
+  useEffect(() => {
+    const timer = setTimeout(() => keepMeanwhile(words), pauseMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+
   function go(to: number) {
     const next = pages[to];
     if (!next) return;
-    keep();
+    keep(words);
     setKey(next.key);
     setWords(next.words ?? noWords);
   }
   function close() {
-    keep();
+    keep(words);
     onClose();
   }
   function press(event: KeyboardEvent) {
