@@ -46,6 +46,8 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
   const [pageInView, setPageInView] = useState(1);
   const [shown, setShown] = useState<Shown>("strip");
+  /** Set before the screen changes: what the strip reports until then is about keys that the stage presses again. */
+  const isStripShown = useRef(true);
   const [headSlot, setHeadSlot] = useState<HTMLElement | null>(null);
   const [footSlot, setFootSlot] = useState<HTMLElement | null>(null);
   const list = useRef<HTMLOListElement | null>(null);
@@ -77,6 +79,10 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
     },
     [onPage],
   );
+  const show = useCallback((next: Shown) => {
+    isStripShown.current = next === "strip";
+    setShown(next);
+  }, []);
   const watch = useCallback(
     (element: HTMLOListElement) => {
       list.current = element;
@@ -89,7 +95,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
       const stops = [
         loadPagesAhead(element),
         retryFailedPages(element.closest("main") ?? element),
-        watchPageInView(element, (inView) => element.checkVisibility() && showPage(inView)),
+        watchPageInView(element, (inView) => isStripShown.current && showPage(inView)),
         afterFirstPage(element, () => void loadTools()),
       ];
       return () => {
@@ -147,7 +153,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
                 slots={{ head: headSlot, foot: footSlot }}
                 showPage={showPage}
                 showKeys={() => void showKeys()}
-                setShown={setShown}
+                setShown={show}
               />
             )}
           </>
