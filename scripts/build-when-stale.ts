@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
@@ -13,10 +14,12 @@ export async function buildWhenStale(): Promise<void> {
   if (built > newest) return;
   // Not among the output of a command of `npx longbox`.
   console.error("Building Longbox (this takes a few seconds) …");
-  execFileSync(process.execPath, [path.join(root, "scripts/run.mjs"), "build"], {
+  const build = spawn(process.execPath, [path.join(root, "scripts/run.mjs"), "build"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const [status] = await once(build, "close");
+  if (status !== 0) throw new Error("Longbox could not be built.");
 }
 
 async function findChangeTime(file: string): Promise<number> {

@@ -18,8 +18,12 @@ const lines: string[] = [];
 const reports: string[] = [];
 let passed = 0;
 let failed = 0;
-for (const [name, { run, report, onlyByName }] of Object.entries(suites)) {
-  if (named.length > 0 ? !named.includes(name) : onlyByName) continue;
+const chosen = Object.entries(suites).filter(([name, { onlyByName }]) =>
+  named.length > 0 ? named.includes(name) : !onlyByName,
+);
+// The suite says what went wrong, when it runs.
+setImmediate(() => chosen.forEach(([, { prepare }]) => prepare?.().catch(() => {})));
+for (const [name, { run, report }] of chosen) {
   console.log(`\n== ${name}`);
   const start = performance.now();
   const outcome = await run().catch(countFailure);

@@ -4,15 +4,23 @@ import { runProgram, showProgram } from "../project-program.ts";
 const env = { DEBIAN_FRONTEND: "noninteractive" };
 const waitForOthers = ["-o", "DPkg::Lock::Timeout=300"];
 let listsAreFresh = false;
+/** Ends when nothing is being installed: apt-get refuses to run twice at once. */
+let installed: Promise<unknown> = Promise.resolve();
 
 /** Whether packages can be installed: we are root, and there is apt-get. */
 function canInstall(): boolean {
   return process.getuid?.() === 0 && findProgram("apt-get") !== undefined;
 }
 
-/** Installs Debian packages and says so. Returns false if it cannot, or if the system has no such package. */
+/** Installs Debian packages, after those asked for before, and says so. Returns false if it cannot, or if the system has no such package. */
 export async function installPackages(packages: string[], purpose: string): Promise<boolean> {
   if (!canInstall()) return false;
+  const mine = installed.then(() => install(packages, purpose));
+  installed = mine.catch(() => {});
+  return mine;
+}
+
+async function install(packages: string[], purpose: string): Promise<boolean> {
   console.log(`Installing ${packages.join(", ")} with apt-get: ${purpose}.`);
   if (!listsAreFresh) await runProgram("apt-get", [...waitForOthers, "update", "-qq"], { env });
   listsAreFresh = true;
@@ -21,6 +29,6 @@ export async function installPackages(packages: string[], purpose: string): Prom
     console.log(`This system has no package ${name}.`);
     return false;
   }
-  const install = [...waitForOthers, "install", "-y", "-qq", "--no-install-recommends", ...packages];
-  return (await showProgram("apt-get", install, { env })) === 0;
+  const args = [...waitForOthers, "install", "-y", "-qq", "--no-install-recommends", ...packages];
+  return (await showProgram("apt-get", args, { env })) === 0;
 }

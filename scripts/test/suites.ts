@@ -15,6 +15,8 @@ import { type Count, countPlaywright, countVitest } from "./reports.ts";
 export type Outcome = Count | { notRun: string };
 export type Suite = {
   run: () => Promise<Outcome>;
+  /** Gets what it needs, which may take a while, so it begins while the suites before it run. */
+  prepare?: () => Promise<unknown>;
   /** Runs only if it is named. */
   onlyByName?: true;
   /** The JSON report that it writes. */
@@ -28,7 +30,7 @@ export const suites: Record<string, Suite> = {
   units: { run: () => runUnits("units"), report: reportPath("units") },
   faults: { run: () => runFaults(5) },
   figures: { run: runFigures },
-  journeys: { run: runJourneys, report: reportPath("journeys") },
+  journeys: { run: runJourneys, prepare: getBrowser, report: reportPath("journeys") },
   "all-on-both": {
     run: () => runUnits("all-on-both", { ALL_ON_BOTH: "true" }),
     report: reportPath("all-on-both"),
@@ -43,8 +45,8 @@ export const suites: Record<string, Suite> = {
 
 /** Runs all tests of Vitest. vitest.config.ts decides which of them need a database, and on which PostgreSQL they run. */
 async function runUnits(name: string, env: Record<string, string> = {}): Promise<Outcome> {
-  await buildWhenStale(); // once, before concurrent tests need it
-  await provideServers();
+  // The build comes before concurrent tests need it.
+  await Promise.all([provideServers(), buildWhenStale()]);
   if (!findPostgres15()) {
     const missing = "PostgreSQL 15 is not installed (Debian package postgresql-15)";
     if (process.env["CI"] === "true") return { notRun: `${missing}.` };
@@ -57,9 +59,11 @@ async function runUnits(name: string, env: Record<string, string> = {}): Promise
 }
 
 async function provideServers(): Promise<void> {
-  if (!hasObjectStore()) await installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with");
-  if (!findPostgres15()) await installPackages(["postgresql-15"], "the oldest PostgreSQL that Longbox runs on");
-  if (!findPgBouncer()) await installPackages(["pgbouncer"], "the pooler that many put in front of PostgreSQL");
+  await Promise.all([
+    hasObjectStore() || installPackages(["radosgw", "ceph-mon", "ceph-osd"], "an S3 store to test with"),
+    findPostgres15() || installPackages(["postgresql-15"], "the oldest PostgreSQL that Longbox runs on"),
+    findPgBouncer() || installPackages(["pgbouncer"], "the pooler that many put in front of PostgreSQL"),
+  ]);
 }
 
 /** Runs many processes behind real proxies, with and without PgBouncer. */
@@ -108,9 +112,15 @@ async function runFuzz(): Promise<Outcome> {
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1, skipped: 0 };
 }
 
+let browser: ReturnType<typeof provideBrowser> | undefined;
+function getBrowser(): ReturnType<typeof provideBrowser> {
+  browser ??= provideBrowser();
+  return browser;
+}
+
 async function runJourneys(): Promise<Outcome> {
   if (globSync("tests/journeys/**/*.{spec,test}.ts").length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  const env = await provideBrowser();
+  const env = await getBrowser();
   await buildWhenStale();
   const report = reportPath("journeys");
   await rm(report, { force: true });
