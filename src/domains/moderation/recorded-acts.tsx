@@ -42,10 +42,12 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
                 {each.reason}
               </p>
             )}
-            {each.undo?.act === "restore" && <LookInside bookId={each.undo.id} />}
             {each.undo && (
-              <div>
-                <Button onClick={() => onUndo(each)}>{queueActLabels[each.undo.act]}</Button>
+              <div className={styles.undo}>
+                {each.undo.act === "restore" && <LookInside bookId={each.undo.id} />}
+                <div>
+                  <Button onClick={() => onUndo(each)}>{queueActLabels[each.undo.act]}</Button>
+                </div>
               </div>
             )}
           </li>
