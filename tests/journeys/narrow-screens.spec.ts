@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { matureConfirmed } from "#domains/issues/paths.ts";
 import { openClient } from "../support/client.ts";
@@ -105,6 +105,26 @@ async function checkWidths(page: Page, screen: string): Promise<void> {
   }
 }
 
+/** Checks that the owner's buttons at an issue cover neither its title nor its date, at the width of a phone and above. */
+async function checkIssueRows(page: Page): Promise<void> {
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Delete issue 2" }) });
+  const frame = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const buttons = row.getByText(/^(Edit|Delete|Read) issue 2$/);
+  await expect(buttons).toHaveCount(3);
+  for (const width of [390, 768, 1152]) {
+    await page.setViewportSize({ width, height: 800 });
+    await waitForLayout(page);
+    const texts = await Promise.all([row.locator("bdi"), row.locator("time")].map(frame));
+    for (const button of await buttons.all()) {
+      const { x, y, width: wide, height } = await frame(button);
+      const meets = texts.filter(
+        (at) => x < at.x + at.width && at.x < x + wide && y < at.y + at.height && at.y < y + height,
+      );
+      softly(meets, `${await button.textContent()} at ${width} px`).toEqual([]);
+    }
+  }
+}
+
 /** Takes the web fonts from the open page, as if they had not arrived yet. Letters wider than usual stand in for them. */
 async function takeFonts(page: Page): Promise<void> {
   const taken = await page.evaluate(() => {
@@ -147,7 +167,10 @@ test("no screen scrolls sideways on a phone, before the web fonts have arrived a
   const form = page.getByRole("main").locator("form").first();
   const ofOwner = (screen: string, act: () => Promise<void>) => visit(page, screen, `${screen} of its owner`, act);
   const series = `word/book/${books.word}`;
-  await ofOwner(`/details/${series}`, () => expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible());
+  await ofOwner(`/details/${series}`, async () => {
+    await expect(page.getByRole("link", { name: "Add Issue" })).toBeVisible();
+    await checkIssueRows(page);
+  });
   for (const screen of [
     `/profile/${creatorName}/edit`,
     "/upload",

@@ -43,7 +43,11 @@ export function EntryActions({ issue, canDelete }: EntryActionsProps) {
           Delete<span className="visually-hidden"> issue {issue.issue_number}</span>
         </Button>
       )}
-      {failed && <p role="alert">Please check your connection and try again.</p>}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          Please check your connection and try again.
+        </p>
+      )}
       {Dialog && (
         <Dialog issue={issue} open={open} onDeleted={() => void revalidate()} onClose={() => setOpen(false)} />
       )}

@@ -51,15 +51,17 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
                 <DateText date={issue.date_created} short />
               </span>
             </a>
-            <span className={styles.read}>
-              {renderRead(
-                issue.issue_number,
-                <>
-                  Read<span className="visually-hidden"> issue {issue.issue_number}</span>
-                </>,
-              )}
-            </span>
-            {renderActions(issue, issue.issue_number === latest)}
+            <div className={styles.does}>
+              <span className={styles.read}>
+                {renderRead(
+                  issue.issue_number,
+                  <>
+                    Read<span className="visually-hidden"> issue {issue.issue_number}</span>
+                  </>,
+                )}
+              </span>
+              {renderActions(issue, issue.issue_number === latest)}
+            </div>
           </li>
         ))}
       </ol>
