@@ -11,15 +11,15 @@ interface FormSummaryProps<V extends FieldValues> {
 }
 
 /**
- * Lists what is still missing in the surrounding form, by part; each entry leads to its field. Only this component renders at
+ * Lists what is still missing or wrong in the surrounding form, by part; each entry leads to its field. Only this component renders at
  * every keystroke, not the form.
  */
 export function FormSummary<V extends FieldValues>({ parts, schema }: FormSummaryProps<V>) {
   const { control, setFocus } = useFormContext<V>();
   const unfinished = findUnfinishedFields(schema, useWatch({ control }));
   return (
-    <nav className={styles.summary} aria-label="What is missing">
-      <h2 className="section-label">{unfinished.size === 0 ? "Ready to publish" : "Still missing"}</h2>
+    <nav className={styles.summary} aria-label="What is still to do">
+      <h2 className="section-label">{unfinished.size === 0 ? "Ready to publish" : "Still to do"}</h2>
       <ol className={styles.parts}>
         {parts.map(({ title, fields }, index) => {
           const missing = fields.filter(({ name }) => unfinished.has(name));

@@ -23,12 +23,12 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
   const partly = failed && state.error instanceof PartlySaved ? state.error : null;
   const cause = failed ? (partly?.cause ?? state.error) : null;
   const failedTitle = partly ? "Not everything was saved" : "Upload failed";
-  const percent = state.step === "sending" ? state.percent : failed ? 0 : 100;
+  const percent = state.step === "sending" ? state.percent : 100;
   return (
     <Dialog
       open={state.step !== "idle"}
       title={failed ? failedTitle : state.step === "unsure" ? "Please check what is published" : "Uploading"}
-      closing="never"
+      closing={failed ? "by-button" : "never"}
       onClose={onClose}
       actions={
         state.step === "unsure" ? (
@@ -38,7 +38,7 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
         ) : (
           failed && (
             <>
-              <Button onClick={onClose}>Close</Button>
+              <Button onClick={onClose}>Back to the form</Button>
               {isWorthRepeating(cause) && (
                 <Button look="primary" onClick={onSendAgain}>
                   Send again
@@ -49,11 +49,10 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
         )
       }
     >
-      <ProgressBar label="Sent" percent={percent} />
+      {!failed && <ProgressBar label="Sent" percent={percent} />}
       {failed ? (
         <div role="alert" className={styles.texts}>
-          <p className={styles.failure}>{failure}</p>
-          <Reason error={cause} />
+          <Reason error={cause} failure={failure} />
           {partly && <Parts of={partly} />}
           <p>The files you chose and everything you typed are still here.</p>
         </div>
@@ -90,22 +89,25 @@ function isWorthRepeating(error: unknown): boolean {
   return !isCallError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
 }
 
-/** Why it failed: the connection, the site, or the server's own reason. */
-function Reason({ error }: { error: unknown }) {
-  if (!isCallError(error)) return null;
-  if (error.status >= 500)
+/** Why it failed: the site's own reason for a refusal, which trying later would not change. Otherwise `failure`, and whose fault it is. */
+function Reason({ error, failure }: { error: unknown; failure: string }) {
+  if (!isCallError(error)) return <p className={styles.failure}>{failure}</p>;
+  if (error.status === 401)
     return (
-      <p>Your connection works, but the site could not take the upload. Please wait a minute and send it again.</p>
+      <p className={styles.failure}>
+        {error.message}{" "}
+        <a href={loginPath()} target="_blank">
+          Log in in a new tab
+        </a>
+        , return here, and press Send again.
+      </p>
     );
-  if (error.status !== 401) return <p>{error.message}</p>;
+  if (error.status >= 400 && error.status < 500) return <p className={styles.failure}>{error.message}</p>;
   return (
-    <p>
-      {error.message} Nothing you entered is lost:{" "}
-      <a href={loginPath()} target="_blank">
-        log in in a new tab
-      </a>
-      , return here, and press Send again.
-    </p>
+    <>
+      <p className={styles.failure}>{failure}</p>
+      <p>{error.status >= 500 ? "Your connection works, but the site could not take the upload." : error.message}</p>
+    </>
   );
 }
 
