@@ -7,8 +7,8 @@ import { Spinner } from "./spinner.tsx";
 interface LoadedProps<T> {
   /** Runs once, and again on "Try again". Give the component a `key` that names what is loaded. */
   load: (signal: AbortSignal) => Promise<T>;
-  /** Shown if the viewer is not allowed to load it (403), with the code of the refusal. */
-  forbidden: string | ((code: string) => ReactNode);
+  /** Shown if the viewer is not allowed to load it (403). A function takes the code of the refusal. */
+  forbidden: ReactNode | ((code: string) => ReactNode);
   children: (answer: T) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ function Attempt<T>({ load, forbidden, children, onRetry }: LoadedProps<T> & { o
   const { error } = outcome;
   const status = isCallError(error) ? error.status : 0;
   if (isCallError(error) && status === 403)
-    return <ErrorNote>{typeof forbidden === "string" ? forbidden : forbidden(error.code)}</ErrorNote>;
+    return <ErrorNote>{typeof forbidden === "function" ? forbidden(error.code) : forbidden}</ErrorNote>;
   if (isCallError(error) && status >= 400 && status < 500) return <ErrorNote>{error.message}</ErrorNote>;
   return <ErrorNote action={<Button onClick={onRetry}>Try again</Button>} />;
 }

@@ -141,6 +141,7 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   await expect(page.getByText(failure)).toBeVisible();
   await expect(page.getByText("Saved: title, description and credits. Not saved: cover.")).toBeVisible();
   await expect(page.getByText("The files you chose and everything you typed are still here.")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "PATCH" && sent.push(path.basename(request.url())));
   await page.getByRole("button", { name: "Send again" }).click();
@@ -396,15 +397,22 @@ test("other users are told that only the uploader can edit the book", async ({ p
   for (const [address, sentence] of Object.entries(sentences)) {
     await page.goto(address);
     await expect(page.getByText(sentence)).toBeVisible();
+    const wayOut = page.getByRole("link", { name: "See the book" });
+    if (address.endsWith(book)) await expect(wayOut).toHaveAttribute("href", `/details${book}`);
   }
   await page.goto(`/details${book}`);
   await expect(page.getByRole("button", { name: /Your menu/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Add Issue" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Report" })).toBeVisible();
 });
 
 test("a book is edited and hidden, its old link redirects, and it is deleted", async ({ page, site }) => {
   await page.goto(`/details${book}`);
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  await expect(edit).toBeVisible();
+  // Nobody reports a book of their own.
+  await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0);
+  await edit.click();
   const title = page.getByLabel("Book title");
   await expect(page.getByText("No changes yet")).toBeVisible();
   await title.press("End");
@@ -465,7 +473,7 @@ async function loseAnswer(page: Page): Promise<void> {
     };
   });
   await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("dialog", { name: "Upload failed" }).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog", { name: "Upload failed" }).getByRole("button", { name: "Back to the form" }).click();
   await page.getByLabel("Issue title").fill("Corrected");
 }
 

@@ -53,7 +53,7 @@ export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: My
             {state === "accepted" ? "Leave" : "Decline"}
           </Button>
         )}
-        <ReportLink kind="credit" id={credit.issue_id} />
+        <ReportLink thing={{ kind: "credit", id: credit.issue_id }} />
         <button type="button" className={quiet.report} aria-label={`Block ${publisher.username}`} onClick={onBlock}>
           Block
         </button>

@@ -1,8 +1,17 @@
+import { useSession } from "#domains/accounts/session.tsx";
 import styles from "./report-link.module.css";
 import type { ReportedThing } from "./vocab.ts";
 
+interface ReportLinkProps {
+  thing: ReportedThing;
+  /** The id of the person whose it is, who is not asked to report it. */
+  owner?: number;
+}
+
 /** A quiet "Report". All of its dialog is loaded on first use, because hardly anybody needs it. */
-export function ReportLink(thing: ReportedThing) {
+export function ReportLink({ thing, owner }: ReportLinkProps) {
+  const { user } = useSession();
+  if (user && user.id === owner) return null;
   const report = () => void import("./open-report.ts").then((loaded) => loaded.openReport(thing));
   return (
     <button type="button" className={styles.report} onClick={report}>

@@ -83,7 +83,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
       <ExtraInfo work={book} credits={credits} genres={genres} />
       <DownloadLink work={book} />
       <FeedLink path={bookFeedPath(book)}>New issues as a feed</FeedLink>
-      <ReportLink kind="book" id={book.book_id} />
+      <ReportLink thing={{ kind: "book", id: book.book_id }} owner={book.publisher_id} />
     </WorkDetails>
   );
 }

@@ -4,6 +4,7 @@ import { publishingClient } from "#domains/publishing/client.ts";
 import { EditBookForm } from "#domains/publishing/edit-book-form.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { FormPage } from "#web/chrome/form-page.tsx";
+import { OwnersOnly } from "#web/chrome/owners-only.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-book";
 
@@ -21,7 +22,7 @@ export default function EditBook({ params }: Route.ComponentProps) {
       {() => (
         <Loaded
           key={params.bookId}
-          forbidden="Only the uploader of this book can edit it."
+          forbidden={<OwnersOnly act="edit it" book={params} />}
           load={(signal) => publishingClient.readBookForEdit({ params, signal })}
         >
           {(work) => (

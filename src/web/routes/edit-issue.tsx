@@ -6,6 +6,7 @@ import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
+import { OwnersOnly } from "#web/chrome/owners-only.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/edit-issue";
 
@@ -23,7 +24,7 @@ export default function EditIssue({ params }: Route.ComponentProps) {
       {() => (
         <Loaded
           key={`${params.bookId}/${params.issueNumber}`}
-          forbidden="Only the uploader of this book can edit its issues."
+          forbidden={<OwnersOnly act="edit its issues" book={params} />}
           load={async (signal) => {
             // If the latest issue cannot be determined, deleting is not offered.
             const [work, issues] = await Promise.all([

@@ -79,7 +79,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
       <PageTexts issue={issue} texts={texts} />
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />
       <DownloadLink work={issue} />
-      <ReportLink kind="issue" id={issue.issue_id} />
+      <ReportLink thing={{ kind: "issue", id: issue.issue_id }} owner={issue.publisher_id} />
     </WorkDetails>
   );
 }

@@ -50,7 +50,7 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
         <TabLinks label="Profile" tabs={tabs} />
         <Outlet />
         <div className={styles.quiet}>
-          <ReportLink kind="user" id={user.id} />
+          <ReportLink thing={{ kind: "user", id: user.id }} owner={user.id} />
           <BlockLink id={user.id} username={username} />
         </div>
       </div>

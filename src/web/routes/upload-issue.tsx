@@ -8,10 +8,9 @@ import { Loaded } from "#ui/loaded.tsx";
 import { browserApi } from "#web/api.ts";
 import { findUsers } from "#web/chrome/find-users.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
+import { OwnersOnly } from "#web/chrome/owners-only.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/upload-issue";
-
-const forbidden = "Only the uploader of this book can add issues to it.";
 
 const loadGreeting = async () => (await import("#domains/syndication/live-dialog.tsx")).LiveDialog;
 
@@ -39,13 +38,13 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
       {(user) => (
         <Loaded
           key={params.bookId}
-          forbidden={forbidden}
+          forbidden={<OwnersOnly act="add issues to it" book={params} />}
           load={async (signal) => {
             const [{ book }, { allIssues }] = await Promise.all([
               browserApi.readBook({ params, signal }),
               browserApi.readIssues({ params, query: {}, signal }),
             ]);
-            if (!ownsBook(user, book)) throw new CallError(403, "not_allowed", forbidden);
+            if (!ownsBook(user, book)) throw new CallError(403, "not_allowed", "Only its uploader can.");
             return { book, number: Math.max(0, ...allIssues.map(({ issue_number }) => issue_number)) + 1 };
           }}
         >
