@@ -10,7 +10,7 @@ export const heroTexts = {
   },
   sponsorship: {
     title: "Sponsorship",
-    text: "In future, the comics readers love most may find a sponsor. We keep the lamp on.",
+    text: "In the future, the comics readers love most may find a sponsor. We keep the lamp on.",
   },
 };
 
