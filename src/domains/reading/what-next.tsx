@@ -51,12 +51,13 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
       </h2>
       <a className={styles.issue} href={readerPath({ ...issue, issue_number: next.issue_number })}>
         <span className={styles.cover}>
-          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(26rem, 80vw)" />
+          <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(26rem, 80vw, max(10rem, 27vh))" />
         </span>
         <CornerBox number={next.issue_number} date={next.date_created} rating={issue.content_rating} />
         <span className={styles.title}>
           <bdi>{next.title}</bdi>
         </span>
+        <span className={styles.read}>Read #{next.issue_number}</span>
       </a>
     </section>
   );
