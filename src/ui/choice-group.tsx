@@ -4,6 +4,8 @@ import { FieldError } from "./field-error.tsx";
 
 interface ChoiceGroupProps {
   legend: string;
+  /** For screen readers only, where the heading above says the same. */
+  hidesLegend?: boolean;
   hint?: ReactNode;
   error?: string;
   /** "list": one below the other; "chips": side by side, each in a box. */
@@ -12,7 +14,7 @@ interface ChoiceGroupProps {
 }
 
 /** A question and its answers: radio buttons or checkboxes in a fieldset. */
-export function ChoiceGroup({ legend, hint, error, look = "list", children }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, hidesLegend = false, hint, error, look = "list", children }: ChoiceGroupProps) {
   const id = useId();
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
@@ -23,7 +25,7 @@ export function ChoiceGroup({ legend, hint, error, look = "list", children }: Ch
       data-wrong={error !== undefined || undefined}
       aria-describedby={describedBy || undefined}
     >
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={hidesLegend ? "visually-hidden" : styles.legend}>{legend}</legend>
       {hint !== undefined && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

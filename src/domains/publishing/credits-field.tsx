@@ -54,6 +54,7 @@ export function CreditsField({ credits, onChange, findUsers, states, errors, foc
             <StateNote username={username} state={states?.find((each) => each.user === user)?.state} />
             <ChoiceGroup
               legend={`Roles of ${username}`}
+              hidesLegend
               look="chips"
               error={error?.credits?.message ?? error?.user?.message ?? error?.username?.message}
             >

@@ -27,7 +27,7 @@ const pageKeys: Keys = [
 const allKeys: Keys = [
   { keys: ["m"], what: "Strip, single page, double page" },
   { keys: ["f"], what: "Full screen" },
-  { keys: ["b"], what: "Background: black, grey, white" },
+  { keys: ["b"], what: "Background: black, gray, white" },
   { keys: ["Esc"], what: "Issue details" },
   { keys: ["?"], what: "Keyboard shortcuts" },
 ];

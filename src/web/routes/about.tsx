@@ -39,7 +39,7 @@ export default function AboutPage() {
         </p>
         <h2>What comes later</h2>
         <p>
-          In future we want to sponsor and reward comics that stand out. There are no awards and no sponsorship yet.
+          In the future we want to sponsor and reward comics that stand out. There are no awards and no sponsorship yet.
           When there are, this page will say how they work.
         </p>
         <LinkButton look="primary" href={uploadCall.href}>

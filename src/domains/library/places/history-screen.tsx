@@ -78,7 +78,8 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           Keep my reading history
         </label>
         <p id={note}>
-          Without it, nothing new is kept, and new issues are not counted. What is there stays until you clear it.
+          If you turn this off, nothing new is added, and new issues are not counted. What is already there stays until
+          you clear it.
         </p>
         {total > 0 && (
           <div>

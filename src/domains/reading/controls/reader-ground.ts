@@ -3,7 +3,7 @@ import { type ReaderGround, readerGroundKey } from "#ui/theme-script.ts";
 
 export const grounds: readonly { ground: ReaderGround; label: string }[] = [
   { ground: "black", label: "Black" },
-  { ground: "grey", label: "Grey" },
+  { ground: "grey", label: "Gray" },
   { ground: "white", label: "White" },
 ];
 
