@@ -219,6 +219,16 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await expect(page).toHaveURL(/\?page=4$/);
   });
 
+  await test.step("the slider goes from pair to pair, and says which", async () => {
+    const slider = page.getByRole("slider", { name: "Page" });
+    await slider.press("ArrowRight");
+    await expect.poll(shown).toEqual(pagesOf(6, 7));
+    await expect(slider).toHaveAttribute("aria-valuetext", "Pages 6 and 7 of 8");
+    await slider.press("ArrowLeft");
+    await expect.poll(shown).toEqual(pagesOf(4, 5));
+    await slider.blur();
+  });
+
   await test.step("s shifts the pairs, d turns the direction, and both last", async () => {
     await page.keyboard.press("s");
     await expect.poll(shown).toEqual(pagesOf(3, 4));

@@ -1,26 +1,30 @@
 import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
+import { describeSpread, nameSpread, type Spread } from "#domains/reading/paged/pair-pages.ts";
 import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import styles from "./page-slider.module.css";
 import type { Direction } from "./reader-settings.ts";
 
 interface PageSliderProps {
   pages: readonly PageRead[];
-  /** The number of the page in view. */
-  page: number;
+  /** What it stops at: each page or, if two are shown together, both. */
+  spreads: readonly Spread[];
+  /** Which of them is in view. */
+  at: number;
   direction: Direction;
-  goTo: (page: number) => void;
+  goTo: (at: number) => void;
 }
 
 /** How far one has read, and a slider to any page. Shows a thumbnail of the page that one would get to. */
-export function PageSlider({ pages, page, direction, goTo }: PageSliderProps) {
+export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The page under the thumb while it moves, and the one under the pointer.
+  // Where the thumb is while it moves, and the pointer.
   const [dragged, setDragged] = useState<number>();
   const [pointed, setPointed] = useState<number>();
-  const total = pages.length;
+  const last = spreads.length - 1;
   const preview = dragged ?? pointed;
-  const shown = preview === undefined ? undefined : pages[preview - 1];
+  const shown = preview === undefined ? undefined : spreads[preview];
+  const picture = shown && pages[shown[0]];
 
   const commit = useEffectEvent(() => {
     if (input.current) goTo(input.current.valueAsNumber);
@@ -37,10 +41,10 @@ export function PageSlider({ pages, page, direction, goTo }: PageSliderProps) {
     if (event.pointerType !== "mouse") return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const part = Math.min(1, Math.max(0, (event.clientX - left) / width));
-    setPointed(1 + Math.round((direction === "rtl" ? 1 - part : part) * (total - 1)));
+    setPointed(Math.round((direction === "rtl" ? 1 - part : part) * last));
   }
 
-  const at = (number: number) => ({ "--at": total > 1 ? (number - 1) / (total - 1) : 1 }) as CSSProperties;
+  const place = (of: number) => ({ "--at": last > 0 ? of / last : 1 }) as CSSProperties;
   return (
     <div className={styles.slider} dir={direction}>
       <input
@@ -48,19 +52,19 @@ export function PageSlider({ pages, page, direction, goTo }: PageSliderProps) {
         type="range"
         className={styles.range}
         aria-label="Page"
-        aria-valuetext={`Page ${dragged ?? page} of ${total}`}
-        min={1}
-        max={total}
-        value={dragged ?? page}
-        style={at(dragged ?? page)}
+        aria-valuetext={describeSpread(spreads[dragged ?? at] ?? [0], pages.length)}
+        min={0}
+        max={last}
+        value={dragged ?? at}
+        style={place(dragged ?? at)}
         onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
         onPointerMove={point}
         onPointerLeave={() => setPointed(undefined)}
       />
-      {shown && (
-        <div className={styles.preview} style={at(shown.page_number)} aria-hidden>
-          <ResponsivePicture picture={{ ...shown, url: shown.photo_url }} alt="" sizes="96px" eager />
-          {shown.page_number}
+      {picture && (
+        <div className={styles.preview} style={place(preview ?? at)} aria-hidden>
+          <ResponsivePicture picture={{ ...picture, url: picture.photo_url }} alt="" sizes="96px" eager />
+          {nameSpread(shown)}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { KeepOffline } from "#domains/reading/offline/keep-offline.tsx";
+import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
 import { HeadTools } from "./head-tools.tsx";
 import { PageSlider } from "./page-slider.tsx";
 import type { ReaderSettings } from "./reader-settings.ts";
@@ -50,7 +51,8 @@ export function ReaderTools(props: ReaderToolsProps) {
     setSettings(changed);
     keepSettings(issue.book_id, changed);
   }
-  const count = shown === "strip" ? String(page) : (spreads[at] ?? []).map((place) => place + 1).join("–");
+  const inView = spreads[at];
+  const count = shown === "strip" || !inView ? String(page) : nameSpread(inView);
 
   return (
     <>
@@ -70,7 +72,10 @@ export function ReaderTools(props: ReaderToolsProps) {
           slots.head,
         )}
       {slots.foot &&
-        createPortal(<PageSlider pages={pages} page={page} direction={settings.direction} goTo={goTo} />, slots.foot)}
+        createPortal(
+          <PageSlider pages={pages} spreads={spreads} at={at} direction={settings.direction} goTo={goTo} />,
+          slots.foot,
+        )}
       {Stage && shown !== "strip" && (
         <Stage
           pages={pages}

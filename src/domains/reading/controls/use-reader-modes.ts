@@ -3,7 +3,7 @@ import type { PageRead } from "#domains/issues/contract.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
 import { pageOfAddress } from "#domains/reading/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
-import { pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
+import { describeSpread, pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
 import { hasKeyMoved } from "#domains/reading/reader-shortcuts.ts";
 import { findShownPage } from "#domains/reading/skipped-pages.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
@@ -48,23 +48,25 @@ export function useReaderModes(
     // Not loaded while it is hidden: the next issue's cover.
     if (chosen >= spreads.length - 2)
       list()?.nextElementSibling?.querySelector("picture img")?.setAttribute("loading", "eager");
-    setAnnounced(spread ? describePages(first + 1, second + 1, pages.length) : "End of the issue");
+    setAnnounced(spread ? describeSpread(spread, pages.length) : "End of the issue");
   }
+  /** Goes to the pages of a spread. */
   function goTo(chosen: number) {
     // Until there is a stage, the strip is what can be seen.
-    if (isPaged && Stage) return showSpread(findSpread(spreads, chosen));
+    if (isPaged && Stage) return showSpread(chosen);
+    const first = spreads[chosen]?.[0] ?? 0;
     const strip = list();
-    if (strip) findShownPage(strip, chosen)?.scrollIntoView({ behavior: "instant" });
+    if (strip) findShownPage(strip, first + 1)?.scrollIntoView({ behavior: "instant" });
     // The event `scroll`, which comes with the next frame, would hide the slider under the finger.
     requestAnimationFrame(() => requestAnimationFrame(controls.show));
     // Not only when the strip has come there, or a second press of a key would start from the old page.
-    showPage(chosen);
-    setAnnounced(describePages(chosen, chosen, pages.length));
+    showPage(first + 1);
+    setAnnounced(describeSpread([first], pages.length));
   }
 
   // Who scrolls sees where they are; a key may come from somebody who hears it.
   const announceStrip = useEffectEvent((inView: number) => {
-    if (!isPaged && hasKeyMoved()) setAnnounced(describePages(inView, inView, pages.length));
+    if (!isPaged && hasKeyMoved()) setAnnounced(describeSpread([inView - 1], pages.length));
   });
   useEffect(() => {
     const timer = setTimeout(() => announceStrip(page), announceMs);
@@ -121,9 +123,4 @@ export function useReaderModes(
 function findSpread(spreads: readonly Spread[], page: number): number {
   const found = spreads.findIndex((spread) => (spread.at(-1) ?? 0) >= page - 1);
   return found === -1 ? spreads.length - 1 : found;
-}
-
-/** "Page 3 of 7", "Pages 4 and 5 of 7" */
-function describePages(first: number, last: number, total: number): string {
-  return first === last ? `Page ${first} of ${total}` : `Pages ${first} and ${last} of ${total}`;
 }

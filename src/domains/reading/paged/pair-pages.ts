@@ -24,6 +24,14 @@ export function separatePages(pages: readonly Sized[]): Spread[] {
   return pages.map((_, at) => [at] as const);
 }
 
+/** "3", "4–5" */
+export const nameSpread = (spread: Spread): string => spread.map((place) => place + 1).join("–");
+
+/** "Page 3 of 7", "Pages 4 and 5 of 7" */
+export function describeSpread([first, second]: Spread, total: number): string {
+  return second === undefined ? `Page ${first + 1} of ${total}` : `Pages ${first + 1} and ${second + 1} of ${total}`;
+}
+
 function beginsSpread(pages: readonly Sized[], at: number): boolean {
   return pages[at]?.kind === "spread left" && pages[at + 1]?.kind === "spread right";
 }
