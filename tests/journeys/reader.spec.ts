@@ -233,6 +233,7 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await page.keyboard.press("s");
     await expect.poll(shown).toEqual(pagesOf(3, 4));
     await page.keyboard.press("d");
+    await expect(page.getByRole("status").filter({ hasText: "Right to left" })).toBeAttached();
     await page.keyboard.press("ArrowLeft");
     await expect.poll(shown).toEqual(pagesOf(5, 6));
     await expect(page).toHaveURL(/\?page=5$/);

@@ -1,5 +1,8 @@
-/** What a reader can want of some pages, on this device: each has an attribute of the document while it is wanted, and a local storage key. */
-const keys = { notes: "cover-noted-pages", extras: "skip-back-matter" } as const;
+/**
+ * What a reader can want on this device: that some pages are covered or left out, and that keys of a single character do nothing. Each
+ * has an attribute of the document while it is wanted, and a local storage key.
+ */
+const keys = { notes: "cover-noted-pages", extras: "skip-back-matter", quietLetters: "no-letter-keys" } as const;
 export type PageWish = keyof typeof keys;
 
 /** Inline script for <head>: covers pages with a content note, and leaves out back matter, before the first paint, if the reader wants that. */

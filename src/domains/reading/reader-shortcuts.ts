@@ -1,5 +1,6 @@
 import { earlyKeys } from "./early-keys.ts";
 import { stepBack, stepForward } from "./page-steps.ts";
+import { isWished } from "./page-wishes.ts";
 import { shownPages } from "./skipped-pages.ts";
 
 type Shortcuts = {
@@ -43,12 +44,17 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
   };
 }
 
-/** Whether a key belongs to the browser, a field, or something that is open above the reader. */
+/** Whether a key belongs to the browser, a field, or something that is open above the reader, or is to do nothing. */
 export function isKeyForOthers(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  const isQuiet = /^\S$/.test(event.key) && isWished("quietLetters");
   const isInField = event.target instanceof Element && event.target.matches("input, select, textarea");
   return (
-    hasModifier || event.defaultPrevented || isInField || document.querySelector("dialog[open], :popover-open") !== null
+    hasModifier ||
+    isQuiet ||
+    event.defaultPrevented ||
+    isInField ||
+    document.querySelector("dialog[open], :popover-open") !== null
   );
 }
 

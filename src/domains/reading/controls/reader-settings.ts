@@ -32,6 +32,14 @@ export const directions: readonly { direction: Direction; label: string }[] = [
 
 export const defaultSettings: ReaderSettings = { mode: "strip", fit: "whole", direction: "ltr", shifted: false };
 
+/** What a change has chosen, in words. */
+export function describeChange({ mode, fit, direction, shifted }: Partial<ReaderSettings>): string {
+  if (shifted !== undefined) return shifted ? "Pairs shifted by one page" : "Pairs not shifted";
+  if (fit) return `Fit: ${fits.find((each) => each.fit === fit)?.label.toLowerCase()}`;
+  const chosen = modes.find((each) => each.mode === mode) ?? directions.find((each) => each.direction === direction);
+  return chosen?.label ?? "";
+}
+
 /** What of `stored` is a setting; the rest is as by default. */
 export function parseSettings(stored: unknown): ReaderSettings {
   const found = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<Record<string, unknown>>;

@@ -36,7 +36,8 @@ export function ReaderTools(props: ReaderToolsProps) {
   const { issue, pages, page, shown, slots, showKeys } = props;
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
   // Before the modes, which end the memory of early keys.
-  useToolKeys(settings, change);
+  const [said, setSaid] = useState("");
+  useToolKeys(settings, change, setSaid);
   const { skipped, skipping } = useSkippedPages(pages);
   const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
     ...props,
@@ -89,6 +90,12 @@ export function ReaderTools(props: ReaderToolsProps) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
+      {/* Beside the page, which is announced soon after a change of the mode. */}
+      <div>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      </div>
     </>
   );
 }

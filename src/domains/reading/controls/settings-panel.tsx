@@ -25,6 +25,7 @@ export interface SettingsPanelProps {
 export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, skipping, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
   const [isCovering, setCovering] = useState(() => isWished("notes"));
+  const [isQuiet, setQuiet] = useState(() => isWished("quietLetters"));
   return (
     <div
       id={id}
@@ -89,9 +90,20 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
         />
       )}
       {children}
-      <button type="button" className={styles.keys} popoverTarget={id} popoverTargetAction="hide" onClick={showKeys}>
-        Keyboard shortcuts
-      </button>
+      <div className={styles.keyboard}>
+        <Choice
+          type="checkbox"
+          label="Keyboard shortcuts with single letters"
+          checked={!isQuiet}
+          onChange={() => {
+            setWish("quietLetters", !isQuiet);
+            setQuiet(!isQuiet);
+          }}
+        />
+        <button type="button" className={styles.keys} popoverTarget={id} popoverTargetAction="hide" onClick={showKeys}>
+          Keyboard shortcuts
+        </button>
+      </div>
     </div>
   );
 }

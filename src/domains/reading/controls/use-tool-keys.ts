@@ -4,35 +4,43 @@ import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
 import { toggleFullScreen } from "./full-screen.ts";
 import { pressAgain } from "./press-again.ts";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
-import { fits, modes, nextOf, type ReaderSettings } from "./reader-settings.ts";
+import { describeChange, fits, modes, nextOf, type ReaderSettings } from "./reader-settings.ts";
 
-/** Listens for the keys of the tools, which reader-keys.tsx lists. */
-export function useToolKeys(settings: ReaderSettings, onChange: (part: Partial<ReaderSettings>) => void): void {
+/** Listens for the keys of the tools, which reader-keys.tsx lists, and says what they have changed. */
+export function useToolKeys(
+  settings: ReaderSettings,
+  onChange: (part: Partial<ReaderSettings>) => void,
+  say: (what: string) => void,
+): void {
+  function choose(part: Partial<ReaderSettings>) {
+    onChange(part);
+    say(describeChange(part));
+  }
+  function chooseNextGround() {
+    const order = grounds.map(({ ground }) => ground);
+    const next = nextOf(order, currentGround());
+    chooseGround(next);
+    say(`Background: ${next}`);
+  }
   const actions: Record<string, () => void> = {
     f: toggleFullScreen,
     m: () =>
-      onChange({
+      choose({
         mode: nextOf(
           modes.map(({ mode }) => mode),
           settings.mode,
         ),
       }),
     w: () =>
-      onChange({
+      choose({
         fit: nextOf(
           fits.map(({ fit }) => fit),
           settings.fit,
         ),
       }),
-    d: () => onChange({ direction: settings.direction === "ltr" ? "rtl" : "ltr" }),
-    s: () => onChange({ shifted: !settings.shifted }),
-    b: () =>
-      chooseGround(
-        nextOf(
-          grounds.map(({ ground }) => ground),
-          currentGround(),
-        ),
-      ),
+    d: () => choose({ direction: settings.direction === "ltr" ? "rtl" : "ltr" }),
+    s: () => choose({ shifted: !settings.shifted }),
+    b: chooseNextGround,
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key];

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setWish } from "./page-wishes.ts";
+import { isKeyForOthers } from "./reader-shortcuts.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("Element", Object);
+  vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelector: () => null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const listens = (key: string) => !isKeyForOthers({ key, target: null } as KeyboardEvent);
+
+test("who dictates can switch keys of a single character off, and the others stay", () => {
+  const letters = ["d", "m", "?", "+", "-"];
+  expect(letters.map(listens)).not.toContain(false);
+  setWish("quietLetters", true);
+  expect(letters.map(listens)).not.toContain(true);
+  expect([" ", "ArrowRight", "Escape", "Home"].map(listens)).not.toContain(false);
+  setWish("quietLetters", false);
+  expect(letters.map(listens)).not.toContain(false);
+});
