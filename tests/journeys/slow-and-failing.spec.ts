@@ -151,6 +151,19 @@ test("what is pressed, typed, and chosen before the scripts arrive counts when t
   await expect(night).toBeChecked();
 });
 
+test("a page that was rendered in another year keeps what is typed before the scripts arrive", async ({ page }) => {
+  await page.clock.setFixedTime("2050-01-01");
+  const arrive = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  const email = page.getByLabel("Email", { exact: true });
+  await email.fill("nobody@example.org");
+  const field = await email.elementHandle();
+  arrive();
+  await page.waitForFunction(() => !window.redoEarlyInput);
+  await expect(email).toHaveValue("nobody@example.org");
+  expect(await field?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
+
 test("a visitor who presses Subscribe before the scripts arrive is asked to log in to subscribe", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/profile/patient-creator");

@@ -2,7 +2,7 @@ import { ThemeSwitch } from "#ui/theme-switch.tsx";
 import styles from "./footer.module.css";
 import { footerLinks } from "./menu-links.ts";
 
-const year = new Date().getUTCFullYear();
+const currentYear = () => new Date().getUTCFullYear();
 
 /** The site's small print, as on the first page of a comic: name, license, copyright, links and theme switch. */
 export function Footer() {
@@ -14,7 +14,10 @@ export function Footer() {
             <strong>Longbox</strong> is published one issue at a time by the people who draw it, and is free to read.
             Set in Archivo and Atkinson Hyperlegible. The code of this site is open source under the MIT License.
           </p>
-          <p className={styles.copyright}>© {year} Longbox</p>
+          {/* The browser may show this page in another year than the server rendered it in. */}
+          <p className={styles.copyright} suppressHydrationWarning>
+            © {currentYear()} Longbox
+          </p>
         </div>
         <nav className={styles.links} aria-label="Footer">
           {footerLinks.map(({ href, label }) => (
