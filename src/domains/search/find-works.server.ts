@@ -18,16 +18,18 @@ export async function findWorks(
   query: SearchQuery,
   viewerId?: number,
 ): Promise<Corrected<FoundIds>> {
-  const named = await findUserConditions(queries, works, query);
-  if (named === null) return { ids: [], total: 0 };
-  const facets = toFacetsQuery(query);
   const typed = query.q ?? "";
+  const typedWords = await readTypedWords(queries, typed);
+  const isWordless = typedWords.length === 0 && typed.trim() !== "";
+  const named = await findUserConditions(queries, works, query);
+  if (isWordless || named === null) return { ids: [], total: 0 };
+  const facets = toFacetsQuery(query);
   const isNamed = named.length > 0;
   const shown = and(isShown(works, viewerId), ...named);
   const reading = { works, shown, viewerId, sort: query.sort, range: toRange(query) };
   return searchWithCorrection(queries, {
     typed,
-    words: await readTypedWords(queries, typed),
+    words: typedWords,
     isFiltered: isNamed || facets !== null,
     find: (words) => findPage({ queries, reading, words, facets, isNamed }),
   });

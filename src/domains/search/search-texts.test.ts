@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isActive } from "#domains/accounts/active.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
+import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { UpdatedBook } from "./home-contract.ts";
-import type { BookResult, IssueResult } from "./results.ts";
+import { readInOrder, sortMatches, toTypedName } from "./match-usernames.server.ts";
+import type { BookResult, IssueResult, UserResult } from "./results.ts";
 import type { Suggestion } from "./suggestions-contract.ts";
 
 let site: TestSite;
@@ -24,7 +27,8 @@ const book = (title: string, description: string, issues: MadeBook["issues"], pu
   createdAt: new Date(Date.UTC(2025, 0, 1)),
   issues,
 });
-const people = ["hana-draws", "otto.letters", "gone-letterer"].map((username) => ({
+const studios = Array.from("abcdefghijklmnopqrstuv", (letter) => `${letter}.comics`);
+const people = ["hana-draws", "otto.letters", "gone-letterer", ...studios, "Comics", "comicsdaily"].map((username) => ({
   username,
   deactivated: username.startsWith("gone"),
 }));
@@ -136,6 +140,27 @@ test("suggestions are books by words in their title, and creators by a prefix of
   expect(await suggest("OTT")).toEqual([{ kind: "creator", username: "otto.letters", user_photo: expect.any(String) }]);
   expect(await suggest("gone")).toEqual([]);
   expect(await suggest("!")).toEqual([]);
+});
+
+describe("users with the typed name come first, then those whose name begins with it, then others", () => {
+  const usersOf = async (query: Record<string, string>) =>
+    (await get<{ users: UserResult[] }>("search/users", query)).users.map(({ username }) => username);
+
+  test("in the search, page by page, and in the suggestions", async () => {
+    expect(await usersOf({ q: "comics" })).toEqual(["Comics", "comicsdaily", ...studios.slice(0, 18)]);
+    expect(await usersOf({ q: "comics", page: "2" })).toEqual(studios.slice(18));
+    const { suggestions } = await get<{ suggestions: Suggestion[] }>("search/suggestions", { q: "comics" });
+    expect(suggestions).toMatchObject([{ username: "Comics" }, { username: "comicsdaily" }, { username: "a.comics" }]);
+  });
+
+  test.each(["comics", "comics d", "c", "b.c", "_"])("however many match %j", async (text) => {
+    const { queries } = site.site.database;
+    const typed = toTypedName(text, await readTypedWords(queries, text));
+    const read = async (select: typeof sortMatches, offset: number) =>
+      (await queries.execute(select(isActive(), typed, { limit: 3, offset }))).rows;
+    for (const offset of [0, 1, 2, 5, 21])
+      expect(await read(readInOrder, offset), `${offset}`).toEqual(await read(sortMatches, offset));
+  });
 });
 
 test("recently updated books have more than one issue, and come in the order of their latest", async () => {

@@ -173,8 +173,14 @@ describe("words", () => {
     expect((await titles("dragon"))?.toSorted()).toEqual(["Fog", "Scales", "Wings"]);
   });
 
-  test("without letters or digits are ignored, and no character breaks the query", async () => {
-    expect(await bookTitles({ q: "!!! ---" })).toHaveLength(3);
+  test("are needed: signs alone find nothing, only an empty text finds everything", async () => {
+    for (const q of ["!!! ---", "🦊", "__", "%"])
+      expect([await bookTitles({ q }), await usernames({ q })], q).toEqual([[], []]);
+    for (const q of ["", " "])
+      expect([await bookTitles({ q }), await usernames({ q })]).toMatchObject([{ length: 3 }, {}]);
+  });
+
+  test("break no query, whatever their characters", async () => {
     for (const q of ["'", "a & | b", "x:*", "<->", "\\", "%", "dragon'--"]) await search("issues", { q });
   });
 

@@ -1,0 +1,51 @@
+import { users } from "#domains/accounts/users-table.server.ts";
+import { and, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
+import { allWords, type TypedWord } from "#platform/search/typed-words.server.ts";
+
+/** A typed text as a username, as the pattern of those that begin with it, and as a `tsquery` of its words; null without words. */
+export type TypedName = { name: string; prefix: string; words: string | null };
+type Range = { limit: number; offset: number };
+
+export function toTypedName(text: string, words: TypedWord[]): TypedName {
+  const name = text.trim().toLowerCase();
+  return { name, prefix: `${name.replace(/[\\%_]/g, "\\$&")}%`, words: allWords(words) };
+}
+
+const username = sql`lower(${users.username})`;
+const isTyped = ({ name }: TypedName) => sql`${username} = ${name}`;
+const begins = ({ prefix }: TypedName) => sql`${username} like ${prefix}`;
+const hasWords = ({ words }: TypedName) => words !== null && sql`${users.search} @@ ${words}::tsquery`;
+
+/** Condition: the username begins with the typed text, punctuation included, or has the words. Undefined if nothing is typed. */
+export function matchesName(typed: TypedName): SQL | undefined {
+  return typed.name === "" ? undefined : or(begins(typed), hasWords(typed) || undefined);
+}
+
+/** The order of matches: the very name, those that begin with it, all others; each A to Z. */
+export function bestFirst(typed: TypedName): SQL {
+  return sql`case when ${isTyped(typed)} then 0 when ${begins(typed)} then 1 else 2 end, ${username}`;
+}
+
+/** Selects the ids of one page by sorting all that match: the planner would rather test one user after the other, A to Z. */
+export function sortMatches(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
+  const matching = sql`select ${users.id}, ${users.username} from ${users} where ${and(shown, matchesName(typed))}`;
+  return sql`with users as materialized (${matching})
+    select ${users.id} from ${users} order by ${bestFirst(typed)} limit ${limit} offset ${offset}`;
+}
+
+/** Selects the same if too many match to sort them: it reads each kind of match A to Z, and no further than the page. */
+export function readInOrder(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
+  const kinds = listKinds(typed).map(
+    (kind, place) => sql`(select ${users.id}, ${username} as name, ${place}::int as place from ${users}
+      where ${and(shown, kind)} order by ${username} limit ${limit + offset})`,
+  );
+  return sql`select id from (${sql.join(kinds, sql` union all `)}) as matches
+    order by place, name limit ${limit} offset ${offset}`;
+}
+
+function listKinds(typed: TypedName): (SQL | undefined)[] {
+  if (typed.name === "") return [undefined];
+  const words = hasWords(typed);
+  const more = words ? [sql`${words} and not ${begins(typed)}`] : [];
+  return [isTyped(typed), sql`${begins(typed)} and not ${isTyped(typed)}`, ...more];
+}
