@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { countCharacters } from "./count-characters.ts";
 import styles from "./field.module.css";
 
 interface CharactersLeftProps {
@@ -14,7 +15,7 @@ export function CharactersLeft({ field, limit }: CharactersLeftProps) {
   useEffect(() => {
     const input = document.getElementById(field);
     if (!(input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement)) return undefined;
-    const count = () => setLeft(limit - input.value.length);
+    const count = () => setLeft(limit - countCharacters(input.value));
     // The values change only after the reset event.
     const countLater = () => setTimeout(count);
     const { form } = input;

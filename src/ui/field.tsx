@@ -47,7 +47,7 @@ function controlProps(id: string, { hint, error }: FieldTexts, counted = false) 
 }
 
 interface Limited extends FieldTexts {
-  /** The maximum length in UTF-16 units. Shows how many characters are left; longer text is kept and marked. */
+  /** The maximum length in characters (code points). Shows how many characters are left; longer text is kept and marked. */
   limit?: number;
 }
 
