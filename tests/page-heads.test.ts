@@ -197,6 +197,7 @@ test("pages that do not exist, and addresses with a token, are not indexed", asy
     ["/moderation", 404],
     ["/details/x/book/99", 404],
     ["/articles?page=9", 404],
+    [`${book}?page=9`, 404],
     ["/reset-password/secret", 200],
     ["/confirm-email/secret", 200],
     ["/answer/secret", 200],

@@ -40,11 +40,10 @@ export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof iss
       };
     },
 
-    async readIssues({ params, query: { page = 1 }, ...call }) {
+    async readIssues({ params, query: { page }, ...call }) {
       const book = await findVisibleBook(params.bookId, call);
-      const listed = await listIssues(queries, book.id, page);
-      const issueTotal = listed[0]?.total;
-      if (issueTotal === undefined) throw fail("issue_not_found");
+      const { listed, total: issueTotal } = await listIssues(queries, book.id, page);
+      if (issueTotal === 0) throw fail("issue_not_found");
       return { allIssues: listed.map((issue) => toIssueEntry(pictures, book, issue)), issueTotal };
     },
 

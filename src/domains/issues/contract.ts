@@ -5,7 +5,7 @@ import type { Contract } from "#platform/api/operation.ts";
 import { pageNumber } from "#platform/api/page-query.ts";
 import type { issueCalls } from "./calls.ts";
 import { bookRead, issueEntry, issueParams, issueRead, pageRead } from "./schemas.ts";
-import { type CreditListName, issuesPerPage, pageQueryMax, roles } from "./vocab.ts";
+import { type CreditListName, issuesListedMax, issuesPerPage, pageQueryMax, roles } from "./vocab.ts";
 
 export type BookRead = z.infer<typeof bookRead>;
 export type IssueRead = z.infer<typeof issueRead>;
@@ -28,7 +28,7 @@ export const issueContract = {
     answer: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
   },
   readIssues: {
-    summary: `The issues of a book, the latest first; ${issuesPerPage} per page`,
+    summary: `The issues of a book, the latest first; with \`page\` ${issuesPerPage} of them, without it up to ${issuesListedMax}`,
     params: bookParams,
     query: z.object({ page: z.optional(pageNumber) }),
     answer: z.object({ allIssues: z.array(issueEntry), issueTotal: z.number() }),

@@ -9,7 +9,7 @@ import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 import { noWords, type PageWords } from "./page-map.ts";
 import { pageVector } from "./page-search.server.ts";
-import { issuesPerPage } from "./vocab.ts";
+import { issuesListedMax, issuesPerPage } from "./vocab.ts";
 
 type NewIssue = {
   bookId: number;
@@ -111,9 +111,13 @@ const neighborsByNumber = prepareQuery((queries) => {
 const { id, title, number, createdAt } = issues;
 const entryColumns = { id, title, number, createdAt, cover: pictureColumns };
 
-/** A page of the issues of a book, the latest first, each with the total of all; none if there is no such page. */
-export async function listIssues(queries: Queries, bookId: number, page: number) {
-  return issuesByBook(queries).execute({ bookId, before: (page - 1) * issuesPerPage });
+/** The issues of a book, the latest first, or a page of them, and the total of all. A page past the end has none. */
+export async function listIssues(queries: Queries, bookId: number, page?: number) {
+  const range = page
+    ? { limit: issuesPerPage, before: (page - 1) * issuesPerPage }
+    : { limit: issuesListedMax, before: 0 };
+  const listed = await issuesByBook(queries).execute({ bookId, ...range });
+  return { listed, total: listed[0]?.total ?? (await queries.$count(issues, eq(issues.bookId, bookId))) };
 }
 
 const issuesByBook = prepareQuery((queries) =>
@@ -123,7 +127,7 @@ const issuesByBook = prepareQuery((queries) =>
     .innerJoin(images, eq(images.id, issues.coverId))
     .where(eq(issues.bookId, sql.placeholder("bookId")))
     .orderBy(desc(issues.number))
-    .limit(issuesPerPage)
+    .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("before"))
     .prepare("issues_by_book"),
 );

@@ -87,7 +87,7 @@ export function toPageRead(
 export function toIssueEntry(
   pictures: PictureAddresses,
   book: FoundBook,
-  { id, title, number, createdAt, cover }: Omit<Row<typeof listIssues>, "total">,
+  { id, title, number, createdAt, cover }: Omit<Awaited<ReturnType<typeof listIssues>>["listed"][number], "total">,
 ): IssueEntry {
   return {
     issue_id: id,

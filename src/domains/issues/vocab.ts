@@ -4,8 +4,9 @@ import type { ImageRule } from "#platform/images/image-rule.ts";
 
 export const issueTitleMax = 50;
 export const pagesMax = 200;
-/** So many issues of a book are listed at a time. */
+/** So many issues of a book are on a page of its list, and so many are listed if no page is asked for. */
 export const issuesPerPage = 50;
+export const issuesListedMax = 1000;
 export const pageWidthMax = 1988;
 export const pageHeightMax = 3056;
 export const pageBytesMax = 2_097_152;

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { bookPath } from "#domains/books/paths.ts";
 import { searchPath } from "#domains/books/search-path.ts";
 import { DownloadLink } from "#domains/downloads/download-link.tsx";
@@ -29,6 +30,7 @@ const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }
     api.readGenres(work),
   ]);
   redirectToCanonical(bookPath(book), url);
+  if (list.allIssues.length === 0) throw data(null, { status: 404 });
   const issues = { shown: list.allIssues, total: list.issueTotal, page, first: issue.issue_number };
   return { book, issues, isDescribed, credits, genres };
 }) satisfies Load<unknown>;

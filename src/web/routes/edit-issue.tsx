@@ -29,7 +29,7 @@ export default function EditIssue({ params }: Route.ComponentProps) {
             // If the latest issue cannot be determined, deleting is not offered.
             const [work, issues] = await Promise.all([
               publishingClient.readIssueForEdit({ params, query: {}, signal }),
-              browserApi.readIssues({ params, query: {}, signal }).catch(() => null),
+              browserApi.readIssues({ params, query: { page: 1 }, signal }).catch(() => null),
             ]);
             const numbers = issues?.allIssues.map(({ issue_number }) => issue_number) ?? [];
             const isLatest = numbers.length > 1 && Math.max(...numbers) === work.issue.issue_number;

@@ -42,7 +42,7 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
           load={async (signal) => {
             const [{ book }, { allIssues }] = await Promise.all([
               browserApi.readBook({ params, signal }),
-              browserApi.readIssues({ params, query: {}, signal }),
+              browserApi.readIssues({ params, query: { page: 1 }, signal }),
             ]);
             if (!ownsBook(user, book)) throw new CallError(403, "not_allowed", "Only its uploader can.");
             return { book, number: Math.max(0, ...allIssues.map(({ issue_number }) => issue_number)) + 1 };
