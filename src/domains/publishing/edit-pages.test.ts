@@ -182,19 +182,19 @@ describe("a refused form changes nothing:", () => {
       "an object instead of a list",
       { issueAssetsToBeRemoved: '{"id":1}' },
       "issueAssetsToBeRemoved",
-      "Invalid input: expected array, received object",
+      "issueAssetsToBeRemoved is not valid.",
     ],
     [
       "a negative number",
       { newIssueAssetsPageNums: "[-1]" },
       "newIssueAssetsPageNums.0",
-      "Too small: expected number to be >=1",
+      "newIssueAssetsPageNums.0 is not valid.",
     ],
     [
       "a fraction",
       { newIssueAssetsPageNums: "[1.5]" },
       "newIssueAssetsPageNums.0",
-      "Invalid input: expected int, received number",
+      "newIssueAssetsPageNums.0 is not valid.",
     ],
   ])("%s", async (_what, texts, path, message) => {
     expect(await edit({ kept: keepAll() }, texts)).toMatchObject({ http: 400, issues: [{ path, message }] });

@@ -16,7 +16,6 @@ const usualWaitSeconds = 10;
 /** Our errors for those of the framework, by its error codes. */
 const frameworkCodes: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => fail("bad_json", { field: "body" }),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => fail("bad_json", { field: "body" }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => fail("broken_upload"),
   FST_ERR_CTP_BODY_TOO_LARGE: () => fail("body_too_large"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail("unsupported_media"),

@@ -23,7 +23,6 @@ function parseJson(text: string, context: z.core.ParsePayload): unknown {
 }
 
 /** Hides the input type, because JSON may contain anything. */
-/** Hides the input type, because JSON may contain anything. */
 function acceptingAnyInput<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.output<S>> {
   return schema as never;
 }

@@ -91,7 +91,7 @@ describe("an invalid request is answered with an error of our own", () => {
       "an empty body",
       { method: "POST", url: login, headers: { "content-type": "application/json" }, payload: "" },
       400,
-      "bad_json",
+      "bad_input",
     ],
     [
       "null",
@@ -125,6 +125,12 @@ describe("an invalid request is answered with an error of our own", () => {
       401,
       "wrong_credentials",
     ],
+    [
+      "a form for a call that takes JSON",
+      { method: "POST", url: login, headers: { "content-type": "multipart/form-data; boundary=x" }, payload: "--x--" },
+      415,
+      "unsupported_media",
+    ],
     ["a huge id", { method: "GET", url: `${apiPrefix}/read/x/book/99999999999999999999` }, 400, "bad_input"],
   ] as const)("%s", async (_what, request, http, code) => {
     const answer = await site.app.inject(request as never);
@@ -135,6 +141,23 @@ describe("an invalid request is answered with an error of our own", () => {
       message: expect.stringMatching(/^[A-Z].+[.!]$/),
     });
   });
+});
+
+test.each([
+  ["/users/get-user?id=", "id is not valid."],
+  ["/subscribe/total-subscribers/publisher/abc", "id is not valid."],
+  ["/search/issues?q=a&q=b", "q is not valid."],
+  ["/search/issues?foo=1", "This call does not take foo."],
+])("the reason for refusing %s is a sentence", async (path, message) => {
+  expect(await site.anonymous.get(path)).toMatchObject({ http: 400, code: "bad_input", message });
+});
+
+test("a call without a body may be sent an empty one, of the type JSON", async () => {
+  const [publisher, reader] = [await site.signUp("a_publisher"), await site.signUp("a_reader")];
+  const headers = { "content-type": "application/json", authorization: `Bearer ${reader.token}` };
+  const url = `${apiPrefix}/subscribe/add/publisher/${publisher.user.id}`;
+  const answer = await site.app.inject({ method: "POST", url, headers, payload: "" });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
 });
 
 test.each([

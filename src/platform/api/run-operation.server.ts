@@ -58,7 +58,7 @@ async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: View
 
 /** Parses `value`. Adds the first problem of each field to `issues`. */
 export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): unknown {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { error: toSentence });
   if (result.success && !hasNul(result.data)) return result.data;
   if (result.success) issues.push({ path: "", message: "Text cannot contain a NUL character." });
   const seen = new Set(issues.map((issue) => issue.path));
@@ -71,6 +71,12 @@ export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): u
     }
   }
   return undefined;
+}
+
+/** The sentence of a problem for which the schema has none; those of the library speak of types. */
+function toSentence({ code, path = [], ...rest }: z.core.$ZodRawIssue): string {
+  if (code === "unrecognized_keys") return `This call does not take ${(rest as { keys: string[] }).keys.join(", ")}.`;
+  return path.length > 0 ? `${path.join(".")} is not valid.` : "This request is not valid.";
 }
 
 /** PostgreSQL cannot store NUL characters, so requests with one are refused. Only parsed values: what is sent may be nested without end. */
