@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
+import { issueName } from "#domains/issues/issue-name.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
@@ -130,11 +131,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
           <ArrowLeft size={20} aria-hidden />
         </a>
         <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
-          <a href={details}>
-            <span className={styles.part}>{issue.book_title}</span>
-            <span className={styles.number}> #{issue.issue_number}</span>
-            <span className={styles.part}>: {issue.issue_title}</span>
-          </a>
+          <a href={details}>{issueName(issue)}</a>
         </h1>
         <div ref={setHeadSlot} className={styles.tools} data-digits={isOpen ? `${pages.length}`.length : 0} />
       </header>
