@@ -11,6 +11,7 @@ import { useEarlyInput } from "./early-input.ts";
 import { FailedPage } from "./errors/failed-page.tsx";
 import { MissingPage } from "./errors/missing-page.tsx";
 import { HeadScript, PageScripts, PageStyles } from "./page-scripts.tsx";
+import { useArrival } from "./use-arrival.ts";
 import { useLinkNavigation } from "./use-link-navigation.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,6 +22,7 @@ export function clientLoader() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const arrival = useArrival();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -37,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SessionProvider>{children}</SessionProvider>
+        <p ref={arrival} role="status" className="visually-hidden" />
         <ScrollRestoration />
         <PageScripts />
       </body>

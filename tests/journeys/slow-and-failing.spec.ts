@@ -123,6 +123,22 @@ for (const { name, from, link, call, heading, sentence, after } of failures) {
   });
 }
 
+test("a page that is opened by a link is announced and takes the focus of the link, and shows none around itself", async ({
+  page,
+}) => {
+  await openWithScripts(page, "/search?search-type=books");
+  const main = page.getByRole("main");
+  const announced = page.locator("body > [role=status]");
+  await expect(announced).toHaveText("");
+  await main.getByRole("link", { name: "Book details" }).first().press("Enter");
+  await expect(page).toHaveURL(details);
+  await expect(announced).toHaveText(await page.title());
+  await expect(main).toBeFocused();
+  await expect(main).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("Tab");
+  expect(await main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
 test("bookmarks that fail to load have a way to try again beside the sentence for none", async ({ page }) => {
   await openWithScripts(page, "/profile/patient-creator");
   const call = "**/api/v1/bookmark/get-all/**";

@@ -49,7 +49,9 @@ export function SiteChrome({ children }: { children: ReactNode }) {
           <SuspensionNote {...user.suspension} />
         </Suspense>
       )}
-      <main id="main">{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <Footer />
     </>
   );
