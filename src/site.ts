@@ -18,8 +18,7 @@ import { downloadContract } from "#domains/downloads/contract.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
-import { afterRenaming } from "#domains/issues/renamed-users.server.ts";
-import { announcePerson } from "#domains/issues/works-of-person.server.ts";
+import { renewPerson } from "#domains/issues/renamed-users.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import { libraryContract } from "#domains/library/contract.ts";
@@ -141,8 +140,8 @@ export async function openSiteOn(
         sessions,
         secondFactors,
         queue,
-        announcePerson,
-        userRenamed: afterRenaming(queue),
+        announcePerson: renewPerson(queue),
+        userRenamed: renewPerson(queue),
         mailGoesOut,
         limits,
       }),

@@ -26,20 +26,21 @@ export async function readCredits(
   return { ...byRole, withoutProfile: listUsernames(rows.filter((row) => !row.hasProfile)) };
 }
 
-/** Names credited on each issue of a book by issue id, including those of deactivated and erased users. */
+/** Names credited on each issue of a book by issue id, also of erased users, but not of deactivated ones. */
 export async function listCreditedNames(tx: Queries, bookId: number): Promise<Map<number, string[]>> {
   const rows = await tx
     .selectDistinct({ issueId: credits.issueId, name: users.username })
     .from(credits)
     .innerJoin(issues, eq(issues.id, credits.issueId))
     .innerJoin(users, eq(users.id, credits.userId))
-    .where(eq(issues.bookId, bookId))
+    .where(and(eq(issues.bookId, bookId), isActive()))
     .union(
       tx
         .select({ issueId: namedCredits.issueId, name: namedCredits.name })
         .from(namedCredits)
         .innerJoin(issues, eq(issues.id, namedCredits.issueId))
-        .where(eq(issues.bookId, bookId)),
+        .leftJoin(users, eq(users.id, namedCredits.userId))
+        .where(and(eq(issues.bookId, bookId), isActive())),
     );
   const byIssue = new Map<number, string[]>();
   for (const { issueId, name } of rows) byIssue.set(issueId, [...(byIssue.get(issueId) ?? []), name]);

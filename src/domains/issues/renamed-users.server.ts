@@ -9,10 +9,10 @@ import { announcePerson, listBooksNaming } from "./works-of-person.server.ts";
 const renamedUserJob = "issues/renamed-user";
 
 /**
- * Returns what to run when a user's username has changed: it drops the cached pages that name them and queues a job that indexes
- * their works again.
+ * Returns what to run when a user's username has changed, or whether they are shown at all: it drops the cached pages that name
+ * them and queues a job that indexes their works again.
  */
-export function afterRenaming(queue: Queue) {
+export function renewPerson(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {
     await announcePerson(tx, userId);
     await queue.enqueue(tx, renamedUserJob, { userId }, { singletonKey: String(userId) });
@@ -28,7 +28,7 @@ export function renamedUserJobs(database: Database): JobHandlers {
   };
 }
 
-/** Indexes the user's books, and those they are credited in, by the current username. */
+/** Indexes the user's books, and those they are credited in, by the current username, or without it while they are inactive. */
 async function renewSearchForUser(database: Database, userId: number): Promise<void> {
   for (const id of await listBooksNaming(database.queries, userId)) {
     await database.transaction(async (tx) => {

@@ -3,12 +3,14 @@ import type { AccountContract } from "#domains/accounts/contract.ts";
 import type { BookContract } from "#domains/books/contract.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
+import { openModeration } from "#domains/moderation/moderate.server.ts";
 import { toAppError } from "#platform/api/error-answer.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 import { drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
+import { runQueuedJobs } from "#tests/support/queued-jobs.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
 
 type ReadContract = AccountContract & BookContract & IssueContract & LibraryContract;
@@ -166,4 +168,26 @@ test("a deactivated account is refused every call, and leaving and returning dro
     http: 200,
   });
   expect(await login()).toMatchObject({ isReactivated: false });
+});
+
+test("works of others are found by the name of somebody credited only while that person is shown", async () => {
+  const moderation = openModeration(site.site);
+  const { id, username, email } = leaver.user;
+  const person = { id, username, email, emailConfirmedAt: null };
+  const given = { actor: "command line", person, reason: "A reason." } as const;
+  const found = async () => {
+    await runQueuedJobs(site.site, "issues/renamed-user");
+    const { books } = await site.anonymous.get(`/search/books?q=${username}`);
+    return (books as { book_id: number }[]).some((book) => book.book_id === othersBook);
+  };
+  const back = await login();
+  expect(await found()).toBe(true);
+  await deactivate(back["token"] as string);
+  expect(await found()).toBe(false);
+  await login();
+  expect(await found()).toBe(true);
+  await moderation.ban(given);
+  expect(await found()).toBe(false);
+  await moderation.unban(given);
+  expect(await found()).toBe(true);
 });

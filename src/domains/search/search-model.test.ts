@@ -115,7 +115,7 @@ function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnTy
     own: Pick<Row, "id"> & { titles: string; texts: string; createdAt: Date },
     from: MadeBook["issues"],
   ) => {
-    const credits = from.flatMap((one) => one.credits);
+    const credits = from.flatMap((one) => one.credits).filter(({ username }) => !inactive.has(username));
     const titleWords = wordsOf(own.titles);
     return {
       id: own.id,
@@ -126,9 +126,7 @@ function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnTy
       facets: work.genres,
       status: work.status,
       rating: work.rating,
-      credits: credits
-        .filter(({ username }) => !inactive.has(username))
-        .map(({ role, username }) => `${role.replace(" ", "-")}:${username}`),
+      credits: credits.map(({ role, username }) => `${role.replace(" ", "-")}:${username}`),
     };
   };
   const shown = [...works.entries()].filter(([, work]) => !work.removed && !inactive.has(work.publisher));
