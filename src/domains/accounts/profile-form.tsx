@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
+import { LogInAgain } from "./log-in-again.tsx";
 import styles from "./profile-form.module.css";
 import type { AccountFormState } from "./use-account-form.ts";
 
@@ -25,7 +26,9 @@ export function ProfileForm({ submit, state, note, renderFoot, children }: Profi
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
       {children}
       <div>
-        <FormMessage tone="error">{state.failure}</FormMessage>
+        <FormMessage tone="error">
+          {state.needsLogin ? <LogInAgain why={state.failure} press={submit} /> : state.failure}
+        </FormMessage>
         <FormMessage tone="ok">{state.success}</FormMessage>
         <FormMessage tone="note">{note}</FormMessage>
       </div>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { OwnUser } from "./contract.ts";
 import { loginPath } from "./paths.ts";
 import { useSession } from "./session.tsx";
+import { SessionUnanswered } from "./session-unanswered.tsx";
 
 interface RequireSessionProps {
   /** Shown while the session is being checked, and in server-rendered pages. */
@@ -10,9 +11,9 @@ interface RequireSessionProps {
   children: (user: OwnUser) => ReactNode;
 }
 
-/** Shows its children to signed-in viewers. Sends everybody else to the login form, which leads back here. */
+/** Shows its children to signed-in viewers. Sends everybody else to the login form, which leads back here, once that is known. */
 export function RequireSession({ skeleton, children }: RequireSessionProps) {
-  const { isAuthenticated, user } = useSession();
+  const { isFetching, isAuthenticated, user } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -21,5 +22,6 @@ export function RequireSession({ skeleton, children }: RequireSessionProps) {
     if (isAuthenticated === false && isHere) void navigate(loginPath(pathname + search), { replace: true });
   }, [isAuthenticated, pathname, search, navigate]);
   // What one person has entered is not the next one's.
+  if (isAuthenticated === null && !isFetching) return <SessionUnanswered />;
   return user ? <Fragment key={user.id}>{children(user)}</Fragment> : skeleton;
 }

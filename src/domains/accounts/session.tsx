@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
 import { isCallError } from "#platform/api/call-error.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
@@ -6,7 +16,10 @@ import { hasUnsavedWork } from "#ui/unsaved-work.ts";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 
-/** Whether somebody is signed in, and who. `isAuthenticated` is null until that is known. */
+/**
+ * Whether somebody is signed in, and who. `isAuthenticated` is null until that is known: while it is being asked (`isFetching`),
+ * and after the site has not answered.
+ */
 type SessionState = {
   isFetching: boolean;
   isAuthenticated: boolean | null;
@@ -21,12 +34,15 @@ type Session = SessionState & {
   /** Replaces the signed-in user after they have changed their account. */
   update: (user: OwnUser) => void;
   logOut: () => void;
+  /** Asks for the session again after the site has not answered. */
+  askAgain: () => void;
 };
 
 /** What asking for the session finds: who is signed in, that the session is over, or nothing, as the site did not answer. */
 type Found = SessionState | "ended" | "no answer";
 
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
+const unanswered: SessionState = { ...unknown, isFetching: false };
 const signedOut: SessionState = { ...unknown, isFetching: false, isAuthenticated: false };
 
 const SessionContext = createContext<Session>({
@@ -34,39 +50,48 @@ const SessionContext = createContext<Session>({
   attempt: (call) => call(),
   update: () => {},
   logOut: () => {},
+  askAgain: () => {},
 });
 
 export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Provides the session: checks the stored token on start, and again when another tab logs in or out. */
+/** Provides the session: checks the stored token on start, when another tab logs in or out, and when a call is refused for it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [state, setState] = useState(unknown);
   // An answer is ignored if somebody has logged in or out since the question.
   const latest = useRef(0);
+  const asking = useRef(0);
 
   const resume = useCallback(async () => {
     const question = ++latest.current;
+    asking.current++;
     const found = sessionToken.get() ? await fetchSession() : "ended";
+    asking.current--;
     if (question !== latest.current) return;
     if (found === "ended") sessionToken.clear();
     const hasWork = hasUnsavedWork();
     setState((before) => settleSession(before, found, hasWork));
   }, []);
 
+  const askAgain = useCallback(() => {
+    setState((before) => (before === unanswered ? unknown : before));
+    void resume();
+  }, [resume]);
+
   useEffect(() => {
     void resume();
-    return sessionToken.watch(() => {
-      setState((before) => ({ ...before, isFetching: true }));
-      void resume();
-    });
-  }, [resume]);
-  // Who has left a form that outlived its session is signed out at last.
-  useEffect(() => {
-    if (pathname && !sessionToken.get()) void resume();
-  }, [pathname, resume]);
+    // The refusal of the question itself says nothing new.
+    return sessionToken.watch(askAgain, () => asking.current > 0 || askAgain());
+  }, [resume, askAgain]);
+  // Who has left a form that outlived its session is signed out at last. The next page may get the answer that the last did not.
+  const lookAgain = useEffectEvent(() => {
+    if (!sessionToken.get() || state === unanswered) void resume();
+  });
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- on each page
+  useEffect(() => lookAgain(), [pathname]);
 
   const session = useMemo<Session>(
     () => ({
@@ -76,6 +101,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setState(unknown);
         try {
           const answer = await call();
+          latest.current++;
           sessionToken.set(answer.token);
           const { isReactivated, data } = answer;
           setState({ isFetching: false, isAuthenticated: true, user: data.user, isReactivated });
@@ -93,8 +119,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         sessionToken.clear();
         setState(signedOut);
       },
+      askAgain,
     }),
-    [state],
+    [state, askAgain],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -102,18 +129,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The session after asking for it. Work that is not saved outlives its session: it can be sent after a new login. */
 export function settleSession(before: SessionState, found: Found, hasWork: boolean): SessionState {
   if (typeof found === "object") return found;
-  // A lost connection must not sign out somebody whose token this still is.
   const stays = found === "ended" ? hasWork : sessionToken.belongsTo(before.user?.id);
-  return before.user && stays ? { ...before, isFetching: false } : signedOut;
+  if (before.user && stays) return { ...before, isFetching: false };
+  // A lost connection must not sign out somebody whose token is still stored.
+  return found === "ended" || !sessionToken.get() ? signedOut : unanswered;
 }
 
 async function fetchSession(): Promise<Found> {
+  let asked = sessionToken.get();
   try {
     await renewToken();
+    asked = sessionToken.get();
     const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
-    return isCallError(error) && error.status === 401 ? "ended" : "no answer";
+    if (!isCallError(error) || error.status !== 401) return "no answer";
+    // A new password has replaced the token in the meantime, or somebody has logged in.
+    return sessionToken.get() === asked ? "ended" : fetchSession();
   }
 }
 

@@ -41,6 +41,7 @@ export function useAccountForm<F extends FieldValues>(
   const [sent, setSent] = useState<F>();
   // Not one of the form's own errors: those would keep it invalid until a field changes.
   const [failure, setFailure] = useState("");
+  const [needsLogin, setNeedsLogin] = useState(false);
   // A ref, because a second submission may come before the next render.
   const isSending = useRef(false);
   const busy = isSubmitting || (leadsOn && success !== "");
@@ -61,6 +62,7 @@ export function useAccountForm<F extends FieldValues>(
       shouldFocus = false;
     }
     if (!shouldFocus) return;
+    setNeedsLogin(isCallError(error) && (error.code === "session_ended" || error.code === "not_signed_in"));
     const isRefusal = isCallError(error) && error.status >= 400 && error.status < 500;
     if (failed !== undefined && !isRefusal) setFailure(failed);
     else setFailure(isCallError(error) ? error.message : "An Error occurred. Please try again later.");
@@ -79,6 +81,7 @@ export function useAccountForm<F extends FieldValues>(
       isSending.current = true;
       setSuccess("");
       setFailure("");
+      setNeedsLogin(false);
       setSent({ ...form.getValues() });
       await form.handleSubmit(attempt)(event);
       isSending.current = false;
@@ -88,6 +91,8 @@ export function useAccountForm<F extends FieldValues>(
     /** What was in the fields when the form was last sent. */
     sent,
     failure,
+    /** Whether the failure is that nobody is signed in. */
+    needsLogin,
     success,
     busy,
     ready,

@@ -37,6 +37,8 @@ async function send(call: Call, args: Parts): Promise<unknown> {
     throw toCallError(0, null);
   });
   const result: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => null);
-  if (!answer.ok) throw toCallError(answer.status, result);
-  return result;
+  if (answer.ok) return result;
+  const refusal = toCallError(answer.status, result);
+  sessionToken.noteRefusal(refusal.code, token);
+  throw refusal;
 }

@@ -24,8 +24,10 @@ export function sendForm<S extends Schemas>(call: Call, form: FormData, options:
     if (options.idempotencyKey) request.setRequestHeader("idempotency-key", options.idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => options.onProgress?.(loaded / total));
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as Answer<S>);
-      else reject(toCallError(request.status, request.response));
+      if (request.status >= 200 && request.status < 300) return resolve(request.response as Answer<S>);
+      const refusal = toCallError(request.status, request.response);
+      sessionToken.noteRefusal(refusal.code, token);
+      reject(refusal);
     });
     request.addEventListener("error", () => reject(toCallError(0, null)));
     request.addEventListener("abort", () => reject(new DOMException("The upload was canceled.", "AbortError")));

@@ -1,12 +1,18 @@
 /** The session token's key in the browser's local storage. */
 const storageKey = "jwtToken";
 const daySeconds = 86_400;
+/** Refusals which say that nobody is signed in any more. Not every 401: a wrong code of a second factor is one too. */
+const overCodes = new Set(["session_ended", "not_signed_in"]);
+
+/** The token of a visitor whose browser stores nothing for the site. It lasts as long as the page. */
+let unstored: string | null = null;
+const watchers = new Set<() => void>();
 
 export const sessionToken = {
   /** The token, or null if the visitor is not signed in. Always null on the server. */
   get(): string | null {
     try {
-      return globalThis.localStorage?.getItem(storageKey) ?? null;
+      return unstored ?? globalThis.localStorage?.getItem(storageKey) ?? null;
     } catch {
       return null; // local storage is disabled in this browser
     }
@@ -21,18 +27,34 @@ export const sessionToken = {
     return user !== undefined && readClaims()?.sub === String(user);
   },
   set(token: string): void {
-    globalThis.localStorage.setItem(storageKey, token);
+    try {
+      globalThis.localStorage.setItem(storageKey, token);
+      unstored = null;
+    } catch {
+      unstored = token;
+    }
   },
   clear(): void {
-    globalThis.localStorage.removeItem(storageKey);
+    unstored = null;
+    try {
+      globalThis.localStorage.removeItem(storageKey);
+    } catch {}
   },
-  /** Calls `onChange` when another tab signs in or out. Returns a function that stops it. */
-  watch(onChange: () => void): () => void {
+  /** Notes the refusal of a call with the token `sent`, which counts unless another session has begun since. */
+  noteRefusal(code: string, sent: string | null): void {
+    if (overCodes.has(code) && sent === this.get()) for (const tell of watchers) tell();
+  },
+  /** Calls `onChange` when another tab signs in or out, `onOver` when a call is refused because the session is over. Returns a function that stops both. */
+  watch(onChange: () => void, onOver: () => void): () => void {
     const listener = (event: StorageEvent) => {
       if (event.key === storageKey || event.key === null) onChange();
     };
     window.addEventListener("storage", listener);
-    return () => window.removeEventListener("storage", listener);
+    watchers.add(onOver);
+    return () => {
+      window.removeEventListener("storage", listener);
+      watchers.delete(onOver);
+    };
   },
 };
 

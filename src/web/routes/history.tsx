@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
+import { SessionUnanswered } from "#domains/accounts/session-unanswered.tsx";
 import { historyPath } from "#domains/library/places/paths.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -29,10 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function History() {
-  const { isAuthenticated, user } = useSession();
   const isHydrated = useHydrated();
-  const isKnown = isHydrated && isAuthenticated !== null;
-  const skeleton = <Skeleton lines={8} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>History</h1>
@@ -40,13 +38,20 @@ export default function History() {
         <p>This page needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
       <Suspense>{isHydrated && <KeptList />}</Suspense>
-      {isKnown ? (
-        <Suspense fallback={skeleton}>
-          <HistoryScreen key={user?.id} viewer={user?.id ?? null} />
-        </Suspense>
-      ) : (
-        skeleton
-      )}
+      {isHydrated ? <ViewersHistory /> : skeleton}
     </div>
+  );
+}
+
+const skeleton = <Skeleton lines={8} />;
+
+function ViewersHistory() {
+  const { isFetching, isAuthenticated, user } = useSession();
+  if (isFetching) return skeleton;
+  if (isAuthenticated === null) return <SessionUnanswered />;
+  return (
+    <Suspense fallback={skeleton}>
+      <HistoryScreen key={user?.id} viewer={user?.id ?? null} />
+    </Suspense>
   );
 }

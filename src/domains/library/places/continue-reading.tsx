@@ -11,8 +11,8 @@ const ContinueShelf = lazy<ComponentType<{ viewer: number | null }>>(() =>
 
 /** The books that the viewer can go on with. Takes no space for others; for them, its space is reserved before the first paint. */
 export function ContinueReading() {
-  const { isAuthenticated, user } = useSession();
-  const isKnown = useHydrated() && isAuthenticated !== null;
+  const { isFetching, user } = useSession();
+  const isKnown = useHydrated() && !isFetching;
   return (
     <section className={styles.shelf} aria-labelledby="continue">
       <h2 className={styles.heading} id="continue">

@@ -4,7 +4,7 @@ import type { IssueInView, startKeeping } from "./keep-place.ts";
 
 /** Keeps the viewer's place in an issue. Returns the function to call whenever a page comes into view. */
 export function useKeptPlace(inView: IssueInView): (page: number) => void {
-  const { isAuthenticated, user } = useSession();
+  const { isFetching, user } = useSession();
   const viewer = user?.id ?? null;
   const page = useRef(0);
   const keeper = useRef<ReturnType<typeof startKeeping>>(undefined);
@@ -16,7 +16,7 @@ export function useKeptPlace(inView: IssueInView): (page: number) => void {
   // Loaded when the first page has been painted, and it is known whose place it is.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another issue is another place
   useEffect(() => {
-    if (isAuthenticated === null) return undefined;
+    if (isFetching) return undefined;
     let hasLeft = false;
     import("./keep-place.ts").then(
       (module) => hasLeft || start(module),
@@ -28,7 +28,7 @@ export function useKeptPlace(inView: IssueInView): (page: number) => void {
       keeper.current = undefined;
       page.current = 0;
     };
-  }, [isAuthenticated, viewer, issueId]);
+  }, [isFetching, viewer, issueId]);
   return useCallback((shown: number) => {
     page.current = shown;
     keeper.current?.show(shown);

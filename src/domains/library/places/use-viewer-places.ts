@@ -5,10 +5,10 @@ import { hasPlacesOnDevice, isBegun } from "./device-key.ts";
 
 /** Provides the viewer's places to all screens: those on the device, and of the account after a login, into which it moves them. */
 export function useViewerPlaces(): void {
-  const { isAuthenticated, user } = useSession();
+  const { isFetching, user } = useSession();
   const viewer = user?.id ?? null;
   useEffect(() => {
-    if (isAuthenticated === null) return;
+    if (isFetching) return;
     provideBookPlaces(async (bookIds) => {
       if (viewer === null && !hasPlacesOnDevice()) return [];
       return (await import("./read-places.ts")).readPlaces(viewer, bookIds);
@@ -17,5 +17,5 @@ export function useViewerPlaces(): void {
     const isLogin = viewer !== null && (hasPlacesOnDevice() || !isBegun());
     if (isLogin || (viewer === null && isBegun()))
       import("./read-places.ts").then(({ meetViewer }) => meetViewer(viewer)).catch(() => {});
-  }, [isAuthenticated, viewer]);
+  }, [isFetching, viewer]);
 }

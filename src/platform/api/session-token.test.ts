@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { createHttpClient } from "./http-client.ts";
+import { sessionToken } from "./session-token.ts";
+
+afterEach(() => {
+  sessionToken.clear();
+  vi.unstubAllGlobals();
+});
+
+const client = createHttpClient({ ask: { method: "GET", path: "/ask", access: "viewer" } });
+const refuseWith = (code: string, meanwhile = () => {}) =>
+  vi.stubGlobal("fetch", () => {
+    meanwhile();
+    return Promise.resolve(Response.json({ code, message: "No." }, { status: 401 }));
+  });
+
+test("a browser that denies storage keeps the token as long as the page", () => {
+  const deny = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: deny, setItem: deny, removeItem: deny });
+  expect(sessionToken.get()).toBeNull();
+  sessionToken.set("token");
+  expect(sessionToken.get()).toBe("token");
+  sessionToken.clear();
+  expect(sessionToken.get()).toBeNull();
+});
+
+test("a call refused because its session is over says so to the page, unless another has begun since", async () => {
+  const stored = new Map([["jwtToken", "first"]]);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("window", { addEventListener() {}, removeEventListener() {} });
+  const over = vi.fn();
+  const stop = sessionToken.watch(() => {}, over);
+  const ask = () => expect(client.ask({})).rejects.toThrow("No.");
+
+  refuseWith("code_needed");
+  await ask();
+  refuseWith("session_ended", () => stored.set("jwtToken", "second"));
+  await ask();
+  expect(over).not.toHaveBeenCalled();
+  refuseWith("session_ended");
+  await ask();
+  expect(over).toHaveBeenCalledOnce();
+  sessionToken.clear();
+  refuseWith("not_signed_in");
+  await ask();
+  expect(over).toHaveBeenCalledTimes(2);
+  stop();
+  await ask();
+  expect(over).toHaveBeenCalledTimes(2);
+});
