@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from "vite";
 const onEveryPage = new RegExp(
   [
     "node_modules/(react|react-dom|react-router|scheduler|lucide-react)/",
-    "src/web/(?!unless-failed|entry)[^/]+$",
+    "src/web/(?!or-null-if-failed|entry)[^/]+$",
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",
     "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
@@ -23,7 +23,7 @@ const onEveryPage = new RegExp(
 
 /** Modules shared by the home page, search, and profiles. A module of any other page must not be here, or that page would load them all. */
 const onLists =
-  /src\/(ui\/(empty-state|pagination|page-items|tab-links|compact-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
+  /src\/(ui\/(empty-state|pagination|page-items|tab-links|format-count)|domains\/(books\/(cover-card|cover-grid)|library\/(people-grid|person-card)))/;
 
 /** Modules shared by the pages that show works and by articles, which show dates. */
 const onWorks = /src\/(ui\/date-text|domains\/books\/(corner-box|vocab))/;

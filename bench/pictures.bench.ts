@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
-import { codecs } from "#platform/images/codecs.server.ts";
+import { openPicture } from "#platform/images/codecs.server.ts";
 import { pictureTasks } from "#platform/images/decoder/picture-tasks.server.ts";
 import { fitVariant, type Variant, variantName } from "#platform/images/image-ladder.ts";
 import { drawIssue } from "../tests/support/draw-pages.ts";
@@ -26,7 +26,7 @@ try {
   for (const file of files) {
     const original = await readFile(file);
     originalBytes += original.length;
-    const { width } = await codecs(original).metadata();
+    const { width } = await openPicture(original).metadata();
     for (const variant of variants) await measure(original, fitVariant(variant, width), variantName(variant));
   }
 } finally {
@@ -51,7 +51,7 @@ async function measure(original: Buffer, variant: Variant, name: string): Promis
   const { width, height } = await sharp(encoded).metadata();
   const pair = (size: { width: number; height: number }) =>
     [
-      codecs(original).autoOrient().resize({ width, height, fit: "fill" }).flatten({ background: "#fff" }),
+      openPicture(original).autoOrient().resize({ width, height, fit: "fill" }).flatten({ background: "#fff" }),
       sharp(encoded),
     ]
       .map((picture) => picture.png({ compressionLevel: 1 }).toBuffer())

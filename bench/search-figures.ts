@@ -6,7 +6,7 @@ import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { searchHandlers } from "#domains/search/api.server.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
-import { operations } from "#platform/api/operations.server.ts";
+import { joinOperations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
@@ -44,7 +44,7 @@ export async function measureSearches(
   { rounds = 25, isWanted = () => true }: { rounds?: number; isWanted?: (name: string) => boolean } = {},
 ): Promise<Map<string, SearchFigures>> {
   const pictures = { ladders: [coverLadder, pageLadder], filesUrl: "/files/" };
-  const table = operations(searchCalls, searchContract, searchHandlers({ queries: database.queries, pictures }));
+  const table = joinOperations(searchCalls, searchContract, searchHandlers({ queries: database.queries, pictures }));
   const all = new Map<string, SearchFigures>();
   for (const { name, operation, inputs } of await searchKinds(database)) {
     if (!isWanted(name)) continue;

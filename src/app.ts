@@ -94,12 +94,12 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
       if (pending.length) throw new Error(`Migrations are missing: ${pending.join(", ")}`);
     },
   };
-  const lesserChecks = {
+  const degradedChecks = {
     storage: () => storage.ping(),
     space: () => site.imageStore.space.requireSpace(),
   };
   app.setErrorHandler(answerError(toDatabaseFailure));
-  await app.register(healthRoutes, { checks, lesserChecks, isStopping: stop.isStopping });
+  await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping });
   const openApi = buildOpenApiDocument(site.operations);
   const visitorAnswers = openVisitorAnswers();
   await app.register(httpRoutes, {

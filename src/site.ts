@@ -39,7 +39,7 @@ import { searchHandlers } from "#domains/search/api.server.ts";
 import { searchCalls } from "#domains/search/calls.ts";
 import { searchContract } from "#domains/search/contract.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import { type Operation, operations } from "#platform/api/operations.server.ts";
+import { joinOperations, type Operation } from "#platform/api/operations.server.ts";
 import { checkNotices } from "#platform/db/check-notices.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { grantRights } from "#platform/db/grant-rights.server.ts";
@@ -130,7 +130,7 @@ export async function openSiteOn(
   const secondFactors = openSecondFactors(database, seal);
   if (config.oldSessionSecret) await secondFactors.renewSeals();
   const listOperations = (queries: Queries): Operation[] => [
-    ...operations(
+    ...joinOperations(
       accountCalls,
       accountContract,
       accountHandlers({
@@ -146,25 +146,29 @@ export async function openSiteOn(
         limits,
       }),
     ),
-    ...operations(bookCalls, bookContract, bookHandlers({ queries })),
-    ...operations(issueCalls, issueContract, issueHandlers({ queries, pictures })),
-    ...operations(
+    ...joinOperations(bookCalls, bookContract, bookHandlers({ queries })),
+    ...joinOperations(issueCalls, issueContract, issueHandlers({ queries, pictures })),
+    ...joinOperations(
       publishingCalls,
       publishingContract,
       publishingHandlers({ database, pictures, imageStore, mailGoesOut, limits }),
       { owner: resolveOwnBook(queries) },
     ),
-    ...operations(
+    ...joinOperations(
       moderationCalls,
       moderationContract,
       moderationHandlers({ database, queue, pictures, limits, rules }),
     ),
-    ...operations(libraryCalls, libraryContract, libraryHandlers({ database: { ...database, queries }, pictures })),
-    ...operations(placeCalls, placeContract, placeHandlers({ database, pictures })),
-    ...operations(consentCalls, consentContract, consentHandlers(database)),
-    ...operations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
-    ...operations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
-    ...operations(downloadCalls, downloadContract, downloadHandlers({ queries, storage, origin: config.publicUrl })),
+    ...joinOperations(libraryCalls, libraryContract, libraryHandlers({ database: { ...database, queries }, pictures })),
+    ...joinOperations(placeCalls, placeContract, placeHandlers({ database, pictures })),
+    ...joinOperations(consentCalls, consentContract, consentHandlers(database)),
+    ...joinOperations(ownDataCalls, ownDataContract, ownDataHandlers({ database, storage, queue, log, limits })),
+    ...joinOperations(searchCalls, searchContract, searchHandlers({ queries, pictures })),
+    ...joinOperations(
+      downloadCalls,
+      downloadContract,
+      downloadHandlers({ queries, storage, origin: config.publicUrl }),
+    ),
   ];
   return {
     config,

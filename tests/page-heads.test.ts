@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "#app";
-import { codecs } from "#platform/images/codecs.server.ts";
+import { openPicture } from "#platform/images/codecs.server.ts";
 import { buildWhenStale } from "../scripts/build-when-stale.ts";
 import { publishBook } from "./support/publish-book.ts";
 import { listRoutePatterns } from "./support/route-patterns.ts";
@@ -140,7 +140,7 @@ test.each(Object.entries(pages))(
     expect(picture.startsWith(`${origin}/cards/`)).toBe(true);
     expect(one('name="twitter:image"')).toBe(picture);
     const size = [one('property="og:image:width"'), one('property="og:image:height"')].map(Number);
-    const { width, height } = await codecs((await get(picture.replace(origin, ""))).rawPayload).metadata();
+    const { width, height } = await openPicture((await get(picture.replace(origin, ""))).rawPayload).metadata();
     expect([width, height]).toEqual(size);
     expect([one('property="og:image:alt"'), one('name="twitter:image:alt"')]).toEqual([alt, alt]);
     expect(findAll(body, 'name="robots"', "content")).toEqual(robots ? [robots] : []);

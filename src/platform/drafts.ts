@@ -16,12 +16,14 @@ export function readDraft(key: string): unknown {
   }
 }
 
+/** Stores a draft. Does nothing if the storage is blocked or full. */
 export function writeDraft(key: string, draft: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {}
 }
 
+/** Removes a draft, if there is one. */
 export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);

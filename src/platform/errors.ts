@@ -156,7 +156,7 @@ export function failAt(path: string, code: ErrorCode, details: Details = {}): Ap
 }
 
 /** Returns an error for invalid input. Its message is the first of the sentences in `issues`. */
-export function badInput(issues: Issue[]): AppError {
+export function failInput(issues: Issue[]): AppError {
   return new AppError("bad_input", issues[0]?.message ?? catalogue.bad_input[1], { issues });
 }
 

@@ -7,7 +7,7 @@ type RouteRequest = { params: Record<string, string | undefined>; url: URL; sign
 export type Load<T> = (api: SiteApi, request: RouteRequest) => Promise<T>;
 
 /** A route's `loader`: `load` with the in-process client. */
-export function serverLoader<T>(load: Load<T>) {
+export function makeServerLoader<T>(load: Load<T>) {
   return ({ context, params, request }: LoaderFunctionArgs) =>
     runLoad(load, context.get(siteContext).api, { params, url: new URL(request.url), signal: request.signal });
 }
@@ -16,7 +16,7 @@ export function serverLoader<T>(load: Load<T>) {
  * A route's `clientLoader`: `load` over HTTP. If the site cannot be reached, a page that is gone to is loaded whole, for those who have kept
  * issues: the service worker may have it. `navigator.onLine` is no help: it is also true in a network that leads nowhere.
  */
-export function browserLoader<T>(load: Load<T>) {
+export function makeBrowserLoader<T>(load: Load<T>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const { url, signal } = request;
     try {

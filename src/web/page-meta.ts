@@ -91,7 +91,7 @@ function describeCard(facts: CardFacts): string {
 }
 
 /** The paths of the pages before and after `page`, for `pageMeta`. Pages are numbered from 1. */
-export function neighbourPages(page: number, pages: number, pathOf: (page: number) => string) {
+export function findNeighborPages(page: number, pages: number, pathOf: (page: number) => string) {
   return {
     previous: page > 1 ? pathOf(page - 1) : undefined,
     next: page < pages ? pathOf(page + 1) : undefined,

@@ -14,13 +14,13 @@ export function isInactive(user: { deactivatedAt: PgColumn } = users): SQL {
 }
 
 /** The account is not being erased; it may be deactivated or banned. */
-export function isKept(): SQL {
+export function isNotErased(): SQL {
   return isNull(users.eraseAskedAt);
 }
 
 /** The account is neither being erased nor banned; it may be deactivated, and come back by a login. */
 export function canReturn(): SQL | undefined {
-  return and(isKept(), isNull(users.bannedAt));
+  return and(isNotErased(), isNull(users.bannedAt));
 }
 
 /** Banned by a moderator. */

@@ -2,7 +2,7 @@ import type { Handlers, Origin } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import { networkOf } from "#platform/api/network.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
-import { badInput, fail } from "#platform/errors.ts";
+import { fail, failInput } from "#platform/errors.ts";
 import { readUsage } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
@@ -104,7 +104,7 @@ export function accountHandlers({
               ? { username }
               : undefined;
       if (!by && email === undefined)
-        throw badInput([{ path: "id", message: "Name a user by id, username or email." }]);
+        throw failInput([{ path: "id", message: "Name a user by id, username or email." }]);
       if (username !== undefined) shows(nameTag(username));
       if (id !== undefined) shows(userTag(id));
       const find = async () => {

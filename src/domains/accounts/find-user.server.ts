@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { type ErrorCode, fail } from "#platform/errors.ts";
-import { isActive, isKept } from "./active.server.ts";
+import { isActive, isNotErased } from "./active.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 type UserRef = { id: number } | { username: string };
@@ -11,7 +11,7 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   const [user] = await queries
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isKept()));
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotErased()));
   return user;
 }
 
@@ -25,7 +25,7 @@ export async function findActiveUser(queries: Queries, by: UserRef): Promise<Use
 /** A user by username in any letter case, also a deactivated or banned one, but not one who is being erased. */
 export async function findKeptUser(queries: Queries, username: string): Promise<UserRow | undefined> {
   const named = eq(sql`lower(${users.username})`, username.toLowerCase());
-  const [user] = await queries.select().from(users).where(and(named, isKept()));
+  const [user] = await queries.select().from(users).where(and(named, isNotErased()));
   return user;
 }
 

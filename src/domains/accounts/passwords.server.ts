@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { badInput } from "#platform/errors.ts";
+import { failInput } from "#platform/errors.ts";
 
 const commonPasswords = new Set(dictionary["passwords-common"].slice(0, 10_000));
 /** Shorter words occur in others by chance. */
@@ -40,5 +40,5 @@ export function refuseGuessablePassword(password: string, owner: Owner | null, p
     .reduce((left, word) => left.replaceAll(word, ""), lower);
   const isContext = rest !== lower && rest.length < besidesContextMin;
   if (commonPasswords.has(lower) || isContext || new Set(lower).size < differentMin)
-    throw badInput([{ path, message: "This password is too common. Please choose another one!" }]);
+    throw failInput([{ path, message: "This password is too common. Please choose another one!" }]);
 }

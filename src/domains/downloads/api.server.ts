@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FoundBook, findBook } from "#domains/books/books.server.ts";
 import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import { fail } from "#platform/errors.ts";
-import { type StoredEntry, storedZipLength, writeStoredZip } from "#platform/zip/stored-zip.ts";
+import { measureStoredZip, type StoredEntry, writeStoredZip } from "#platform/zip/stored-zip.ts";
 import type { downloadCalls } from "./calls.ts";
 import type { DownloadContract } from "./contract.ts";
 import { takeDownloadTurns } from "./download-turns.server.ts";
@@ -23,7 +23,7 @@ export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downl
     { fileName, entries, versions }: { fileName: string; entries: StoredEntry[]; versions: string[] },
   ) => ({
     fileName,
-    bytes: storedZipLength(entries),
+    bytes: measureStoredZip(entries),
     etag: `"${createHash("sha256").update(versions.join()).digest("base64url").slice(0, 22)}"`,
     open: (part: { start: number; end: number }) =>
       inTurn(asker, part.end - part.start, () => readPart(writeStoredZip(entries), part)),
@@ -43,7 +43,7 @@ export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downl
       const folder = toFileName(book.title);
       const entries = archives.map(({ fileName, modified, entries: own }) => ({
         name: `${folder}/${fileName}`,
-        bytes: storedZipLength(own),
+        bytes: measureStoredZip(own),
         modified,
         stream: () => writeStoredZip(own),
       }));

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, asc, eq, ne, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
-import { allWords, readTypedWords } from "#platform/search/typed-words.server.ts";
+import { matchAllWords, readTypedWords } from "#platform/search/typed-words.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 
 /** More pages than anybody looks through. */
@@ -28,7 +28,7 @@ export async function renewPageSearch(tx: Queries, bookId: number): Promise<void
 
 /** The pages of a book whose description has all typed words or their beginnings, in reading order, each with what is around them; at most 50. */
 export async function searchPages(queries: Queries, bookId: number, typed: string) {
-  const words = allWords(await readTypedWords(queries, typed));
+  const words = matchAllWords(await readTypedWords(queries, typed));
   if (words === null) return [];
   return queries
     .select({

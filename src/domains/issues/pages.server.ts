@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
-import { searchVectorOf, wordsIn } from "#platform/search/search-text.server.ts";
+import { searchVectorOf, splitWords } from "#platform/search/search-text.server.ts";
 import { pages } from "./issues-table.server.ts";
 import type { PageWords } from "./page-map.ts";
 
@@ -50,7 +50,7 @@ async function writeWords(tx: Queries, issueId: number, map: readonly PageWords[
     update pages set kind = said.kind, content_note = said.note, description = said.description,
       search = case when said.description <> '' then ${searchVectorOf({ words, titleWords: none, facets: none })} end
     from unnest(${column(({ kind }) => kind)}, ${column(({ contentNote }) => contentNote)}, ${column(({ description }) => description)},
-      ${column(({ description }) => wordsIn(description).join(" "))}) with ordinality as said (kind, note, description, words, number)
+      ${column(({ description }) => splitWords(description).join(" "))}) with ordinality as said (kind, note, description, words, number)
     where pages.issue_id = ${issueId} and pages.number = said.number`);
 }
 

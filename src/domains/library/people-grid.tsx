@@ -1,5 +1,5 @@
 import { profilePath } from "#domains/accounts/paths.ts";
-import { compactCount } from "#ui/compact-count.ts";
+import { formatCount } from "#ui/format-count.ts";
 import styles from "./people-grid.module.css";
 import type { Person } from "./people-page.ts";
 import { describeNewIssues } from "./places/use-new-issues.ts";
@@ -34,7 +34,7 @@ function PersonCard({ person: { username, user_photo, total_subscribers }, newIs
       <img className={styles.photo} src={user_photo} width={64} height={64} alt="" loading="lazy" />
       <span className={styles.name}>{username}</span>
       <span className={styles.subscribers}>
-        {compactCount(total_subscribers)} {total_subscribers === 1 ? "subscriber" : "subscribers"}
+        {formatCount(total_subscribers)} {total_subscribers === 1 ? "subscriber" : "subscribers"}
         {newIssues > 0 && <strong className={styles.fresh}> {describeNewIssues(newIssues)}</strong>}
       </span>
     </a>

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { editProfilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { LinkButton } from "#ui/button.tsx";
-import { compactCount } from "#ui/compact-count.ts";
+import { formatCount } from "#ui/format-count.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
 import { SubscribeAction } from "./subscribe-action.tsx";
 import styles from "./subscription-panel.module.css";
@@ -29,10 +29,10 @@ export function SubscriptionPanel({ user, totals }: SubscriptionPanelProps) {
     <div className={styles.panel}>
       <p className={styles.counts}>
         <a href={libraryTabPath(username, "subscribers")}>
-          <strong>{compactCount(subscribers)}</strong> {subscribers === 1 ? "subscriber" : "subscribers"}
+          <strong>{formatCount(subscribers)}</strong> {subscribers === 1 ? "subscriber" : "subscribers"}
         </a>
         <a href={libraryTabPath(username, "subscribed")}>
-          <strong>{compactCount(totals.subscribed)}</strong> subscribed
+          <strong>{formatCount(totals.subscribed)}</strong> subscribed
         </a>
       </p>
       {viewer?.id === id && (

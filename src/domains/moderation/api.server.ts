@@ -4,7 +4,7 @@ import type { Handlers, Viewer } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
-import { badInput, fail } from "#platform/errors.ts";
+import { fail, failInput } from "#platform/errors.ts";
 import { type PictureAddresses, pictureOf, unlock } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { listActs } from "./acts.server.ts";
@@ -112,7 +112,7 @@ export function moderationHandlers({
 
     async moderate({ body: { kind, id, act, reason, rating, days, reports, answers }, viewer }) {
       const { book, person } = await findSubject({ kind, id }, viewer);
-      if (act === "dismiss" && !reports) throw badInput([{ path: "reports", message: "Please say which reports." }]);
+      if (act === "dismiss" && !reports) throw failInput([{ path: "reports", message: "Please say which reports." }]);
       const decides = reports && { kind, id, reports };
       const given = { actor: viewer, reason, decides, answers };
       const onPerson = { ...given, person, bookId: book?.id };
@@ -121,7 +121,7 @@ export function moderationHandlers({
         return {};
       }
       if (act === "suspend") {
-        if (!days) throw badInput([{ path: "days", message: "Please choose for how long." }]);
+        if (!days) throw failInput([{ path: "days", message: "Please choose for how long." }]);
         await moderation.suspend(days, onPerson);
         return {};
       }
@@ -129,10 +129,10 @@ export function moderationHandlers({
         await moderation.endSuspension(onPerson);
         return {};
       }
-      if (!book) throw badInput([{ path: "act", message: "This can be done to works only." }]);
+      if (!book) throw failInput([{ path: "act", message: "This can be done to works only." }]);
       if (act !== "set rating") await moderation[act]({ ...given, book });
       else if (rating) await moderation.rate(rating, { ...given, book });
-      else throw badInput([{ path: "rating", message: "Please choose a rating." }]);
+      else throw failInput([{ path: "rating", message: "Please choose a rating." }]);
       return {};
     },
   };

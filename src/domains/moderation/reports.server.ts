@@ -1,4 +1,4 @@
-import { isActive, isKept } from "#domains/accounts/active.server.ts";
+import { isActive, isNotErased } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import { findBookOrNull } from "#domains/books/books.server.ts";
 import { issues } from "#domains/issues/issues-table.server.ts";
@@ -95,7 +95,7 @@ export async function findPerson(queries: Queries, id: number) {
   const [user] = await queries
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isKept()));
+    .where(and(eq(users.id, id), isNotErased()));
   return user;
 }
 

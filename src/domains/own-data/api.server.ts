@@ -6,7 +6,7 @@ import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Download } from "#platform/api/operation.ts";
 import type { Database } from "#platform/db/database.ts";
-import { badInput } from "#platform/errors.ts";
+import { failInput } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -52,7 +52,7 @@ export function ownDataHandlers({
     async eraseMe({ viewer, body }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
       if (body.username !== user.username)
-        throw badInput([{ path: "username", message: "This is not your username. Please type it exactly as shown." }]);
+        throw failInput([{ path: "username", message: "This is not your username. Please type it exactly as shown." }]);
       const given = { password: body.password, path: "password" };
       await requirePasswordAgain({ queries, limits }, viewer, user, given);
       await eraseAccount(database, queue, viewer.id);

@@ -9,7 +9,7 @@ import { pageLadder } from "#domains/issues/page-ladder.ts";
 import { checkPages, type PagePlan, writePages } from "#domains/issues/pages.server.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import type { Viewer } from "#platform/api/handler.server.ts";
-import { badInput } from "#platform/errors.ts";
+import { failInput } from "#platform/errors.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import { storeOriginals } from "#platform/images/originals.server.ts";
@@ -84,5 +84,5 @@ function planPages(form: Form, newPages: number): PagePlan {
 }
 
 function refuse(path: string, message: string) {
-  return badInput([{ path, message }]);
+  return failInput([{ path, message }]);
 }

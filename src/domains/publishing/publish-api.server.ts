@@ -5,7 +5,7 @@ import { findIssue } from "#domains/issues/issues.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
 import type { Database } from "#platform/db/database.ts";
-import { badInput } from "#platform/errors.ts";
+import { failInput } from "#platform/errors.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
@@ -91,6 +91,6 @@ const keyMax = 200;
 function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   const key = Array.isArray(header) ? header[0] : header;
   if (key && key.length > keyMax)
-    throw badInput([{ path: "idempotency-key", message: `An Idempotency-Key has at most ${keyMax} characters.` }]);
+    throw failInput([{ path: "idempotency-key", message: `An Idempotency-Key has at most ${keyMax} characters.` }]);
   return key || undefined;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { allInTitle, allWords } from "#platform/search/typed-words.server.ts";
+import { matchAllInTitle, matchAllWords } from "#platform/search/typed-words.server.ts";
 import { type Estimate, estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
 import { pageByDate, pageByDateUnestimated } from "./page-by-date.server.ts";
 import { collectMatches, countByFacets, countMatches, type FoundIds, listAll } from "./read-matches.server.ts";
@@ -24,7 +24,7 @@ type Order = "date" | "rank" | "titles first";
  */
 export async function findPage(search: Search): Promise<FoundIds> {
   const { queries, reading, isNamed } = search;
-  const tsquery = addFacets(allWords(search.words), search.facets);
+  const tsquery = addFacets(matchAllWords(search.words), search.facets);
   if (tsquery === null) return isNamed ? collectPage(search, null, "date") : listAll(queries, reading);
   const estimate = isNamed ? null : await estimateMatches(queries, reading.works, tsquery);
   const expected = estimate?.matching ?? 0;
@@ -41,13 +41,13 @@ export async function findPage(search: Search): Promise<FoundIds> {
 }
 
 function chooseOrder({ words, reading }: Search, total: number): Order {
-  if (allWords(words) === null || reading.sort) return "date";
+  if (matchAllWords(words) === null || reading.sort) return "date";
   return total <= rankedMax ? "rank" : "titles first";
 }
 
 /** Whether one query for total and page costs less than counting first: few matches are expected, or a later page needs most of them. */
 function isCollectible({ words, reading }: Search, expected: number): boolean {
-  return expected <= rankedMax || reading.range.offset > 0 || (allWords(words) !== null && expected <= collectMax);
+  return expected <= rankedMax || reading.range.offset > 0 || (matchAllWords(words) !== null && expected <= collectMax);
 }
 
 /** Reads total and page in one query. Stops beyond the cap, where the page is not used, unless the search names a user. */
@@ -57,7 +57,7 @@ function collectPage(search: Search, tsquery: string | null, order: Order): Prom
 }
 
 function countAll({ queries, reading, words, facets }: Search, tsquery: string): Promise<number> {
-  return allWords(words) === null && facets !== null
+  return matchAllWords(words) === null && facets !== null
     ? countByFacets(queries, reading, facets)
     : countMatches(queries, reading, tsquery);
 }
@@ -83,8 +83,8 @@ async function pageTitlesFirst({ reading, ...search }: Search, total: number): P
   const range = clampRange(reading.range, total);
   if (range.limit <= 0) return [];
   const { words, facets } = search;
-  const anywhere = allWords(words) ?? "";
-  const inTitle = allInTitle(words) ?? anywhere;
+  const anywhere = matchAllWords(words) ?? "";
+  const inTitle = matchAllInTitle(words) ?? anywhere;
   const find = (query: string, part: typeof range) =>
     pageByDateUnestimated({ ...search, reading: { ...reading, range: part } }, addFacets(query, facets) ?? query);
   const titles = await find(inTitle, range);
@@ -108,12 +108,12 @@ function buildRank(search: Search, order: Order): SQL {
  * words anywhere. Complete words have no longer ones, so that their tests are the same and both orders by rank are one.
  */
 function listTests({ words }: Search, order: Order): string[] {
-  const inTitle = allInTitle(words);
+  const inTitle = matchAllInTitle(words);
   const tests = {
     date: [],
-    rank: [allInTitle(words, "exact"), inTitle, allWords(words, "exact")],
+    rank: [matchAllInTitle(words, "exact"), inTitle, matchAllWords(words, "exact")],
     "titles first": [inTitle],
   }[order];
-  const all = allWords(words);
+  const all = matchAllWords(words);
   return [...new Set(tests)].filter((test) => test !== all).filter((test) => test !== null);
 }

@@ -1,6 +1,6 @@
 import { users } from "#domains/accounts/users-table.server.ts";
 import { and, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { allWords, type TypedWord } from "#platform/search/typed-words.server.ts";
+import { matchAllWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 
 /** A typed text as a username, as the pattern of those that begin with it, and as a `tsquery` of its words; null without words. */
 export type TypedName = { name: string; prefix: string; words: string | null };
@@ -8,7 +8,7 @@ type Range = { limit: number; offset: number };
 
 export function toTypedName(text: string, words: TypedWord[]): TypedName {
   const name = text.trim().toLowerCase();
-  return { name, prefix: `${name.replace(/[\\%_]/g, "\\$&")}%`, words: allWords(words) };
+  return { name, prefix: `${name.replace(/[\\%_]/g, "\\$&")}%`, words: matchAllWords(words) };
 }
 
 const username = sql`lower(${users.username})`;

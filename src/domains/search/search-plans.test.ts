@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { pageLadder } from "#domains/issues/page-ladder.ts";
-import { operations } from "#platform/api/operations.server.ts";
+import { joinOperations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { drizzle } from "#platform/db/drizzle.server.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   }) as typeof pool.query;
   const pictures = { ladders: [coverLadder, pageLadder], filesUrl: "/files/" };
   const handlers = searchHandlers({ queries: drizzle({ client: pool }), pictures });
-  const table = operations(searchCalls, searchContract, handlers);
+  const table = joinOperations(searchCalls, searchContract, handlers);
   run = async (name, raw) => {
     const operation = table.find((one) => one.name === name);
     if (!operation) throw new Error(`no operation ${name}`);

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { findSimilarWords } from "#platform/search/known-words.server.ts";
-import { wordsIn } from "#platform/search/search-text.server.ts";
+import { splitWords } from "#platform/search/search-text.server.ts";
 import { lastCharacter, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { correctedLettersMin, correctedWordsMax, correctionsPerWord, correctionTriesMax } from "./search-tuning.ts";
 
@@ -87,5 +87,5 @@ async function findKnownWords(queries: Queries, words: TypedWord[]): Promise<Set
 
 /** Replaces the corrected words in the typed text, and leaves everything else unchanged. */
 function applyCorrection(typed: string, correction: Correction): string {
-  return typed.replace(/[\p{L}\p{M}\p{N}]+/gu, (run) => correction.get(wordsIn(run).join(" ")) ?? run);
+  return typed.replace(/[\p{L}\p{M}\p{N}]+/gu, (run) => correction.get(splitWords(run).join(" ")) ?? run);
 }

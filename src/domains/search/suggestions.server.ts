@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, desc, eq, inArray, type SQL } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { type PictureAddresses, pictureColumns, pictureOf } from "#platform/images/picture.server.ts";
-import { allInTitle, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
+import { matchAllInTitle, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { scanByDate } from "./read-matches.server.ts";
 import { allBooks, isShown, matches } from "./search-conditions.server.ts";
 import { suggestionScan, suggestionScanLetters } from "./search-tuning.ts";
@@ -16,7 +16,7 @@ const creatorsMax = 3;
 /** Suggests the newest books that have all words, or words with these prefixes, in their title, and then users by name. */
 export async function suggest(queries: Queries, pictures: PictureAddresses, q: string): Promise<Suggestion[]> {
   const words = await readTypedWords(queries, q);
-  const inTitle = allInTitle(words);
+  const inTitle = matchAllInTitle(words);
   if (inTitle === null) return [];
   const [titles, people] = await Promise.all([
     findBooksByTitle(queries, pictures, words, inTitle),

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { codecs } from "#platform/images/codecs.server.ts";
+import { openPicture } from "#platform/images/codecs.server.ts";
 import { textFont } from "./card-font.server.ts";
 import { type Box, drawBox, ink, toSvg } from "./card-sheet.server.ts";
 import { drawCentered } from "./card-text.server.ts";
@@ -14,7 +14,7 @@ export function renderPicture(original: Buffer, size: Size): Promise<Buffer> {
 /** A mature cover as raw pixels, blurred beyond recognition and labeled. */
 export async function renderMatureCover(original: Buffer, size: Size): Promise<Buffer> {
   // Reduced to a few pixels before the blur: detail that is not there cannot be sharpened back.
-  const rough = await codecs(original)
+  const rough = await openPicture(original)
     .autoOrient()
     .resize({ width: 8 })
     .flatten({ background: "#fff" })
@@ -30,7 +30,7 @@ export async function renderMatureCover(original: Buffer, size: Size): Promise<B
 }
 
 function fillSize(source: Buffer, { width, height }: Size): Sharp {
-  return codecs(source).autoOrient().resize({ width, height, fit: "cover" }).flatten({ background: "#fff" });
+  return openPicture(source).autoOrient().resize({ width, height, fit: "cover" }).flatten({ background: "#fff" });
 }
 
 function toRawPixels(picture: Sharp): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codecs } from "#platform/images/codecs.server.ts";
+import { openPicture } from "#platform/images/codecs.server.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { drawPhoto, readMe, sendPhoto } from "#tests/support/photos.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -56,7 +56,7 @@ async function published(fields: Record<string, string> = {}) {
 }
 /** How far apart two pictures are in a box, 0 to 255. */
 async function difference(one: Buffer, other: Buffer, box: typeof titleBox): Promise<number> {
-  const pixels = (card: Buffer) => codecs(card).extract(box).removeAlpha().raw().toBuffer();
+  const pixels = (card: Buffer) => openPicture(card).extract(box).removeAlpha().raw().toBuffer();
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
@@ -75,7 +75,7 @@ test("a card is a JPEG of 1200 x 630 pixels that may be cached forever", async (
       "content-type": "image/jpeg",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    expect(await codecs(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(await openPicture(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect((await get(path)).rawPayload.equals(answer.rawPayload)).toBe(true);
   }
   expect((await get("/cards/site.jpg")).headers["content-type"]).toBe("image/jpeg");
@@ -123,8 +123,8 @@ test("a mature cover is blurred beyond recognition", async () => {
   // A blurred picture has hardly any edges.
   const kernel = { width: 3, height: 3, kernel: [0, 1, 0, 1, -4, 1, 0, 1, 0], scale: 1, offset: 128 };
   const edges = async (card: Buffer) => {
-    const outlines = await codecs(card).extract(coverBox).greyscale().convolve(kernel).png().toBuffer();
-    const { channels } = await codecs(outlines).stats();
+    const outlines = await openPicture(card).extract(coverBox).greyscale().convolve(kernel).png().toBuffer();
+    const { channels } = await openPicture(outlines).stats();
     return channels[0]?.stdev ?? 0;
   };
   expect(await edges(open)).toBeGreaterThan(5);

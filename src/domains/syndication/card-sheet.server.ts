@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { OverlayOptions } from "sharp";
-import { codecs } from "#platform/images/codecs.server.ts";
+import { openPicture } from "#platform/images/codecs.server.ts";
 import { cardHeight, cardWidth } from "./card-facts.ts";
 
 // The paper edition of the site's colors (tokens.css).
@@ -31,7 +31,7 @@ export function renderSheet(elements: readonly string[], picture?: { pixels: Buf
     const { x, y, width, height } = picture.inside;
     layers.push({ input: picture.pixels, raw: { width, height, channels: 3 }, left: x, top: y });
   }
-  return codecs({ create: { ...card, channels: 3, background: paper } })
+  return openPicture({ create: { ...card, channels: 3, background: paper } })
     .composite(layers)
     .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })
     .toBuffer();

@@ -22,7 +22,7 @@ export type Origin = { address: string; request: FastifyRequest };
 export type Once = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /** What every handler gets in addition to its input. */
-export type Asked<V> = {
+export type HandlerContext<V> = {
   viewer: V;
   shows: Shows;
   once: Once;
@@ -51,11 +51,16 @@ type OriginOf<M> = M extends "GET" ? { origin: Origin | null } : { origin: Origi
 /** A handler for each call, by name. A missing handler or an answer of the wrong shape does not compile. */
 export type Handlers<C extends Calls, S extends Contract<C>, G = unknown> = {
   [N in keyof C]: (
-    asked: Input<S[N]> & Asked<ViewerOf<C[N]["access"]>> & OriginOf<C[N]["method"]> & GrantOf<C[N]["access"], G>,
+    asked: Input<S[N]> &
+      HandlerContext<ViewerOf<C[N]["access"]>> &
+      OriginOf<C[N]["method"]> &
+      GrantOf<C[N]["access"], G>,
   ) => Promise<Output<S[N]>>;
 };
 
 type AnyInput = { params: unknown; query: unknown; body: unknown };
-/** A resolver and a handler in the table of operations; `operations` has checked their types. */
+/** A resolver and a handler in the table of operations; `joinOperations` has checked their types. */
 export type AnyResolver = (params: unknown, viewer: Viewer) => Promise<object>;
-export type AnyHandler = (asked: AnyInput & Asked<Viewer | null> & { origin: Origin | null }) => Promise<unknown>;
+export type AnyHandler = (
+  asked: AnyInput & HandlerContext<Viewer | null> & { origin: Origin | null },
+) => Promise<unknown>;

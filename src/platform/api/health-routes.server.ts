@@ -9,7 +9,7 @@ type Options = {
   /** What must work before this process can serve visitors. */
   checks: Checks;
   /** What only some of them need. */
-  lesserChecks: Checks;
+  degradedChecks: Checks;
   isStopping: () => boolean;
 };
 
@@ -23,7 +23,7 @@ const checkedForMs = 1000;
  * `GET /healthz`: the process is alive. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the failed checks.
  * `degraded` names what only some visitors miss: without the file store, pages and pictures from caches are still shown.
  */
-export async function healthRoutes(app: FastifyInstance, { checks, lesserChecks, isStopping }: Options) {
+export async function healthRoutes(app: FastifyInstance, { checks, degradedChecks, isStopping }: Options) {
   const config = { cost: costs.stored };
   const findFailed = async (all: Checks): Promise<string[]> => {
     const results = Object.entries(all).map(([name, check]) =>
@@ -37,7 +37,7 @@ export async function healthRoutes(app: FastifyInstance, { checks, lesserChecks,
     );
     return (await Promise.all(results)).flat();
   };
-  const checkAll = () => Promise.all([findFailed(checks), findFailed(lesserChecks)]);
+  const checkAll = () => Promise.all([findFailed(checks), findFailed(degradedChecks)]);
   let checked: { at: number; results?: ReturnType<typeof checkAll> } = { at: Number.NEGATIVE_INFINITY };
   app.get("/healthz", { config }, async () => ({ status: "success" }));
   app.get("/readyz", { config }, async (_request, reply) => {

@@ -21,6 +21,7 @@ export type Limits<Name extends string = string> = {
 /** How many times as much as a single /64 all of a /48 may do: a provider may have given each home one, or all of it to one person. */
 export const wideNetworkFactor = 8;
 
+/** Opens limits counted in the database; in this process while the database is down. */
 export function openLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>): Limits<Name> {
   const open = (keyPrefix: string, { points, seconds: duration }: Limit) => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
@@ -36,20 +37,20 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
   );
   const limiter = (name: Name) => limiters.get(name) as { near: RateLimiterPostgres; wide: RateLimiterPostgres };
   const consume = (name: Name, key: string | number, points = 1) =>
-    refuseBeyond(limiter(name).near.consume(digest(key), points));
+    refuseBeyond(limiter(name).near.consume(hashKey(key), points));
   return {
     consume,
     async consumeFrom(name, address) {
       await consume(name, networkOf(address));
-      if (isIPv6(address)) await refuseBeyond(limiter(name).wide.consume(digest(networkOf(address, 3))));
+      if (isIPv6(address)) await refuseBeyond(limiter(name).wide.consume(hashKey(networkOf(address, 3))));
     },
     async tryConsume(name, key) {
       return limiter(name)
-        .near.consume(digest(key))
+        .near.consume(hashKey(key))
         .then(() => true, isRefusal);
     },
     async giveBack(name, key) {
-      await limiter(name).near.reward(digest(key));
+      await limiter(name).near.reward(hashKey(key));
     },
   };
 }
@@ -65,17 +66,17 @@ export async function refuseBeyond(counting: Promise<RateLimiterRes>): Promise<v
   try {
     await counting;
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    throw refusal instanceof RateLimiterRes ? failTooMany(refusal) : refusal;
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+function failTooMany({ msBeforeNext }: RateLimiterRes): AppError {
   const seconds = Math.ceil(msBeforeNext / 1000);
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return fail("too_many_requests", { wait }, { retryAfterSeconds: seconds });
 }
 
 /** Hashed, so that every key fits the column and the table contains no addresses. */
-function digest(key: string | number): string {
+function hashKey(key: string | number): string {
   return createHash("sha256").update(String(key)).digest("base64url");
 }

@@ -12,19 +12,20 @@ export type Operation = {
 
 type OpenCalls = Record<string, Call & { access: "anyone" | "viewer" | "moderator" }>;
 
-/** Joins the calls, contract, and handlers of a slice into operations. Calls for owners also need a resolver for what is owned. */
-export function operations<C extends OpenCalls, S extends Contract<C>>(
+/** Joins the calls, contract, and handlers of a slice into operations. */
+export function joinOperations<C extends OpenCalls, S extends Contract<C>>(
   calls: C,
   contract: S,
   handlers: Handlers<C, S>,
 ): Operation[];
-export function operations<C extends Calls, S extends Contract<C>, G extends Grants<C>>(
+/** The same for a slice with calls for owners, which also need a resolver for what is owned. */
+export function joinOperations<C extends Calls, S extends Contract<C>, G extends Grants<C>>(
   calls: C,
   contract: S,
   handlers: Handlers<C, S, G>,
   resolvers: Resolvers<C, S, G>,
 ): Operation[];
-export function operations(
+export function joinOperations(
   calls: Calls,
   contract: Record<string, Schemas>,
   handlers: Record<string, unknown>,

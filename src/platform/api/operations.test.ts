@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { type Operation, operations } from "./operations.server.ts";
+import { joinOperations, type Operation } from "./operations.server.ts";
 import { apiPrefix, pathParameter, requestUrl } from "./request-url.ts";
 
 // These tests go through the table of operations, so that they cover new ones too.
@@ -58,7 +58,7 @@ test("a call for owners is refused to visitors, to other users, and if the book 
 test("calls for owners do not compile without a resolver", () => {
   const calls = { edit: { method: "GET", path: "/x", access: "owner" } } as const;
   // @ts-expect-error: the resolver is missing
-  expect(operations(calls, { edit: { summary: "Edit it" } }, { edit: async () => {} })).toHaveLength(1);
+  expect(joinOperations(calls, { edit: { summary: "Edit it" } }, { edit: async () => {} })).toHaveLength(1);
 });
 
 test("a call for anyone works with an expired token", async () => {

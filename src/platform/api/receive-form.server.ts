@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { AppError, badInput, fail, type Issue } from "#platform/errors.ts";
+import { AppError, fail, failInput, type Issue } from "#platform/errors.ts";
 import type { FilePart, Schemas } from "./operation.ts";
 import { parse } from "./run-operation.server.ts";
 
@@ -51,7 +51,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
         const atMost = schemas.longFields?.[part.fieldname] ?? textFieldBytes;
         if (part.valueTruncated || Buffer.byteLength(String(part.value)) > atMost) throw fail("body_too_large");
         if (part.fieldname in fields)
-          throw badInput([{ path: part.fieldname, message: `The ${part.fieldname} part was sent twice.` }]);
+          throw failInput([{ path: part.fieldname, message: `The ${part.fieldname} part was sent twice.` }]);
         fields[part.fieldname] = String(part.value);
         continue;
       }
@@ -61,7 +61,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
       const at = path.join(folder, `upload-${randomUUID()}`);
       temporary.add(at);
       const file = await receiveFile(part, at, limits.maxBytes, watch);
-      if (list.length >= limits.atMost) throw tooMany(part.fieldname, limits.atMost);
+      if (list.length >= limits.atMost) throw failTooMany(part.fieldname, limits.atMost);
       const inspected = inspect(part.fieldname, file);
       inspected.catch((error: unknown) => {
         refusal ??= { error };
@@ -113,13 +113,13 @@ function checkBody(schemas: FormSchemas, fields: Record<string, string>, files: 
   for (const [name, { atLeast, missing }] of Object.entries(schemas.files)) {
     if ((files[name]?.length ?? 0) < atLeast) issues.push({ path: name, message: missing });
   }
-  if (issues.length) throw badInput(issues);
+  if (issues.length) throw failInput(issues);
   return body;
 }
 
-function tooMany(part: string, limit: number): AppError {
+function failTooMany(part: string, limit: number): AppError {
   if (limit > 1) return fail("too_many_files", { limit });
-  return badInput([{ path: part, message: `Only one file can be sent as ${part}.` }]);
+  return failInput([{ path: part, message: `Only one file can be sent as ${part}.` }]);
 }
 
 function toFormError(error: unknown): unknown {

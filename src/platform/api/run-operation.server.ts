@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { badInput, fail, type Issue } from "#platform/errors.ts";
+import { fail, failInput, type Issue } from "#platform/errors.ts";
 import { formatTime } from "#platform/format-time.ts";
-import type { Asked, Once, Origin, Viewer } from "./handler.server.ts";
+import type { HandlerContext, Once, Origin, Viewer } from "./handler.server.ts";
 import type { Call } from "./operation.ts";
 import type { Operation } from "./operations.server.ts";
 
 /** The roles that may make calls for moderators. */
 const moderatorRoles = new Set(["moderator", "admin"]);
 
-type Raw = { params?: unknown; query?: unknown; body?: unknown };
-type Who = Omit<Asked<Viewer | null>, "once"> & { origin: Origin | null; once?: Once };
+type RawInput = { params?: unknown; query?: unknown; body?: unknown };
+type Caller = Omit<HandlerContext<Viewer | null>, "once"> & { origin: Origin | null; once?: Once };
 
 /** For calls that stand alone. */
 const readAlways: Once = (_key, read) => read();
@@ -18,7 +18,7 @@ const readAlways: Once = (_key, read) => read();
  * The only way to run an operation, over HTTP and in process: checks that the viewer may call it, parses the input, calls the
  * handler, and drops output fields that are not in the contract. A download is returned as it is.
  */
-export async function runOperation(operation: Operation, raw: Raw, who: Who): Promise<unknown> {
+export async function runOperation(operation: Operation, raw: RawInput, who: Caller): Promise<unknown> {
   const { call, schemas, handler, name } = operation;
   if (call.access !== "anyone" && !who.viewer) throw fail("not_signed_in");
   if (call.access === "moderator" && !moderatorRoles.has(who.viewer?.role ?? "")) throw fail("not_allowed");
@@ -26,12 +26,12 @@ export async function runOperation(operation: Operation, raw: Raw, who: Who): Pr
   refuseSuspended(call, who.viewer);
   const granted = await grant(operation, raw.params, who.viewer);
   const issues: Issue[] = [];
-  const part = (key: keyof Raw) => {
+  const part = (key: keyof RawInput) => {
     const schema = key === "body" && schemas.files ? undefined : schemas[key];
     return schema && parse(schema, raw[key] ?? {}, issues);
   };
   const input = { params: part("params"), query: part("query"), body: part("body") };
-  if (issues.length) throw badInput(issues);
+  if (issues.length) throw failInput(issues);
   const output = await handler({ ...input, once: readAlways, ...who, ...granted });
   if (schemas.download) return output;
   if (!schemas.answer) return undefined;
@@ -52,7 +52,7 @@ async function grant({ schemas, resolve }: Operation, raw: unknown, viewer: View
   if (!resolve || !viewer) return {};
   const issues: Issue[] = [];
   const params = schemas.params && parse(schemas.params, raw ?? {}, issues);
-  if (issues.length) throw badInput(issues);
+  if (issues.length) throw failInput(issues);
   return resolve(params, viewer);
 }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Queries } from "./database.ts";
 
-/** Hears the tags of what has changed; null if anything may have changed. */
+/** Hears the tags of what has changed. */
 type ChangeListener = (tags: CacheTag[]) => void;
 
 /** What each unfinished transaction has announced. */

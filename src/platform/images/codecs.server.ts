@@ -14,7 +14,7 @@ sharp.concurrency(1);
  * Opens a JPEG, PNG, or WebP, or creates a picture of one color, with the image library, which is imported only here.
  * Throws if the first bytes are of another format, such as SVG. Never pass user input to `composite`.
  */
-export function codecs(picture: Buffer | { create: Create }, options?: SharpOptions): Sharp {
+export function openPicture(picture: Buffer | { create: Create }, options?: SharpOptions): Sharp {
   if (!Buffer.isBuffer(picture)) return sharp(picture);
   if (!formatOf(picture)) throw new Error("The bytes are of an unsupported image format.");
   return sharp(picture, options);

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeForeignFiles, makeSvgFiles } from "#tests/support/hostile-files.ts";
-import { codecs } from "./codecs.server.ts";
+import { openPicture } from "./codecs.server.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const blank = () => codecs({ create: { width: 320, height: 492, channels: 3, background: "red" } });
+const blank = () => openPicture({ create: { width: 320, height: 492, channels: 3, background: "red" } });
 
 // These tests call the library itself, because its restrictions must hold everywhere in the process.
 it("cannot read an SVG file of any name", async () => {
@@ -45,7 +45,7 @@ it("puts a drawing from memory over a picture, without the files that it refers 
   const shown = `<rect width="10" height="10" fill="#00f"/>`;
   const outside = `<image href="file://${secret}" width="20" height="20"/><image href="secret.png" width="20" height="20"/>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">${outside}${shown}</svg>`;
-  const white = codecs({ create: { width: 20, height: 20, channels: 3, background: "#fff" } });
+  const white = openPicture({ create: { width: 20, height: 20, channels: 3, background: "#fff" } });
   const pixels = await white
     .composite([{ input: Buffer.from(drawing) }])
     .removeAlpha()

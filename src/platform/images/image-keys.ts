@@ -16,6 +16,7 @@ export function variantFolder(hash: string): string {
   return `${variantsFolder}${hash}/`;
 }
 
+/** The key of one variant of an original. */
 export function variantKey(hash: string, variant: Variant): string {
   return variantFolder(hash) + variantName(variant);
 }

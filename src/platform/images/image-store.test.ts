@@ -9,7 +9,7 @@ import {
   testLadder,
   testPictures,
 } from "#tests/support/test-image-store.ts";
-import { codecs } from "./codecs.server.ts";
+import { openPicture } from "./codecs.server.ts";
 import { originalKey, variantKey } from "./image-keys.ts";
 import { images } from "./images-table.server.ts";
 import { removeOriginal } from "./originals.server.ts";
@@ -113,7 +113,7 @@ describe("making variants", () => {
       const bytes = stored ? await buffer(stored.body) : Buffer.alloc(0);
       expect(bytes.toString("latin1", 8, 12)).toBe(format === "webp" ? "WEBP" : "avif");
       if (format === "webp")
-        expect(await codecs(bytes).metadata()).toMatchObject({ width, height: Math.round((width * 200) / 140) });
+        expect(await openPicture(bytes).metadata()).toMatchObject({ width, height: Math.round((width * 200) / 140) });
     }
   });
 

@@ -14,7 +14,7 @@ import {
 } from "#tests/support/hostile-files.ts";
 import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
 import { sharedDecoder } from "#tests/support/shared-decoder.ts";
-import { codecs } from "./codecs.server.ts";
+import { openPicture } from "./codecs.server.ts";
 import type { ImageRule } from "./image-rule.ts";
 import { inspectImage } from "./inspect-image.server.ts";
 
@@ -49,7 +49,7 @@ async function inspect(name: string, bytes: Buffer, rule: ImageRule = upTo) {
 }
 
 const sized = (width: number, height: number) =>
-  codecs({ create: { width, height, channels: 3, background: "red" } })
+  openPicture({ create: { width, height, channels: 3, background: "red" } })
     .png()
     .toBuffer();
 
@@ -66,7 +66,7 @@ describe("a file that is not a JPEG, PNG, or WebP", () => {
 
   it("is refused by the image library, too", async () => {
     for (const [name, bytes] of Object.entries(await makeForeignFiles()))
-      expect(() => codecs(bytes), name).toThrow("unsupported");
+      expect(() => openPicture(bytes), name).toThrow("unsupported");
   });
 
   it("is a damaged picture if it begins like a picture but is a drawing", async () => {
@@ -175,6 +175,6 @@ it("describes a picture, with a placeholder that can be shown immediately", asyn
   expect(found).toMatchObject({ width: 1988, height: 3056, format: "webp", bytes: whole.webp.length });
   const [head, body = ""] = found.placeholder.split(",");
   expect(head).toBe("data:image/webp;base64");
-  expect(await codecs(Buffer.from(body, "base64")).metadata()).toMatchObject({ width: 16, height: 25 });
+  expect(await openPicture(Buffer.from(body, "base64")).metadata()).toMatchObject({ width: 16, height: 25 });
   expect(found.placeholder.length).toBeLessThan(500);
 });

@@ -5,7 +5,7 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 export type LocalPicture = { file: File; size: ImageSize | null; preview: string };
 
 /** The accepted formats with their file extensions, for file inputs and drop targets. */
-export const takenFormats = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
+export const acceptedFormats = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 export const unreadablePicture = "This file is damaged, or it is not a JPEG, PNG or WebP picture.";
 
 /** A decoded page takes about 24 MB. Two at a time keep a phone usable while hundreds are read. */
@@ -14,7 +14,7 @@ const inTurn = limitConcurrency(2);
 /** Reads the size of `file` and draws a preview `previewWidth` pixels wide. Browser only. Call `releaseLocalPicture` when done. */
 export function readLocalPicture(file: File, previewWidth: number): Promise<LocalPicture> {
   return inTurn(async () => {
-    if (!Object.hasOwn(takenFormats, file.type)) return { file, size: null, preview: "" };
+    if (!Object.hasOwn(acceptedFormats, file.type)) return { file, size: null, preview: "" };
     try {
       const bitmap = await createImageBitmap(file);
       const size = { width: bitmap.width, height: bitmap.height };

@@ -1,6 +1,6 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { isUnspaced, wordsIn } from "./search-text.server.ts";
+import { isUnspaced, splitWords } from "./search-text.server.ts";
 
 // The distinct words of everything indexed, to correct misspelled ones. Each is stored with its deletions: the word without each
 // one of its characters. Two words one edit apart share a deletion. A word stays for a while when the last text with it is
@@ -11,9 +11,11 @@ const lengthMax = 30;
 
 /** Stores the words of `texts`. Call it last in a transaction: words are sorted, so that concurrent writers cannot deadlock. */
 export async function rememberWords(tx: Queries, texts: string[]): Promise<void> {
-  const words = [...new Set(wordsIn(texts.join(" ")))].filter(isStored).toSorted();
+  const words = [...new Set(splitWords(texts.join(" ")))].filter(isStored).toSorted();
   if (words.length === 0) return;
-  const values = words.map((word) => sql`(${word}, ${sql.param(isCorrectable(word) ? deletions(word) : [])}::text[])`);
+  const values = words.map(
+    (word) => sql`(${word}, ${sql.param(isCorrectable(word) ? listDeletions(word) : [])}::text[])`,
+  );
   await tx.execute(
     sql`insert into search_words (word, near) values ${sql.join(values, sql`, `)} on conflict do nothing`,
   );
@@ -29,12 +31,12 @@ export async function lockKnownWords(tx: Queries): Promise<void> {
 export async function findSimilarWords(queries: Queries, word: string, limit: number): Promise<string[]> {
   if (!isCorrectable(word)) return [];
   const { rows } = await queries.execute<{ word: string }>(
-    sql`select word from search_words where near && ${sql.param(deletions(word))}::text[] and word <> ${word} limit 200`,
+    sql`select word from search_words where near && ${sql.param(listDeletions(word))}::text[] and word <> ${word} limit 200`,
   );
   return rows
     .map((row) => row.word)
     .filter((known) => isOneEditAway(word, known))
-    .toSorted((a, b) => distance(word, a) - distance(word, b) || (a < b ? -1 : 1))
+    .toSorted((a, b) => measureDistance(word, a) - measureDistance(word, b) || (a < b ? -1 : 1))
     .slice(0, limit);
 }
 
@@ -46,13 +48,13 @@ function isStored(word: string): boolean {
 const isCorrectable = (word: string): boolean => isStored(word) && word.length <= lengthMax;
 
 /** The word itself, and the word without each one of its characters. */
-function deletions(word: string): string[] {
+function listDeletions(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])];
 }
 
 /** Words that share a deletion may be further apart: "abcd" and "bcda" both have "bcd". */
 function isOneEditAway(typed: string, known: string): boolean {
-  const start = commonStart(typed, known);
+  const start = findCommonStart(typed, known);
   if (typed.length === known.length) {
     const isSwapped = typed[start] === known[start + 1] && typed[start + 1] === known[start];
     return (
@@ -65,14 +67,14 @@ function isOneEditAway(typed: string, known: string): boolean {
 }
 
 /** Typos are rarer in the first character, and more often drop or swap characters than add some. */
-function distance(typed: string, known: string): number {
+function measureDistance(typed: string, known: string): number {
   const hasSameLetters = sortLetters(typed) === sortLetters(known);
   return (typed[0] === known[0] ? 0 : 2) + (hasSameLetters ? 0 : 1);
 }
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
-function commonStart(a: string, b: string): number {
+function findCommonStart(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   return at;

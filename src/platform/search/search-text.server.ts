@@ -16,8 +16,8 @@ export function searchColumns({ titles, texts, facets }: SearchTerms): { search:
 /** The search vector of a row that may have no facets, such as a user. */
 export function searchVector({ titles, texts, facets = [] }: Omit<SearchTerms, "facets"> & { facets?: string[] }): SQL {
   return searchVectorOf({
-    words: textArray(wordsIn([...titles, ...texts].join(" "))),
-    titleWords: textArray(wordsIn(titles.join(" "))),
+    words: textArray(splitWords([...titles, ...texts].join(" "))),
+    titleWords: textArray(splitWords(titles.join(" "))),
     facets: textArray(facets),
   });
 }
@@ -59,7 +59,7 @@ const withPlainLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "
  * The words of a text, in lower case and without accents, so that "amelie" finds "Amélie" and "lodz" finds "Łódź". In scripts without spaces every two
  * neighboring characters are a word, and so is the last character of a run.
  */
-export function wordsIn(text: string): string[] {
+export function splitWords(text: string): string[] {
   const bare = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const folded = bare.replace(withPlainLetters, (letter) => plainLetters[letter] ?? letter).normalize("NFC");
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((run) => run.match(scripts) ?? []).flatMap(pairs);

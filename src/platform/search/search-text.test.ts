@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { searchVector, wordsIn } from "./search-text.server.ts";
+import { searchVector, splitWords } from "./search-text.server.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -17,10 +17,10 @@ test("what is written without an end is words that PostgreSQL can hold", async (
   const { rows } = await database.queries.execute<{ lexeme: string; bytes: number }>(
     sql`select convert_from(convert_to(lexeme, 'UTF8'), 'UTF8') as lexeme, octet_length(lexeme) as bytes from unnest(${vector})`,
   );
-  const words = wordsIn(endless);
+  const words = splitWords(endless);
   expect(words.join("").length).toBe(1 + 549 * 4);
   expect(new Set(rows.map(({ lexeme }) => lexeme))).toEqual(new Set(words.flatMap((word) => [word, `~${word}`])));
-  expect(wordsIn("雨とインク")).toEqual(["雨と", "とイ", "イン", "ンク", "ク"]);
+  expect(splitWords("雨とインク")).toEqual(["雨と", "とイ", "イン", "ンク", "ク"]);
 });
 
 test("letters that Unicode does not take apart are found as people type them who have none of them", () => {
@@ -35,7 +35,7 @@ test("letters that Unicode does not take apart are found as people type them who
     "ΟΔΟΣ οδός",
     "Ħal",
   ];
-  expect(texts.map((text) => wordsIn(text).join(" "))).toEqual([
+  expect(texts.map((text) => splitWords(text).join(" "))).toEqual([
     "lodz",
     "aeroskobing",
     "strasse strasse gross",

@@ -1,7 +1,7 @@
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
-import { isUnspaced, stemOfWord, wordsIn } from "./search-text.server.ts";
+import { isUnspaced, splitWords, stemOfWord } from "./search-text.server.ts";
 
 /** A word of a search. `stem` is null for a stop word such as "the". `isCompleteWord`: it is known, and no known word is longer. */
 export type TypedWord = { word: string; stem: string | null; isCompleteWord: boolean };
@@ -28,7 +28,7 @@ const selectTypedWords = prepareQuery((queries) =>
 
 /** Reads the words of a typed text, the first twelve. */
 export async function readTypedWords(queries: Queries, typed: string): Promise<TypedWord[]> {
-  const words = wordsIn(typed);
+  const words = splitWords(typed);
   const distinct = [...new Set(words)].filter((word, at) => !isLastOfPairs(words, word, at)).slice(0, wordsMax);
   return distinct.length === 0 ? [] : selectTypedWords(queries).execute({ words: distinct });
 }
@@ -43,26 +43,28 @@ const isStopWord = ({ stem }: TypedWord): boolean => stem === null;
 const withoutStopWords = (words: TypedWord[]): TypedWord[] => words.filter((word) => !isStopWord(word));
 
 /** A `tsquery` for works that have all words anywhere; null without words. */
-export function allWords(words: TypedWord[], match: Match = "prefix"): string | null {
+export function matchAllWords(words: TypedWord[], match: Match = "prefix"): string | null {
   const terms = withoutStopWords(words);
-  if (terms.length > 0) return terms.map((word) => alternatives(word, "", match)).join(" & ");
+  if (terms.length > 0) return terms.map((word) => buildAlternatives(word, "", match)).join(" & ");
   // Stop words alone may be a title, such as "It" or "The Who", or the start of a longer word.
-  const anywhere = words.map((word) => `(${alternatives(word, "", match)} | ${alternatives(word, "~", match)})`);
+  const anywhere = words.map(
+    (word) => `(${buildAlternatives(word, "", match)} | ${buildAlternatives(word, "~", match)})`,
+  );
   return words.length > 0 ? anywhere.join(" & ") : null;
 }
 
 /** A `tsquery` for works that have all words in their title; null without words. */
-export function allInTitle(words: TypedWord[], match: Match = "prefix"): string | null {
+export function matchAllInTitle(words: TypedWord[], match: Match = "prefix"): string | null {
   const terms = withoutStopWords(words);
   const asked = terms.length > 0 && match === "prefix" ? terms : words;
-  return asked.length === 0 ? null : asked.map((word) => alternatives(word, "~", match)).join(" & ");
+  return asked.length === 0 ? null : asked.map((word) => buildAlternatives(word, "~", match)).join(" & ");
 }
 
 /**
  * The word or its stem. Words are letters and digits only, so none can close its quotes. A prefix costs twice as much as a
  * complete word, so it is used only if there is a longer word.
  */
-function alternatives({ word, stem, isCompleteWord }: TypedWord, mark: string, match: Match): string {
+function buildAlternatives({ word, stem, isCompleteWord }: TypedWord, mark: string, match: Match): string {
   const written = `'${mark}${word}'${match === "prefix" && !isCompleteWord ? ":*" : ""}`;
   return stem === null || stem === word ? written : `(${written} | '${mark}${stem}')`;
 }

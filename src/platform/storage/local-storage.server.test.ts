@@ -6,7 +6,7 @@ import { formMaxMs } from "#platform/api/form-max-time.ts";
 import { testDeadStorage, testStorage } from "#tests/support/storage-contract.ts";
 import { openLocalStorage } from "./local-storage.server.ts";
 import type { Storage } from "./storage.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { toStorageFailure } from "./storage-failure.ts";
 
 let folder: string;
 let storage: Storage;
@@ -67,7 +67,7 @@ describe("a local folder", () => {
     const full = await open("/dev/full", "w");
     const error: unknown = await full.writeFile("x").catch((reason: unknown) => reason);
     await full.close();
-    expect(storageFailure(error)).toMatchObject({ code: "disk_full", status: 503, cause: error });
+    expect(toStorageFailure(error)).toMatchObject({ code: "disk_full", status: 503, cause: error });
   });
 });
 

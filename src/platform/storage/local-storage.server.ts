@@ -4,7 +4,7 @@ import path from "node:path";
 import { moveDurably, removeEmptyFolders, syncFile, writeDurably } from "./durable-file.server.ts";
 import { checkKey, checkPrefix } from "./keys.ts";
 import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
-import { hasCode, storageFailure } from "./storage-failure.ts";
+import { hasCode, toStorageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
 /** Reads files in `folder` by their keys, which are paths in it. It may be one that nobody can write to. */
@@ -37,7 +37,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
       await writeDurably(arriving, body);
       if (target) await moveDurably(arriving, target, root);
     } catch (error) {
-      throw storageFailure(error);
+      throw toStorageFailure(error);
     } finally {
       await rm(arriving, { force: true });
     }
@@ -54,7 +54,7 @@ export async function openLocalStorage(config: FileStorageConfig): Promise<Stora
         await syncFile(file);
         await moveDurably(file, target, root);
       } catch (error) {
-        if (!hasCode(error, "EXDEV")) throw storageFailure(error);
+        if (!hasCode(error, "EXDEV")) throw toStorageFailure(error);
         await write(await readFile(file), target);
         await rm(file, { force: true });
       }
@@ -89,7 +89,7 @@ async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
     return await read();
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR")) return null;
-    throw storageFailure(error);
+    throw toStorageFailure(error);
   }
 }
 

@@ -5,7 +5,7 @@ import { fail } from "#platform/errors.ts";
 import { openCircuit } from "./circuit.server.ts";
 import { checkKey, checkPrefix } from "./keys.ts";
 import type { S3StorageConfig, Storage } from "./storage.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { toStorageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
 /** A store that does not answer must not keep the site from starting. */
@@ -28,7 +28,7 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
     try {
       return await run((abortSignal) => call({ abortSignal }));
     } catch (error) {
-      throw storageFailure(error);
+      throw toStorageFailure(error);
     }
   };
   const sendOrNull = <T>(call: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T | null> =>

@@ -1,7 +1,7 @@
 import { AppError, fail } from "#platform/errors.ts";
 
 /** Turns an error of a store into `disk_full` or `unavailable`, with `error` as its cause. */
-export function storageFailure(error: unknown): AppError {
+export function toStorageFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return fail(hasCode(error, "ENOSPC", "EDQUOT") ? "disk_full" : "unavailable", {}, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { unzip } from "#tests/support/unzip.ts";
-import { type StoredEntry, storedZipLength, writeStoredZip } from "./stored-zip.ts";
+import { measureStoredZip, type StoredEntry, writeStoredZip } from "./stored-zip.ts";
 
 const modified = new Date("2026-11-22T10:20:30Z");
 const whole = (name: string, file: Buffer): StoredEntry => ({
@@ -18,13 +18,13 @@ test("the length is known before a file is read, and the files come out as they 
     {
       name: "Ink & Rain/#001.cbz",
       modified,
-      bytes: storedZipLength(inner),
+      bytes: measureStoredZip(inner),
       stream: () => writeStoredZip(inner),
     },
     whole("empty", Buffer.alloc(0)),
   ];
   const zip = await buffer(writeStoredZip(entries));
-  expect(zip).toHaveLength(storedZipLength(entries));
+  expect(zip).toHaveLength(measureStoredZip(entries));
   const files = await unzip(zip);
   expect([...files.keys()]).toEqual(entries.map(({ name }) => name));
   expect(files.get("Ink & Rain/é 雨.txt")?.toString()).toBe("rain");
@@ -44,7 +44,7 @@ test("positions behind 4 GB are in the length, and in the directory", async () =
     },
   });
   const entries = [large("a"), large("b"), whole("c", Buffer.from("c"))];
-  expect(storedZipLength(entries)).toBe(2 * gigabytes + 1 + 3 * (30 + 46 + 2) + 2 * 16 + 12 + 76 + 22);
+  expect(measureStoredZip(entries)).toBe(2 * gigabytes + 1 + 3 * (30 + 46 + 2) + 2 * 16 + 12 + 76 + 22);
 });
 
 test("a file of another length than it says ends the ZIP with an error", async () => {

@@ -21,7 +21,7 @@ const max16 = 0xffff;
 const flags = { utf8: 0x0800, descriptor: 0x0008 };
 
 /** The exact length of the ZIP that `writeStoredZip` makes of these files. */
-export function storedZipLength(entries: readonly StoredEntry[]): number {
+export function measureStoredZip(entries: readonly StoredEntry[]): number {
   let at = 0;
   let central = 0;
   for (const entry of entries) {
@@ -47,38 +47,38 @@ export async function* writeStoredZip(entries: readonly StoredEntry[]): AsyncGen
       const file = await entry.read();
       sum = crc32(file);
       bytes = file.length;
-      yield localHeader(entry, sum);
+      yield writeLocalHeader(entry, sum);
       yield file;
     } else {
-      yield localHeader(entry, null);
+      yield writeLocalHeader(entry, null);
       for await (const chunk of entry.stream()) {
         sum = crc32(chunk, sum);
         bytes += chunk.length;
         yield chunk;
       }
-      yield descriptor(sum, bytes);
+      yield writeDescriptor(sum, bytes);
     }
     if (bytes !== entry.bytes) throw new Error(`${entry.name} has ${bytes} bytes instead of ${entry.bytes}`);
     at += localBytes + Buffer.byteLength(entry.name) + bytes + ("stream" in entry ? descriptorBytes : 0);
-    central.push(centralHeader(entry, sum, start));
+    central.push(writeCentralHeader(entry, sum, start));
   }
   const directory = Buffer.concat(central);
   yield directory;
-  yield end(entries.length, at, directory.length);
+  yield writeEnd(entries.length, at, directory.length);
 }
 
 function needs64(count: number, at: number, centralLength: number): boolean {
   return count >= max16 || at >= max32 || centralLength >= max32;
 }
 
-function localHeader(entry: StoredEntry, sum: number | null): Buffer {
+function writeLocalHeader(entry: StoredEntry, sum: number | null): Buffer {
   const head = Buffer.alloc(localBytes);
   head.writeUInt32LE(0x04034b50, 0);
   writeCommon(head.subarray(4), entry, sum);
   return Buffer.concat([head, Buffer.from(entry.name)]);
 }
 
-function descriptor(sum: number, bytes: number): Buffer {
+function writeDescriptor(sum: number, bytes: number): Buffer {
   const tail = Buffer.alloc(descriptorBytes);
   tail.writeUInt32LE(0x08074b50, 0);
   tail.writeUInt32LE(sum, 4);
@@ -87,7 +87,7 @@ function descriptor(sum: number, bytes: number): Buffer {
   return tail;
 }
 
-function centralHeader(entry: StoredEntry, sum: number, start: number): Buffer {
+function writeCentralHeader(entry: StoredEntry, sum: number, start: number): Buffer {
   const head = Buffer.alloc(centralBytes);
   const extra = Buffer.alloc(start >= max32 ? extra64Bytes : 0);
   head.writeUInt32LE(0x02014b50, 0);
@@ -119,7 +119,7 @@ function writeCommon(head: Buffer, entry: StoredEntry, sum: number | null): void
   head.writeUInt16LE(Buffer.byteLength(name), 22);
 }
 
-function end(count: number, at: number, directoryBytes: number): Buffer {
+function writeEnd(count: number, at: number, directoryBytes: number): Buffer {
   const last = Buffer.alloc(endBytes);
   last.writeUInt32LE(0x06054b50, 0);
   last.writeUInt16LE(Math.min(count, max16), 8);

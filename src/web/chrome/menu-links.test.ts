@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { outsideRouter } from "#web/use-link-navigation.ts";
 import { listRoutePatterns } from "../../../tests/support/route-patterns.ts";
-import { footerLinks, userLinks, visitorLinks } from "./menu-links.ts";
+import { footerLinks, listUserLinks, visitorLinks } from "./menu-links.ts";
 
 const routes = listRoutePatterns()
   .filter((path) => path !== "/*")
   .map((path) => ({ path }));
-const links = [...footerLinks, ...visitorLinks, ...userLinks({ username: "ada", role: "moderator" } as OwnUser, 0)];
+const links = [...footerLinks, ...visitorLinks, ...listUserLinks({ username: "ada", role: "moderator" } as OwnUser, 0)];
 
 test.each(links)("$label is followed by the router if it has the page, and else by the browser", ({ href }) => {
   const { pathname } = new URL(href, "http://localhost");

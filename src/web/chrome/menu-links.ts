@@ -26,7 +26,7 @@ export const footerLinks = [
 ];
 
 /** What a signed-in user's menu leads to. `newCredits` is how many credits wait for their answer. */
-export function userLinks({ username, role }: OwnUser, newCredits: number) {
+export function listUserLinks({ username, role }: OwnUser, newCredits: number) {
   return [
     { href: profilePath(username), label: "Profile" },
     { href: "/upload", label: "Upload" },

@@ -6,7 +6,7 @@ import { searchPath } from "#domains/books/search-path.ts";
 import { useNewCredits } from "#domains/consent/use-new-credits.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { Footer } from "./footer.tsx";
-import { userLinks, visitorLinks } from "./menu-links.ts";
+import { listUserLinks, visitorLinks } from "./menu-links.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** Loaded when the search box is first opened; if that fails, the box works without suggestions. */
@@ -32,7 +32,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isAuthenticated, user } = useSession();
   const newCredits = useNewCredits(user?.id);
-  const links = user ? userLinks(user, newCredits) : [];
+  const links = user ? listUserLinks(user, newCredits) : [];
   const search = (text: string) => void navigate(searchPath({ q: text }));
   return (
     <>

@@ -5,7 +5,7 @@ import { articles, articlesPerPage } from "#web/articles/articles.ts";
 import fourStages from "#web/articles/figures/four-stages.svg?no-inline";
 import lastIssue from "#web/articles/figures/last-issue.svg?no-inline";
 import pageSize from "#web/articles/figures/page-size.svg?no-inline";
-import { neighbourPages, pageMeta } from "#web/page-meta.ts";
+import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/articles";
 import styles from "./articles.module.css";
 
@@ -38,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Articles",
     description: "How to make and publish comics: articles for creators.",
     path: pagePath(page),
-    ...neighbourPages(page, pages, pagePath),
+    ...findNeighborPages(page, pages, pagePath),
   });
 }
 

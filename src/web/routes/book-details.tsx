@@ -15,7 +15,7 @@ import { bookFeedPath } from "#domains/syndication/feed-paths.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { comicSeries } from "#domains/syndication/structured-works.ts";
 import { OwnerActions } from "#web/details/owner-actions.tsx";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/book-details";
@@ -35,8 +35,8 @@ const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }
   return { book, issues, isDescribed, credits, genres };
 }) satisfies Load<unknown>;
 
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

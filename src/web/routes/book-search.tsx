@@ -2,7 +2,7 @@ import { bookPath } from "#domains/books/paths.ts";
 import { bookSearchPath } from "#domains/issues/paths.ts";
 import { BookSearchForm } from "#domains/reading/book-search-form.tsx";
 import { FoundPages } from "#domains/reading/found-pages.tsx";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/book-search";
@@ -18,8 +18,8 @@ const load = (async (api, { params: { urlSlug = "", bookId = "" }, url, signal }
   redirectToCanonical(bookSearchPath(book), url);
   return { book, words, pages: found?.pages };
 }) satisfies Load<unknown>;
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

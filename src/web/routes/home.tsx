@@ -14,15 +14,15 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { SiteApi } from "#web/api.ts";
 import { HeroPanels } from "#web/hero/hero-panels.tsx";
 import { heroTexts, uploadCall } from "#web/hero/hero-texts.ts";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 
 const load: Load<Awaited<ReturnType<SiteApi["readHome"]>>> = (api, { signal }) => api.readHome({ signal });
 
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

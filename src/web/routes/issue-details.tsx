@@ -13,7 +13,7 @@ import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { comicIssue } from "#domains/syndication/structured-works.ts";
 import { OwnerActions } from "#web/details/owner-actions.tsx";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/issue-details";
@@ -33,8 +33,8 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   return { issue, previous, next, pageTotal: totalIssueAssets, texts, credits, genres };
 }) satisfies Load<unknown>;
 
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

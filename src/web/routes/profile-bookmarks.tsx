@@ -5,23 +5,23 @@ import { BookmarksTab } from "#domains/library/bookmarks-tab.tsx";
 import { unlessPrivate } from "#domains/library/private-library.tsx";
 import { libraryTabPath } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
-import { neighbourPages, pageMeta } from "#web/page-meta.ts";
-import { unlessFailed } from "#web/unless-failed.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
+import { orNullIfFailed } from "#web/or-null-if-failed.ts";
+import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/profile-bookmarks";
 
 const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { user } = await api.getUser({ query: { username }, signal });
   const query = { page: url.searchParams.get("page") ?? 1, limit: profilePageSize };
-  const found = await unlessPrivate(unlessFailed(api.listBookmarks({ params: { userId: user.id }, query, signal })));
+  const found = await unlessPrivate(orNullIfFailed(api.listBookmarks({ params: { userId: user.id }, query, signal })));
   if (found === "private") return data({ user, shown: found });
   if (found && found.page > 1 && found.bookmarks.length === 0) throw data(null, { status: 404 });
   const shown = found && { page: found.page, total: found.totalResultCount, bookmarks: found.bookmarks };
   return data({ user, shown }, { status: shown ? 200 : 503 });
 }) satisfies Load<unknown>;
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -33,7 +33,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: pathOf(shown === "private" ? 1 : shown?.page),
     type: "profile",
     ...(import.meta.env.SSR && { card: creatorCardFacts(user) }),
-    ...(shown && shown !== "private" && neighbourPages(shown.page, Math.ceil(shown.total / profilePageSize), pathOf)),
+    ...(shown &&
+      shown !== "private" &&
+      findNeighborPages(shown.page, Math.ceil(shown.total / profilePageSize), pathOf)),
   });
 }
 

@@ -21,7 +21,7 @@ import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
 import { opds2Path, opdsPath } from "#domains/syndication/opds/opds-paths.ts";
 import { FormPage } from "#web/chrome/form-page.tsx";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/profile-edit";
@@ -31,8 +31,8 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   redirectToCanonical(editProfilePath(user.username), url);
   return { user };
 }) satisfies Load<unknown>;
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ matches, params: { username } }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -5,9 +5,9 @@ import { PeopleTab } from "#domains/library/people-tab.tsx";
 import { unlessPrivate } from "#domains/library/private-library.tsx";
 import { libraryTabPath, type PeopleTabName } from "#domains/library/profile-tabs.ts";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
+import { orNullIfFailed } from "#web/or-null-if-failed.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { unlessFailed } from "#web/unless-failed.ts";
 import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/profile-people";
 
@@ -22,15 +22,15 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
     tab === "subscribers"
       ? api.countSubscribers(byId).then((answer) => answer.totalSubscribers)
       : api.countSubscribedTo(byId).then((answer) => answer.totalSubscribedTo),
-    unlessPrivate(unlessFailed(readPeople(api, tab, { id: user.id, page, signal }))),
+    unlessPrivate(orNullIfFailed(readPeople(api, tab, { id: user.id, page, signal }))),
   ]);
   if (people === "private") return data({ user, tab, shown: people });
   const shown = people && { page: Number(page), total, people };
   if (shown && shown.page > 1 && shown.people.length === 0) throw data(null, { status: 404 });
   return data({ user, tab, shown }, { status: shown ? 200 : 503 });
 }) satisfies Load<unknown>;
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -7,9 +7,9 @@ import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { creatorFeedPath } from "#domains/syndication/feed-paths.ts";
 import { profilePage } from "#domains/syndication/structured-people.ts";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
-import { neighbourPages, pageMeta } from "#web/page-meta.ts";
-import { unlessFailed } from "#web/unless-failed.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
+import { orNullIfFailed } from "#web/or-null-if-failed.ts";
+import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/profile-works";
 
@@ -17,7 +17,7 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   const { kind, page, role } = parseWorksQuery(url.searchParams);
   if (kind === "accredited") {
     const { user } = await api.getUser({ query: { username }, signal });
-    const works = await unlessFailed(api.readAccreditedWorks({ query: { userId: user.id }, signal }));
+    const works = await orNullIfFailed(api.readAccreditedWorks({ query: { userId: user.id }, signal }));
     if (!works) return data({ user, kind, works }, { status: 503 });
     const total = Object.values(works.totals).reduce((sum, count) => sum + count, 0);
     return data({ user, kind, works: { kind, page: 1, total, role, works } satisfies ProfileWorks });
@@ -25,7 +25,7 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   const query = { username, page, limit: profilePageSize };
   const [{ user }, found] = await Promise.all([
     api.getUser({ query: { username }, signal }),
-    unlessFailed(api.search({ params: { type: kind }, query, signal })),
+    orNullIfFailed(api.search({ params: { type: kind }, query, signal })),
   ]);
   // 503 keeps a profile without its works out of the page cache.
   if (!found) return data({ user, kind, works: null }, { status: 503 });
@@ -35,8 +35,8 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   if (works.page > 1 && works.results.length === 0) throw data(null, { status: 404 });
   return data({ user, kind, works });
 }) satisfies Load<unknown>;
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       ...(import.meta.env.SSR && { card: creatorCardFacts(user), data: (origin) => [profilePage(origin, user)] }),
       ...(works &&
         works.kind !== "accredited" &&
-        neighbourPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),
+        findNeighborPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),
     }),
     { property: "profile:username", content: username },
   ];

@@ -8,7 +8,7 @@ import { ReportLink } from "#domains/moderation/report-link.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { FailedPage } from "#web/errors/failed-page.tsx";
 import { MissingPage } from "#web/errors/missing-page.tsx";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/profile";
 import styles from "./profile.module.css";
@@ -24,8 +24,8 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   ]);
   return { user, totals: { subscribers: totalSubscribers, subscribed: totalSubscribedTo } };
 }) satisfies Load<unknown>;
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 /** The header and tabs of a profile, around the current tab. */
 export default function Profile({ loaderData: { user, totals } }: Route.ComponentProps) {

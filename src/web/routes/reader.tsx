@@ -14,7 +14,7 @@ import { breadcrumbs } from "#domains/syndication/structured-site.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { colorBrowser } from "#ui/theme-color.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
 import type { Route } from "./+types/reader";
@@ -40,8 +40,8 @@ const load = (async (api, { params: { urlSlug = "", bookId = "", issueNumber = "
   };
 }) satisfies Load<unknown>;
 
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -11,8 +11,8 @@ import { searchTypeLabels, searchTypes } from "#domains/search/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import type { SiteApi } from "#web/api.ts";
-import { browserLoader, type Load, serverLoader } from "#web/load.ts";
-import { neighbourPages, pageMeta } from "#web/page-meta.ts";
+import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
+import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
 import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
@@ -32,8 +32,8 @@ const load: Load<Shown | ReturnType<typeof data<Shown>>> = async (api, { url, si
   }
 };
 
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+export const loader = makeServerLoader(load);
+export const clientLoader = makeBrowserLoader(load);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { search, found } = loaderData;
@@ -45,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       ? `Comics and creators on Longbox that match “${search.q}”.`
       : "Every comic on Longbox, free to read: search by title, word, creator, genre, rating and status.",
     path: searchPath(search),
-    ...(range && neighbourPages(range.page, range.pages, pathOf)),
+    ...(range && findNeighborPages(range.page, range.pages, pathOf)),
     robots: found?.currentResultCount ? undefined : "noindex",
   });
 }

@@ -41,7 +41,7 @@ export async function mountWeb(
   const page = options.development
     ? async (key: string) => withoutPolicy(await render(key))
     : (key: string) => cache.get(key);
-  await app.register(pageRoutes, { page, isKept: (key) => options.development || cache.has(key) });
+  await app.register(pageRoutes, { page, isCached: (key) => options.development || cache.has(key) });
   return cache;
 }
 

@@ -18,15 +18,15 @@ const decompress = promisify(brotliDecompress);
 type Options = {
   page: (key: string) => Promise<Page>;
   /** Whether a page needs no rendering of its own. */
-  isKept: (key: string) => boolean;
+  isCached: (key: string) => boolean;
 };
 
 /** Answers every address without a route of its own with a page of the site or the 404 page. */
-export async function pageRoutes(app: FastifyInstance, { page, isKept }: Options) {
+export async function pageRoutes(app: FastifyInstance, { page, isCached }: Options) {
   const keyOf = rememberKeys();
   app.get("/*", { config: { cost: costs.stored } }, async (request, reply) => {
     const key = keyOf(addressOf(request));
-    if (!isKept(key)) await request.spend?.(costOf(key));
+    if (!isCached(key)) await request.spend?.(costOf(key));
     return sendPage(await page(key), request, reply);
   });
   app.setErrorHandler(async (error, request, reply) => {

@@ -15,7 +15,7 @@ async function openApp(points: number) {
   let rendered = 0;
   limitAddresses(app, { points, seconds: 600 });
   await app.register(pageRoutes, {
-    isKept: (key: string) => kept.has(key),
+    isCached: (key: string) => kept.has(key),
     page: async (key: string) => {
       if (!kept.has(key)) rendered++;
       kept.add(key);
@@ -72,7 +72,7 @@ test("a page that nobody can render at the moment is refused with a sentence and
   const refuse = async () => {
     throw fail("unavailable", {}, { retryAfterSeconds: 2 });
   };
-  await app.register(pageRoutes, { isKept: () => true, page: refuse });
+  await app.register(pageRoutes, { isCached: () => true, page: refuse });
   const refused = await app.inject("/about");
   expect(refused.statusCode).toBe(503);
   expect(refused.headers).toMatchObject({

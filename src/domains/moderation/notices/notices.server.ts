@@ -1,4 +1,4 @@
-import { isKept } from "#domains/accounts/active.server.ts";
+import { isNotErased } from "#domains/accounts/active.server.ts";
 import { users } from "#domains/accounts/users-table.server.ts";
 import type { Notice } from "#domains/moderation/contract.ts";
 import { type Act, answerableActs } from "#domains/moderation/vocab.ts";
@@ -45,7 +45,7 @@ export async function listOpenAnswers(queries: Queries) {
   const { rows } = await queries.execute<OpenAnswer>(sql`
     select act_id, person_id, users.username, text, answered_at
     from act_answers join ${users} on users.id = person_id
-    where answered_at is not null and closed_at is null and ${isKept()}
+    where answered_at is not null and closed_at is null and ${isNotErased()}
     order by answered_at limit 50`);
   return rows.map((row) => ({
     actId: Number(row.act_id),

@@ -1,11 +1,11 @@
 import { useId, useImperativeHandle, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
 import { coverHeight, coverRule, coverWidth } from "#domains/books/vocab.ts";
-import { type LocalPicture, releaseLocalPicture, takenFormats } from "#platform/images/local-picture.ts";
+import { acceptedFormats, type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
-import { shortSize } from "#ui/short-size.ts";
+import { formatSize } from "#ui/format-size.ts";
 import { useLatest } from "#ui/use-latest.ts";
 import styles from "./cover-field.module.css";
 import { type CoverSource, useCoverChoice } from "./use-cover-choice.tsx";
@@ -72,7 +72,7 @@ export function CoverField(props: CoverFieldProps) {
         <div className={styles.actions}>
           <FileButton
             ref={input}
-            accept={Object.keys(takenFormats).join(",")}
+            accept={Object.keys(acceptedFormats).join(",")}
             aria-labelledby={`${id}-label`}
             aria-describedby={describedBy}
             aria-invalid={problem !== undefined || undefined}
@@ -102,7 +102,7 @@ export function CoverField(props: CoverFieldProps) {
             {current !== undefined && " will replace the current cover"}
             {value.size && (
               <span className={styles.measures}>
-                {value.size.width} x {value.size.height} px, {shortSize(value.file.size)}
+                {value.size.width} x {value.size.height} px, {formatSize(value.file.size)}
               </span>
             )}
           </p>

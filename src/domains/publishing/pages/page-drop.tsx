@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from "react";
 import { type FileRejection, useDropzone } from "react-dropzone";
 import { pageHeightMax, pagesMax, pageWidthMax } from "#domains/issues/vocab.ts";
-import { takenFormats } from "#platform/images/local-picture.ts";
+import { acceptedFormats } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -53,7 +53,7 @@ export function PageDrop({ room, files, onAdd, onComicInfo, onFit, error, focusR
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: { ...takenFormats, ...archiveFormats },
+    accept: { ...acceptedFormats, ...archiveFormats },
     onDrop: (accepted, rejections) => void addFiles(accepted, rejections),
     noClick: true,
     noKeyboard: true,

@@ -2,7 +2,7 @@ import { pageBytesMax, pageHeightMax, pageLimits, pageRule, pagesMax, pageWidthM
 import { fitSize } from "#platform/images/fit-picture.ts";
 import { findDimensionProblem, findSizeProblem, type ImageSize } from "#platform/images/image-rule.ts";
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
-import { shortSize } from "#ui/short-size.ts";
+import { formatSize } from "#ui/format-size.ts";
 
 /** Why a file cannot be a page. `advice` gives this file's figures, and what to do. */
 export type Reason = { code: string; message: string; advice?: string };
@@ -33,7 +33,7 @@ export function findRejectReasons({ file, size }: LocalPicture): Reason[] {
     reasons.push({
       code: "file-size-too-large",
       message: bytes,
-      advice: `This file is ${shortSize(file.size)}. Please save it with more compression, at ${shortSize(pageBytesMax)} or less.`,
+      advice: `This file is ${formatSize(file.size)}. Please save it with more compression, at ${formatSize(pageBytesMax)} or less.`,
     });
   return reasons;
 }

@@ -3,7 +3,7 @@ import { pageLimits } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
 import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
-import { shortSize } from "#ui/short-size.ts";
+import { formatSize } from "#ui/format-size.ts";
 import { type NewPage, sortNaturally } from "./page-list.ts";
 import {
   addRejected,
@@ -61,8 +61,8 @@ export function usePageFiles() {
       return refuse({ reasons: toPlainWords(tooMany) });
     }
     setRejected((all) => all.filter((other) => other.key !== key));
-    const is = `${picture.size.width} x ${picture.size.height} px, ${shortSize(picture.file.size)}`;
-    setFitted((all) => [...all, { key, name: file.name, was: shortSize(file.size), is }]);
+    const is = `${picture.size.width} x ${picture.size.height} px, ${formatSize(picture.file.size)}`;
+    setFitted((all) => [...all, { key, name: file.name, was: formatSize(file.size), is }]);
     return toNewPage({ file: picture.file, picture, reasons: [] });
   }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import { codecs } from "#platform/images/codecs.server.ts";
+import { openPicture } from "#platform/images/codecs.server.ts";
 import { formatOf, isAnimatedPng, type OriginalFormat } from "#platform/images/file-format.ts";
 import type { Variant } from "#platform/images/image-ladder.ts";
 import { findDimensionProblem, type ImageRule, type ImageSize } from "#platform/images/image-rule.ts";
@@ -19,7 +19,7 @@ async function inspect(file: Buffer, rule: ImageRule): Promise<InspectedImage | 
   const format = formatOf(file);
   if (!format) return { refused: "not_an_image" };
   // Reads only the header, so a decompression bomb is refused by its size.
-  const header = await codecs(file, { limitInputPixels: false }).metadata();
+  const header = await openPicture(file, { limitInputPixels: false }).metadata();
   if ((header.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(file))) return { refused: "image_animated" };
   const { width, height } = header.autoOrient;
   const reason = findDimensionProblem(rule, { width, height });
@@ -36,7 +36,7 @@ async function inspect(file: Buffer, rule: ImageRule): Promise<InspectedImage | 
 
 /** Also serves as the full decode, because it needs every row of the picture. */
 function drawPlaceholder(file: Buffer, { width, height }: Metadata): Promise<Buffer> {
-  return codecs(file, { failOn: "warning", limitInputPixels: width * height })
+  return openPicture(file, { failOn: "warning", limitInputPixels: width * height })
     .autoOrient()
     .resize({ width: 16 })
     .flatten({ background: "#fff" })
@@ -46,7 +46,7 @@ function drawPlaceholder(file: Buffer, { width, height }: Metadata): Promise<Buf
 
 /** Encodes an original as it is served: upright, in sRGB, on white if transparent, and without metadata. */
 function encode(original: Buffer, variant: Variant): Promise<Buffer> {
-  const picture = codecs(original)
+  const picture = openPicture(original)
     .autoOrient()
     .resize({ width: variant.width, withoutEnlargement: true })
     .flatten({ background: "#fff" });
@@ -57,7 +57,7 @@ function encode(original: Buffer, variant: Variant): Promise<Buffer> {
 
 /** Encodes an original for programs that know no newer format: a JPEG at most `width` pixels wide, otherwise like `encode`. */
 function encodeJpeg(original: Buffer, { width }: { width: number }): Promise<Buffer> {
-  return codecs(original)
+  return openPicture(original)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: "#fff" })
@@ -67,7 +67,7 @@ function encodeJpeg(original: Buffer, { width }: { width: number }): Promise<Buf
 
 /** Turns an original into a PNG at most `width` pixels wide, upright and in sRGB, for drawings of the program itself. */
 function shrink(original: Buffer, { width }: { width: number }): Promise<Buffer> {
-  return codecs(original)
+  return openPicture(original)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: "#fff" })

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { codecs } from "#platform/images/codecs.server.ts";
+import { openPicture } from "#platform/images/codecs.server.ts";
 import { fitVariant, type Variant } from "#platform/images/image-ladder.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeOddFiles, makeTurnedJpeg } from "#tests/support/hostile-files.ts";
@@ -9,11 +9,11 @@ import { pictureTasks } from "./picture-tasks.server.ts";
 const { encode } = pictureTasks;
 
 const cornerOf = async (picture: Buffer) => {
-  const { data, info } = await codecs(picture).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await openPicture(picture).raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, info.channels)];
 };
 const solid = (options: { background: string; channels?: 3 | 4 }) =>
-  codecs({ create: { width: 300, height: 460, channels: 3, ...options } });
+  openPicture({ create: { width: 300, height: 460, channels: 3, ...options } });
 
 it("puts transparent pictures on white", async () => {
   const clear = await solid({ background: "rgba(0,0,0,0)", channels: 4 }).png().toBuffer();
@@ -27,11 +27,11 @@ it("turns photos upright and removes their metadata", async () => {
     .toBuffer();
   expect(camera.includes("Somebody")).toBe(true);
   const variant = await encode(camera, { width: 100, format: "webp" });
-  const found = await codecs(variant).metadata();
+  const found = await openPicture(variant).metadata();
   expect(variant.includes("Somebody")).toBe(false);
   expect(found.exif ?? found.icc ?? found.xmp ?? found.iptc).toBeUndefined();
   expect(
-    await codecs(await encode(await makeTurnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
+    await openPicture(await encode(await makeTurnedJpeg(400, 200), { width: 100, format: "webp" })).metadata(),
   ).toMatchObject({ width: 100, height: 200 });
 });
 
@@ -46,7 +46,7 @@ it("converts every color space to sRGB", async () => {
   ] as const) {
     if (!picture) throw new Error(name);
     const variant = await encode(picture, { width: 100, format: "webp" });
-    expect(await codecs(variant).metadata(), name).toMatchObject({
+    expect(await openPicture(variant).metadata(), name).toMatchObject({
       space: "srgb",
       depth: "uchar",
       channels: 3,

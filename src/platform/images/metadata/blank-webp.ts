@@ -15,7 +15,7 @@ export function blankWebp(file: Buffer): void {
     const length = file.readUInt32LE(at + 4);
     const data = file.subarray(at + 8, Math.min(at + 8 + length, end));
     if (type === "VP8X") flags = at + 8;
-    if (type === "EXIF" && blankExif(withoutName(data))) keepsExif = true;
+    if (type === "EXIF" && blankExif(stripExifName(data))) keepsExif = true;
     else if (!kept.has(type)) {
       data.fill(0);
       file.write("JUNK", at, "latin1");
@@ -27,6 +27,6 @@ export function blankWebp(file: Buffer): void {
 }
 
 /** Some programs write the name that a JPEG has before its Exif. */
-function withoutName(data: Buffer): Buffer {
+function stripExifName(data: Buffer): Buffer {
   return data.toString("latin1", 0, 6) === "Exif\0\0" ? data.subarray(6) : data;
 }

@@ -1,7 +1,7 @@
 import { isCallError } from "#platform/api/call-error.ts";
 
 /** Resolves to null if the server fails, so that the rest of the page still shows. Throws client errors (4xx). */
-export async function unlessFailed<T>(answer: Promise<T>): Promise<T | null> {
+export async function orNullIfFailed<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
