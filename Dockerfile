@@ -1,5 +1,5 @@
-# Not built here: no container engine was available. `npm test -- container` runs its steps one by one, each in an empty folder, and then the
-# result as the container would: without root and with nothing to write to but /data and /tmp.
+# `npm test -- container` runs every step of this file without a container engine, each in an empty folder, and then the result as the
+# container would: without root and with nothing to write to but /data and /tmp. No engine has built it yet.
 # docker build -t longbox . && docker run --read-only --tmpfs /tmp -p 3000:3000 -v longbox:/data longbox
 
 # Node 24 on Debian 12. The newest digest: docker buildx imagetools inspect node:24-bookworm-slim
