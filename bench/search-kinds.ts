@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database.ts";
 
-/** One kind of search, with inputs that are taken in turn. */
+/** One kind of search, with inputs used round-robin. */
 export type SearchKind = { name: string; operation: "search" | "suggest" | "readHome"; inputs: object[] };
 type Query = Record<string, string>;
 

@@ -14,7 +14,7 @@ import { countRows, readFigures } from "./soak/figures.ts";
 import { startTraffic } from "./soak/traffic.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
-/** What starts, compiles and fills caches is not growth. */
+/** Startup, compilation, and cache warm-up are not leaks. */
 const warmUpShare = 0.25;
 const sampleEveryMs = Math.max(1_000, Math.min(15_000, minutes * 100));
 const plots = path.join(import.meta.dirname, "plots");

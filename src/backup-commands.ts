@@ -44,7 +44,7 @@ export const siteCommands: Record<string, SiteCommand> = {
     arguments: ["FOLDER"],
     makesSite: true,
     summary:
-      "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. Interrupted, it goes on when it is run again. Start the site afterwards.",
+      "Restores a backup to an empty site, for example to another DATA_DIR, from the embedded database to DATABASE_URL, or from files to S3. If interrupted, run it again to continue. Start the site afterwards.",
     async run(site, [folder = ""]) {
       const { manifest, files, bytes, bad } = await withFolder(folder, (backup) => restore(site, backup));
       await site.upgrade();
@@ -54,7 +54,7 @@ export const siteCommands: Record<string, SiteCommand> = {
   },
   check: {
     arguments: [],
-    summary: "Reads every file and every index, and prints what is missing, damaged, or of no use.",
+    summary: "Reads every file and every index, and prints missing, damaged, and orphaned files.",
     async run(site) {
       const { images, files, problems, notes } = await checkSite(site);
       if (problems.length > 0) throw new UsageError([...problems, ...notes].join("\n"));

@@ -57,7 +57,7 @@ export type Config = {
   roles: Role[];
   logLevel: string;
   metricsPort: number | undefined;
-  /** How long stopping may take, and how long before it a process says that it is not ready anymore. */
+  /** How long stopping may take, and how long before that it reports not ready. */
   stopSeconds: number;
   drainSeconds: number;
   /** Connections that one address may hold open. */

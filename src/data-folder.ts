@@ -24,7 +24,7 @@ export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir"
   for (const name of ["files", "mail", "tmp"]) close(path.join(dataDir, name), 0o700);
 }
 
-/** Sets the mode of a folder, unless it does not exist or belongs to somebody else, who has then decided about it. */
+/** Sets the mode of a folder, unless it does not exist or belongs to another user, whose choice it is. */
 function close(folder: string, mode: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) chmodSync(folder, mode);
 }

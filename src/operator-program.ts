@@ -143,7 +143,7 @@ function describeUse(name: string, command: AnyCommand): string {
 function describeAll(): string {
   const lines = Object.entries(all).map(([name, command]) => `  ${describeUse(name, command)}`);
   return [
-    "Commands for the operator of a Longbox. They read the same settings as the site, and work while it runs or is stopped.",
+    "Commands for operating a Longbox site. They use the site's settings, and work whether or not it is running.",
     "",
     ...lines,
     "",

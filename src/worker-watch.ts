@@ -4,7 +4,7 @@ import type { Log } from "#platform/log/log.ts";
 
 /** What a worker sends to say that it is alive. */
 export const alive = "alive";
-/** It says so this often; one that has not for much longer hangs. */
+/** Heartbeat interval; a worker silent for much longer hangs. */
 export const aliveEveryMs = 2_000;
 const hangsAfterMs = 20_000;
 /** On a busy machine a start takes long, and until it is done a worker says nothing. */

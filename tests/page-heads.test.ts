@@ -156,7 +156,7 @@ test("a page reads what it shows with few statements", async () => {
   const statements: Record<string, number> = {};
   const issue = "/read/ink-and-rain/book/1/issue/1";
   for (const path of ["/", "/search", "/profile/inker_ada", book, `${book}/issue/1`, issue]) {
-    // Not from the cache, which has the page from before.
+    // A new app: the cache still has the old page.
     const fresh = await buildApp(site.site);
     const query = vi.spyOn(pool, "query");
     expect((await fresh.inject(path)).statusCode).toBe(200);

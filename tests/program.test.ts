@@ -165,7 +165,7 @@ async function checkPrivate(): Promise<void> {
     expect([entry, (await stat(path.join(dataDir, entry))).mode & 0o077]).toEqual([entry, 0]);
 }
 
-test("told to stop, it says so, goes on for a while, finishes what is under way, answers what is not, and leaves nothing", async () => {
+test("on SIGTERM it reports not ready, keeps serving, finishes requests under way, answers the rest, and leaves nothing behind", async () => {
   await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
   const [worker = 0] = findWorkers(site.pid);
   const begin = () => {

@@ -54,7 +54,7 @@ export async function startTraffic(url: string): Promise<{ stop(): Promise<Done>
     }
   };
   const readOnce = async (turn: number) => {
-    // Searches for ever other words, so that pages are made, too.
+    // Searches for a new word each time, so that pages are made, too.
     const address = turn % 5 === 0 ? `/search?q=word${turn}` : (addresses[turn % addresses.length] ?? "/");
     const answer = await fetch(url + address);
     await answer.arrayBuffer();

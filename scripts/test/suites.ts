@@ -81,7 +81,7 @@ function runFaults(kills: number): Promise<Outcome> {
   return runPrograms("tests/faults/killed-while-writing.ts", String(kills));
 }
 
-/** Runs the programs that match `files`; each is a test that passes if it ends well. */
+/** Runs the programs that match `files`; each is a test that passes if it exits with 0. */
 async function runPrograms(files: string, ...args: string[]): Promise<Count> {
   const count = { passed: 0, failed: 0, skipped: 0 };
   await buildWhenStale();
@@ -95,7 +95,7 @@ async function runPrograms(files: string, ...args: string[]): Promise<Count> {
 /** Does what the Dockerfile says. */
 async function runContainer(): Promise<Outcome> {
   if (!findProgram("bwrap"))
-    await installPackages(["bubblewrap"], "what shows the Dockerfile's steps an empty machine");
+    await installPackages(["bubblewrap"], "which isolates the Dockerfile's steps from this machine");
   return runPrograms("tests/container/run-dockerfile.ts");
 }
 

@@ -12,7 +12,7 @@ export type Cached = {
 
 /** After this time an entry is made again, in case an announcement is lost. */
 const freshMs = 30_000;
-/** For so long an entry is served nevertheless while it cannot be made again. */
+/** How long a stale entry may be served while it cannot be refreshed. */
 const keptMs = 60 * 60_000;
 /** How long a visitor waits for a new one while there is an older one to serve. */
 const patienceMs = 2_000;
@@ -27,7 +27,7 @@ type Options<T> = {
 type Kept<T> = { made: T; madeAt: number };
 
 /**
- * Caches by key what has the status 200. Concurrent requests for a key share one making. While something cannot be made, or not in
+ * Caches results with status 200 by key. Concurrent requests for a key share one computation. While something cannot be made, or not in
  * time, because the database is away, what was kept is served with a header that says so, for at most an hour.
  */
 export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests }: Options<T>) {
@@ -45,7 +45,7 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
     const entry = { made: make(), changed, all: false };
     making.set(key, entry);
     const settle = (made?: T) => {
-      // What changed since it was replaced was marked on the newer one alone.
+      // Later changes were recorded on the newer entry only.
       if (making.get(key) !== entry) return;
       making.delete(key);
       const isStale = entry.all || (made?.tags && [...made.tags].some((tag) => changed.has(tag)));

@@ -16,7 +16,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     try {
       if (typeof navigator.share === "function") return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      setSaid("The link is copied.");
+      setSaid("Link copied.");
     } catch (error) {
       // Closing the system's dialog is no failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) setSaid(`The link is ${url}`);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 /**
  * For a list with a button that shows more of it. `list` is the ref of the list. Once `expectMore` has been called, the focus moves to the
- * first entry that is added, because the button goes with the last ones.
+ * first entry that is added, because the button disappears when nothing is left.
  */
 export function useGrowingList<List extends HTMLElement>() {
   const list = useRef<List>(null);

@@ -185,7 +185,7 @@ export function keepAccount(): Kept {
         return "no password works";
       }
       const inactive = accounts.find(({ isActive }) => !isActive);
-      // It shows that it exists when it comes back; looking now would bring it back.
+      // Its existence shows when it is reactivated; checking now would reactivate it.
       if (inactive) return inactive;
       for (const account of [...accounts, ...(erased ? [erased] : [])])
         if (await logIn(url, account)) return `${account.username} can log in`;

@@ -86,7 +86,7 @@ export class People {
     return kept;
   }
 
-  /** Also brings back who has deactivated their account; not who has erased it, or whose password is none of these. */
+  /** Reactivates deactivated accounts, too, but not erased ones or ones with an unknown password. */
   private async logInAgain(person: Person): Promise<Person[]> {
     for (const password of [fuzzPassword, nextPassword]) {
       const email = `${person.user.username}@example.org`;

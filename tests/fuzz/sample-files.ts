@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { drawPages } from "../support/draw-pages.ts";
 
-/** Files for forms: good pictures of a size for each part, and others that are none. */
+/** Files for forms: valid pictures for each part, and files that are not pictures. */
 export async function readSampleFiles(): Promise<Blob[]> {
   const drawn = await drawPages([
     { kind: "flat", number: 1, width: 320, height: 492 },

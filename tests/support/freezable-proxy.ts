@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection, createServer, type NetConnectOpts, 
 
 export type FreezableProxy = {
   port: number;
-  /** Forwards nothing anymore on the connections there are, and closes none: as a firewall that has forgotten them. */
+  /** Stops forwarding on existing connections without closing them, like a firewall that dropped their state. */
   freeze(): void;
   /** With true, new connections are accepted and get no answer either. */
   swallow(everything: boolean): void;

@@ -46,7 +46,7 @@ export function answerError(toStoreFailure: StoreFailure) {
     const error = toAppError(thrown, toStoreFailure);
     recordFailure(request, error);
     if (error.status >= 500) {
-      // The sender went away in the middle of the request: anybody can, any number of times, and nothing is wrong here.
+      // The client disconnected mid-request. Anybody can do that at will, so it is not an error of the site.
       const level = request.raw.destroyed && !request.raw.complete ? "debug" : "error";
       request.log[level]({ err: thrown, ...describeRequest(request) }, "request failed");
     }

@@ -16,7 +16,7 @@ type Options = {
 /** A check that takes longer has failed, because balancers decide within seconds where to send visitors. */
 const checkWithinMs = 2_000;
 
-/** How long the result of the checks is used again, so that no number of requests makes them write to the store any more often. */
+/** How long the result of the checks is used again, so that frequent requests do not cause more writes to the store. */
 const checkedForMs = 1000;
 
 /**

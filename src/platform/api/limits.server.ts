@@ -18,7 +18,7 @@ export type Limits<Name extends string = string> = {
   giveBack(name: Name, key: string | number): Promise<void>;
 };
 
-/** How many times as much as a single /64 all of a /48 may do: a provider may have given each home one, or all of it to one person. */
+/** A /48 gets this many times the limit of a /64: a provider may assign a /48 to one customer, or one /64 to each. */
 export const wideNetworkFactor = 8;
 
 /** Opens limits counted in the database; in this process while the database is down. */

@@ -37,7 +37,7 @@ export type Schemas = {
   resumable?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
-  /** What a call is to those who watch over the site; it is logged as this, done or refused. */
+  /** The security event that this call is logged as, whether it succeeds or is refused. */
   event?: SecurityEvent;
   /** Points of the limit `address` that a call costs; 1 by default. */
   cost?: number;

@@ -61,7 +61,7 @@ function keepUnsent(server: FastifyInstance["server"], listBusy: () => Socket[])
 }
 
 /**
- * Waits until no connection waits to be accepted: until the event loop has made a whole turn in next to no time. Linux resets those
+ * Waits until no connection waits to be accepted: until one turn of the event loop takes almost no time. Linux resets those
  * that do when the server stops listening, and a balancer must not repeat a write whose connection was reset.
  */
 async function acceptAll(): Promise<void> {

@@ -9,7 +9,7 @@ import { keysOf } from "./dump-database.server.ts";
 /** `notes` is what could not be checked. */
 export type CheckResult = { images: number; files: number; problems: string[]; notes: string[] };
 
-/** Files may be stored so long before their rows are written, and stay so long after these are gone. */
+/** How long files may exist before their rows are written or after these are deleted. */
 const unclaimedMs = 24 * 3600 * 1000;
 
 /** Checks that every row's files are there and whole, that every file is wanted, and that the indexes fit the tables. */

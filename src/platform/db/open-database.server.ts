@@ -82,7 +82,7 @@ function connect({ url, directUrl, ownerUrl, readUrl }: Urls, { log, poolSize, s
   const pool = openPool({ ...options, size: Math.ceil(poolSize / 2) });
   const forTransactions = openPool({ ...options, size: Math.floor(poolSize / 2) });
   const queries: Queries = drizzle({ client: pool });
-  // Who gets no answer from it has to have time left to ask the primary.
+  // A short timeout leaves time to retry on the primary.
   const ofReplica = readUrl && openPool({ ...options, url: readUrl, size: poolSize, statementSeconds: 4 });
   const replica = ofReplica ? openReadReplica(ofReplica, pool, log) : undefined;
   const ownChanges = new OwnChanges();

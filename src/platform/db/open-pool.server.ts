@@ -6,7 +6,7 @@ import { currentRequestId, keepRequest } from "#platform/log/request-id.server.t
  * Planner settings for many short queries on an SSD: prefer indexes, and do not spend time on parallel workers or JIT compilation.
  */
 const plannerSettings = "set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off";
-/** Who waits for a row is told so before their waiting holds up others, and an idle transaction lets go of its rows. */
+/** A lock wait times out before it holds up others; an idle transaction releases its rows. */
 const lockSettings = "set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '15s'";
 
 export type PoolOptions = {

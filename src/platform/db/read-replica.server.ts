@@ -11,7 +11,7 @@ export type ReadReplica = {
   queries: Queries;
   /** Must be called when something has been announced, before anything is read because of it. */
   heardChange(): void;
-  /** For how many seconds it has not been known to have everything. Less than two while it keeps up. */
+  /** Seconds since it was last known to be up to date. Less than two while it keeps up. */
   lagSeconds(): number;
   close(): void;
 };
@@ -26,7 +26,7 @@ const selectHasReplayed = "select pg_is_in_recovery() and pg_last_wal_replay_lsn
 
 const checkEveryMs = 1_000;
 const replayPollMs = 25;
-/** Not used when it is further behind, even if nothing was announced, nor when it does not answer. */
+/** Not used when further behind than this, or when it does not answer. */
 const behindAtMostMs = 5_000;
 
 /**

@@ -3,13 +3,13 @@ import { fail } from "#platform/errors.ts";
 type Line = {
   waiting: (() => void)[];
   isRunning: boolean;
-  /** What its work has cost, mostly the dearest; 0 before the first. */
+  /** A decaying maximum of the cost of its work; 0 before the first. */
   costMs: number;
   /** When its last work ended; 0 before the first. */
   lastMs: number;
 };
 
-/** The share of a line's cost that its next piece of work leaves at least, so that cheap work cannot hide expensive work. */
+/** How much of the cost is retained after cheaper work, so that cheap work cannot hide expensive work. */
 const remembered = 0.8;
 /** Work is slow if it costs this much, and this many times as much as that of another line. */
 const slow = { ms: 300, times: 4 };

@@ -19,7 +19,7 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log)
   await boss.work<Envelope, void, { includeMetadata: true }>(deadQueueName, { includeMetadata: true }, logDead);
 }
 
-/** How often a line looks for jobs that wait for a retry or a time, and for any while the connection that listens is lost. */
+/** How often a queue polls for retries and scheduled jobs, and for all jobs while the LISTEN connection is down. */
 const lookEvery = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 async function startLine(boss: PgBoss, line: string, handlers: JobHandlers, log: Log): Promise<void> {

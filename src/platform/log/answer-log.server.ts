@@ -7,7 +7,7 @@ import { runForRequest } from "./request-id.server.ts";
 const idPattern = /^[\w.:-]{8,100}$/;
 
 /**
- * Makes the ids of requests, which stand in log lines and as `X-Request-Id` in answers. Behind trusted proxies the id that they give is
+ * Makes the ids of requests, which appear in log lines and as `X-Request-Id` in answers. Behind trusted proxies the id that they give is
  * taken, so that their log and this one can be read together.
  */
 export function requestIds(hasProxies: boolean): (request: IncomingMessage) => string {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
 import { truncateAddress } from "#platform/api/network.ts";
 
-/** What somebody who watches over the site wants to know of. */
+/** Events that an operator monitors. */
 export type SecurityEvent =
   | "sign-up"
   | "login"

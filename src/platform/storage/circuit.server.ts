@@ -1,6 +1,6 @@
 import { fail } from "#platform/errors.ts";
 
-/** For so long nothing may be heard of a store while calls wait for it. */
+/** A store that is silent for this long while calls are waiting counts as down. */
 const silentMs = 5_000;
 /** How often one call may try a silent store again. */
 const tryEveryMs = 2_000;
@@ -8,7 +8,7 @@ const tryEveryMs = 2_000;
 type Call<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
- * Makes what runs calls to a store elsewhere, so that nobody waits long for one that takes connections and says nothing: then all
+ * Creates a circuit breaker for calls to a remote store, so that nobody waits long for one that takes connections and says nothing: then all
  * calls that wait are ended by their signal, and later ones fail at once, except one now and then that finds out whether it is back.
  * Throws `unavailable` for those, and what `call` throws for all others.
  */

@@ -25,7 +25,7 @@ const cpuMaxMs: Record<keyof PictureTasks, number> = {
 
 const send = (message: ReplyMessage) => process.send?.(message);
 
-// After the web process, so that nobody waits for a page or a login, and not before a worker that started it.
+// Lower priority than the web process, and never higher than the worker that started it.
 os.setPriority(Math.max(os.getPriority(), 5));
 // The process that started this one decides when it ends. It may still be answering requests when a signal is sent to both.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
