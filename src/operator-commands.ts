@@ -61,7 +61,8 @@ export const commands: Record<string, Command> = {
   },
   "remove-second-factor": {
     arguments: ["NAME"],
-    summary: "Removes the second factor of a user who has lost it. First make sure that the request comes from them. They are notified by mail.",
+    summary:
+      "Removes the second factor of a user who has lost it. First make sure that the request comes from them. They are notified by mail.",
     async run({ database, moderation }, [name = ""]) {
       const user = await findUser(database.queries, name);
       await moderation.removeSecondFactor(actor, user);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 declare global {
   interface Window {
-    /** Does again, in order, what was done before the scripts ran, and stops recording. Gone afterwards. */
+    /** Replays the input made before the scripts ran, in order, and stops recording. Removed afterwards. */
     redoEarlyInput?: () => void;
   }
 }
@@ -19,14 +19,14 @@ function recordEarlyInput(): void {
   function record(event: Event) {
     const target = event.target as HTMLInputElement;
     const button = target.closest?.<HTMLButtonElement>("button");
-    // React runs waiting effects, and so all this again, while it handles an event, which then goes on to who listens by now.
+    // React runs waiting effects, and so all this again, while it handles an event, which then reaches the listeners added meanwhile.
     const keep = (key: object, redo: () => void) => done.set(key, () => event.eventPhase === Event.NONE && redo());
     if (event.type === "click") {
       const click = event as MouseEvent;
       const link = target.closest<HTMLAnchorElement>("a[data-needs-scripts]");
       if (link && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) {
         event.preventDefault();
-        // Again in any case, because what leads on takes no prevented click.
+        // Again in any case, because the navigation listener ignores clicks whose default was prevented.
         done.set(link, () => link.click());
       }
       if (button?.type !== "button" || button.popoverTargetElement) return;

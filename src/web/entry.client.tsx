@@ -55,7 +55,7 @@ function settings(): Pick<Framework, "future" | "ssr" | "isSpaMode" | "routeDisc
   return { future: {}, ssr: true, isSpaMode: false, routeDiscovery: { mode: "initial", manifestPath: "" } };
 }
 
-/** The routes within the one with this id. Those of the page are loaded; each other one is when it is gone to. */
+/** The routes within the one with this id. Those of the page are loaded; the others are loaded on navigation. */
 function listRoutes(parentId?: string): RouteObject[] {
   return Object.entries(manifest.routes).flatMap(([id, route]): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
@@ -69,7 +69,7 @@ function listRoutes(parentId?: string): RouteObject[] {
 }
 
 function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: loader }: RouteModule) {
-  // A profile tab that is gone back to is read again, so it is current.
+  // Returning to a profile tab reloads it.
   const shared = { loader, shouldRevalidate: () => true };
   if (!Layout) return { Component: Page, ErrorBoundary, ...shared };
   return {

@@ -27,7 +27,7 @@ export function PageStyles() {
 
 /**
  * The router's `<Scripts>` without modulepreload links, which compete with the stylesheet, the fonts, and the first picture.
- * The scripts are loaded when the page has, or when somebody first does something.
+ * The scripts load when the page has loaded, or at the first interaction.
  */
 export function PageScripts() {
   return (

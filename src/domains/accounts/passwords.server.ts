@@ -5,7 +5,7 @@ import { failInput } from "#platform/errors.ts";
 const commonPasswords = new Set(dictionary["passwords-common"].slice(0, 10_000));
 /** Shorter words occur in others by chance. */
 const contextWordMin = 4;
-/** Characters that a password needs beside the words that anybody would try. */
+/** Characters a password needs beyond the words that anybody would try. */
 const besidesContextMin = 6;
 /** Different characters that a password needs. */
 const differentMin = 3;
@@ -23,7 +23,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return matches && passwordHash !== undefined;
 }
 
-/** What stands before the `@` is tried by everybody who knows the address. */
+/** Anybody who knows the address will try the part before the `@`. */
 type Owner = { username: string; email: string };
 
 /**

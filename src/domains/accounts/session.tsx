@@ -38,7 +38,7 @@ type Session = SessionState & {
   askAgain: () => void;
 };
 
-/** What asking for the session finds: who is signed in, that the session is over, or nothing, as the site did not answer. */
+/** The result of fetching the session: the viewer, that it has ended, or nothing because the site did not answer. */
 type Found = SessionState | "ended" | "no answer";
 
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };

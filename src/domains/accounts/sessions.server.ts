@@ -17,7 +17,7 @@ type TokenRefusal = "forged" | "expired";
 type Account = Pick<UserRow, "id" | "sessionVersion">;
 
 const algorithm = "HS256";
-/** So that a token which something else signed with the same secret is no session. */
+/** Rejects tokens that something else signed with the same secret. */
 const issuer = "longbox";
 const audience = "longbox-session";
 

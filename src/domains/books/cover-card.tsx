@@ -15,7 +15,7 @@ interface CoverCardProps {
   sizes: string;
   /** For covers that are visible without scrolling. */
   eager?: boolean;
-  /** The number and date for the corner box, unless the lines say them. */
+  /** The number and date for the corner box, unless the text below shows them. */
   number?: number | undefined;
   date?: string;
   /** Laid over the cover. */

@@ -1,6 +1,6 @@
 import { consentClient } from "./client.ts";
 
-/** How many credits wait for the viewer, shared by what shows it and what changes it. Loaded for signed-in people only. */
+/** How many credits wait for the viewer, shared by the components that show and change it. Loaded for signed-in people only. */
 const listeners = new Set<(total: number) => void>();
 
 /** Asks how many credits wait for an answer, and tells everybody who watches. A failure changes nothing. */

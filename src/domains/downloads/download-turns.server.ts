@@ -15,7 +15,7 @@ type Asker = { viewer: { id: number } | null; origin: Origin | null };
 type Line = { isRunning: boolean; waiting: (() => void)[] };
 
 /**
- * Lets everybody download one file at a time, by their account or else their network: returns a function that charges for `bytes`,
+ * Lets everybody download one file at a time, by account, or by network without one: returns a function that charges for `bytes`,
  * waits for its turn, and calls `open`. The turn ends with the stream that `open` returns, or with the connection. Throws
  * `downloads_busy` if too many wait.
  */

@@ -1,4 +1,4 @@
-/** The name of a book or an issue as a file: without the characters that some systems refuse, and not too long for any. */
+/** The name of a book or an issue as a file: without characters that some systems reject, and short enough for all. */
 export function toFileName(name: string): string {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, " ")

@@ -20,7 +20,7 @@ type NewIssue = {
   imagePrefix: string;
   /** The images of the pages in reading order. */
   pageImageIds: number[];
-  /** What is said about them; nothing about those it does not reach. */
+  /** Page words by position; pages beyond its end have none. */
   pageMap?: readonly PageWords[];
 };
 

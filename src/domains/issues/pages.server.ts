@@ -7,7 +7,7 @@ import type { PageWords } from "./page-map.ts";
 
 /**
  * A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of
- * removed pages, and what is said about all pages in their new order. Without that, kept pages keep what is said about them.
+ * removed pages, and the page map in the new order. Without it, kept pages keep their words.
  */
 export type PagePlan = {
   kept: { id: number; number: number }[];

@@ -34,7 +34,7 @@ export function openWithheldPictures(queries: Queries, log: Log) {
     }
   };
   const read = (): Promise<void> => {
-    // What was announced while the list is being read may be missing in it.
+    // A change announced while the list is being read may be missing from it.
     again = true;
     reading ??= readNow();
     return reading;

@@ -12,7 +12,7 @@ const reportedThing = z.object({
   id: z.number(),
   /** The number of open reports about it. */
   total: z.number(),
-  /** The book, also of an issue. */
+  /** The book; for an issue, the book it belongs to. */
   book: z.nullable(
     z.object({
       book_id: z.number(),

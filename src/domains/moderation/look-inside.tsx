@@ -12,7 +12,7 @@ interface LookInsideProps {
   issueNumber?: number;
 }
 
-/** The pages of a book, issue by issue, for a moderator, also where nobody else can see them. Loaded when asked for. */
+/** The pages of a book, issue by issue, for a moderator, even if nobody else can see them. Loaded on request. */
 export function LookInside({ bookId, issueNumber = 1 }: LookInsideProps) {
   const [open, setOpen] = useState(false);
   const [number, setNumber] = useState(issueNumber);

@@ -2,7 +2,7 @@
 export function afterFirstPage(list: HTMLElement, then: () => void): () => void {
   const image = list.querySelector<HTMLImageElement>("picture img");
   const stop = new AbortController();
-  // Two frames: the first may still be the one that paints the page.
+  // Two frames: the first may still be painting the page.
   const wait = () => requestAnimationFrame(() => requestAnimationFrame(() => stop.signal.aborted || then()));
   if (!image || image.complete) wait();
   else for (const event of ["load", "error"]) image.addEventListener(event, wait, { once: true, signal: stop.signal });

@@ -1,7 +1,7 @@
 /** Keys pressed in the reader before what may be meant by them has been loaded; null once it has. */
 let pressed: KeyboardEvent[] | null = null;
 
-/** Remembers keys until the tools and, in a page mode, the stage listen. Meanwhile the strip does with them what it can. */
+/** Remembers keys until the tools and, in a page mode, the stage listen. Meanwhile the strip handles what it can. */
 export const earlyKeys = {
   start: () => {
     pressed ??= [];

@@ -8,12 +8,12 @@ export type PageWish = keyof typeof keys;
 /** Inline script for <head>: covers pages with a content note, and leaves out back matter, before the first paint, if the reader wants that. */
 export const pageWishesScript = `try{for(const[k,v]of Object.entries(${JSON.stringify(keys)}))if(localStorage.getItem(v))document.documentElement.dataset[k]="on"}catch{}`;
 
-/** Whether the reader wants it. */
+/** Whether a wish is on. */
 export function isWished(wish: PageWish): boolean {
   return document.documentElement.dataset[wish] !== undefined;
 }
 
-/** Does it from now on, or no longer, and remembers that. */
+/** Turns a wish on or off, and stores it. */
 export function setWish(wish: PageWish, isWanted: boolean): void {
   if (isWanted) document.documentElement.dataset[wish] = "on";
   else delete document.documentElement.dataset[wish];

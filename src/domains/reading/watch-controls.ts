@@ -1,4 +1,4 @@
-/** Keys that read on, and so do not bring the controls back. */
+/** Keys that advance reading and so do not show the controls. */
 const readingKeys = new Set([" ", "PageDown", "ArrowDown", "ArrowRight"]);
 /** The controls return once so many pixels of what follows the last page are in view; more may be added below it later. */
 const endZone = 80;

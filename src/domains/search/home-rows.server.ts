@@ -106,7 +106,7 @@ async function readLatest(queries: Queries, most: number): Promise<Latest[]> {
     .orderBy(desc(newest.createdAt), desc(newest.id));
 }
 
-/** Chooses issues: two of each creator, and more only if there are not enough others. */
+/** Chooses issues: at most two per creator unless there are not enough others. */
 function chooseFrom(ofBooks: Latest[], limit: number): Latest[] {
   const turns = new Map<number, number>();
   const inTurn = ofBooks.map((issue) => {

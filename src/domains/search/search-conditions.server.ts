@@ -42,7 +42,7 @@ export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefi
   return and(sql`${bookId} not in (${hiddenBooks(viewerId)})`, sql`${row.publisherId} not in (${inactiveUsers()})`);
 }
 
-/** Selects the ids of the books that are not shown; those of an inactive publisher that are hidden as well, twice. */
+/** Selects the ids of the books that are not shown; hidden books of an inactive publisher appear twice. */
 export function leftOutBooks(viewerId?: number): SQL {
   const theirs = sql`select theirs.id from (${inactiveUsers()}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
   return sql`${hiddenBooks(viewerId)} union all ${theirs}`;

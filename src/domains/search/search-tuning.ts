@@ -36,7 +36,7 @@ export const sampleDeviations = 4;
 export const sampledFrom = 1.2;
 
 /**
- * The same for prefixes, of which the statistics know only the frequent words: 3,553 expected for one with 20,126 matches. Collecting
+ * The threshold for prefixes: the statistics know only their frequent words: 3,553 expected for one with 20,126 matches. Collecting
  * those took 75 ms, only to find that they are too many.
  */
 export const prefixSampledFrom = 0.25;

@@ -28,7 +28,7 @@ export function unusedWordsJobs(database: Database, queue: Pick<Queue, "enqueue"
   };
 }
 
-/** Looks first, and locks only to look again at the few that seem unused: somebody may be publishing one of them. */
+/** Checks without a lock first, and locks only to recheck the few words that look unused: somebody may be publishing one of them. */
 async function forgetUnused(database: Database, words: string[]): Promise<void> {
   const unused = await findUnused(database.queries, words);
   if (unused.length === 0) return;

@@ -40,7 +40,7 @@ function drawTexts({ username, role, bio }: CreatorCardFacts, { x, y: top, width
   // Clear of the descenders of the name.
   let y = Math.round(bottom + 44 + size * 0.24);
   elements.push(drawPath(displayFont.toPath(userRoleLabels[role], 40, x, y), spot));
-  // A bio that the font lacks a character of is left out.
+  // Leave out a bio with a character that the font lacks.
   if (bio === "" || !textFont.hasGlyphs(bio.replace(/\s+/g, " "))) return elements;
   y += 16;
   for (const line of breakLines(textFont, bio, 28, width, 3)) {

@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, timestamp } from "#platform/db/drizzle.server.ts";
 
-/** Who wants nothing to do with whom. Created in migrations/20261122033100-blocks.sql. */
+/** Which user blocks which. Created in migrations/20261122033100-blocks.sql. */
 export const blocks = pgTable(
   "blocks",
   {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
 import { portraitLetters } from "./portrait-letters.ts";
 
-/** The inks of a portrait's ground and of its pattern. The letter is readable on both. */
+/** The background and pattern colors of a portrait. The letter is readable on both. */
 const inks = [
   ["#a30c24", "#7f0419"],
   ["#b23c12", "#8c2c0a"],

@@ -7,7 +7,7 @@ const tagBytes = 16;
 export type Seal = ReturnType<typeof openSeal>;
 
 /**
- * Encrypts what is kept in the database and must be read again, with a key derived from the secret of sessions. What the old
+ * Encrypts values that are stored and must be readable again, with a key derived from the session secret. What the old
  * secret has sealed can still be opened.
  */
 export function openSeal({ secret, oldSecret }: { secret: string; oldSecret?: string | undefined }) {

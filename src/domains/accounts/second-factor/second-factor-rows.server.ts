@@ -15,7 +15,7 @@ export async function findSecondFactor(queries: Queries, userId: number): Promis
   return rows[0] && { secret: rows[0].secret, isOn: rows[0].is_on, codesLeft: rows[0].codes_left };
 }
 
-/** Stores a new secret, unless one has been confirmed. Returns false then. */
+/** Stores a new secret. Returns false, and stores nothing, if one has been confirmed. */
 export async function insertSecret(queries: Queries, userId: number, secret: string): Promise<boolean> {
   const { rowCount } = await queries.execute(sql`
     insert into second_factors (user_id, secret) values (${userId}, ${secret})

@@ -13,9 +13,9 @@ import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { creditAnswers, creditSettings } from "./consent-tables.server.ts";
 
-/** Bounds one run; the next one goes on. */
+/** The most mails in one run; the next run continues. */
 const mailsAtOnce = 500;
-/** As many people are mailed about the works of one publisher in a day. The others see it on the site, and later by mail. */
+/** At most this many people are mailed about one publisher's works per day. The others see it on the site, and later by mail. */
 const peopleADay = 50;
 const listedWorks = 10;
 

@@ -46,7 +46,7 @@ async function findInactive(tx: Queries, issueId: number): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes what active users have in this issue and are not given anymore. Names of erased accounts stay. */
+/** Removes the credits that active users have in this issue and that the form no longer gives them. Names of erased accounts stay. */
 async function removeOthers(tx: Queries, issueId: number, given: Given[]): Promise<void> {
   const active = tx.select({ id: users.id }).from(users).where(isActive());
   for (const table of [credits, pendingCredits, namedCredits]) {
@@ -57,7 +57,7 @@ async function removeOthers(tx: Queries, issueId: number, given: Given[]): Promi
   }
 }
 
-/** Inserts what is in neither of the two tables, and returns whose it is. What waits goes on waiting, and what is shown stays shown. */
+/** Inserts the credits that are in neither table and returns their users. Pending ones stay pending, and what is shown stays shown. */
 async function insertNew(
   tx: Queries,
   table: typeof credits | typeof pendingCredits,

@@ -9,7 +9,7 @@ import { historyPath } from "./paths.ts";
 import { readHistory } from "./read-places.ts";
 
 const shownMax = 8;
-/** Of these, some are read to the end. */
+/** More than the shelf shows, because some have been finished. */
 const readAtOnce = 24;
 
 /** Links into the books that a visitor (null) or a user can go on with, the last read first. */

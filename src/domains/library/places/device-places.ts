@@ -12,7 +12,7 @@ export type BookRef = Pick<
 export type DeviceBook = BookRef & { user: number | null; places: Place[] };
 /** The places on this device. `is_kept` is the visitor's switch. The book read last comes first. */
 export type DevicePlaces = { version: 1; is_kept: boolean; books: DeviceBook[] };
-/** Before, all books were of one user. */
+/** Older versions stored the books of one user only. */
 type Found = Partial<DevicePlaces> & { user?: unknown };
 
 const booksMax = 100;
@@ -47,7 +47,7 @@ function isBook(book: Partial<DeviceBook> | null): book is DeviceBook {
   );
 }
 
-/** Before, a source was an object. Without sources a cover has its `url`. */
+/** In older versions a source was an object. Without sources a cover has its `url`. */
 function withKnownSources(book: DeviceBook): DeviceBook {
   const { cover } = book;
   return { ...book, cover: { ...cover, sources: cover.sources.filter((source) => typeof source === "string") } };
@@ -80,7 +80,7 @@ export function writeDevice(device: DevicePlaces): void {
 }
 
 /**
- * Adds a place on this device, for a visitor (null) or a user. What is left of another user is dropped. A visitor's own switch
+ * Adds a place on this device, for a visitor (null) or a user. Another user's leftovers are dropped. A visitor's own switch
  * decides for a visitor.
  */
 export function keepOnDevice(user: number | null, book: BookRef, place: Place): void {

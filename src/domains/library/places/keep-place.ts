@@ -45,7 +45,7 @@ export function startKeeping(user: number | null, { issue, page_total, next_issu
 
   function leave(): void {
     clearTimeout(settling);
-    // Who reads on to a page and leaves has seen it. Who only opens an issue has not begun it.
+    // A page that the reader advanced to counts when they leave. Opening an issue does not start it.
     if (latest > Math.max(kept, begun)) keep(latest);
     if (gathering !== undefined) send();
   }

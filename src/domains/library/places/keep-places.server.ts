@@ -37,7 +37,7 @@ export async function keepPlaces(
   }
 }
 
-/** Returns whether any of the issues is new in the history. Rows are written in one order, so that two calls do not deadlock. */
+/** Returns whether any issue was not in the history yet. Rows are written in one order, so that two calls do not deadlock. */
 async function upsertPlaces(tx: Queries, userId: number, places: readonly GivenPlace[]): Promise<boolean> {
   const column = (values: number[]) => sql.param(values);
   const { rows } = await tx.execute<{ is_added: boolean }>(sql`

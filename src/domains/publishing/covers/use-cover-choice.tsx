@@ -10,7 +10,7 @@ export type CoverSource = File | ((signal: AbortSignal) => Promise<File>);
 interface CoverChoice {
   /** Never rejects. If the picture has to be cropped, this opens the dialog, and the user may cancel. */
   choose: (source: CoverSource) => Promise<void>;
-  /** Has a choice that is still being read come to nothing, as a later choice does. */
+  /** Cancels a choice that is still being read, as a later choice does. */
   drop: () => void;
   isReading: boolean;
   /** Why the last file could not be prepared. */

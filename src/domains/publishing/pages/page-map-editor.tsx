@@ -76,7 +76,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
     onClose();
   }
   function press(event: KeyboardEvent) {
-    // Enter would send the form around the dialog.
+    // Enter would submit the surrounding form.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
     const isNext = event.key === "PageDown" || (event.key === "Enter" && (event.ctrlKey || event.metaKey));
     if (!isNext && event.key !== "PageUp") return;

@@ -10,7 +10,7 @@ import { controls } from "#domains/reading/watch-controls.ts";
 import type { ReaderSettings } from "./reader-settings.ts";
 import type { ReaderToolsProps } from "./reader-tools.tsx";
 
-/** Of pages that are passed quickly, only the last is announced. */
+/** When pages pass quickly, announce only the last. */
 const announceMs = 300;
 
 type Needs = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "showPage" | "setShown"> & {
@@ -43,7 +43,7 @@ export function useReaderModes(
     const spread = spreads[chosen];
     setShown(spread ? "pages" : "end");
     const [first, second = first] = spread ?? spreads.at(-1) ?? [0];
-    // At the end, all pages count as read, also those that are left out.
+    // At the end, all pages count as read, even skipped ones.
     showPage(first + 1, spread ? second + 1 : pages.length);
     // Not loaded while it is hidden: the next issue's cover.
     if (chosen >= spreads.length - 2)
@@ -64,7 +64,7 @@ export function useReaderModes(
     setAnnounced(describeSpread([first], pages.length));
   }
 
-  // Who scrolls sees where they are; a key may come from somebody who hears it.
+  // Announce key presses only: somebody who scrolls can see the page, and somebody who presses keys may use a screen reader.
   const announceStrip = useEffectEvent((inView: number) => {
     if (!isPaged && hasKeyMoved()) setAnnounced(describeSpread([inView - 1], pages.length));
   });

@@ -4,7 +4,7 @@ import { listVariants } from "#platform/images/picture.ts";
 /** Names of scripts, styles, and fonts of the build, as pages, scripts, and styles mention them. */
 const assetName = /(?:\/assets\/|"assets\/|"\.\/)([\w.-]+\.(?:js|css|woff2))/g;
 
-/** The addresses of what a file of the build, or a page, needs. The manifest names the scripts of all pages, of which one needs its own. */
+/** The addresses of what a file of the build, or a page, needs. The manifest lists the scripts of all pages; a page needs only its own. */
 export function listAssets(address: string, text: string): string[] {
   if (/\/manifest-[\w-]+\.js$/.test(address)) return [];
   return [...new Set(Array.from(text.matchAll(assetName), ([, name]) => `/assets/${name}`))];

@@ -16,7 +16,7 @@ interface SpreadViewProps {
   /** How many pages the issue has. */
   total: number;
   direction: Direction;
-  /** How many screens to the right of the one in view; 0 for that. */
+  /** Distance from the spread in view, in screens to the right; 0 for that spread itself. */
   offset: number;
   view: View;
 }

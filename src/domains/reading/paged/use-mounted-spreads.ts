@@ -6,7 +6,7 @@ const after = 2;
 
 /**
  * The places of the spreads on the stage: the one in view, and those around it. Another one is loaded and decoded only when a turn has been
- * painted, so that it does not compete with it; those that were turned to quickly come at once.
+ * painted, so that it does not compete with it; after quick turns, several are mounted at once.
  */
 export function useMountedSpreads(at: number, total: number): number[] {
   const [settled, setSettled] = useState(at);

@@ -18,7 +18,7 @@ type Asked = { page: number; query: string };
 export const perPage = 20;
 /** The date of pages that list nothing dated. */
 const since = new Date("2026-01-01T00:00:00Z");
-/** What pages have that only lead on. */
+/** The date of pages that only link to other pages. */
 export const root = { updated: since };
 
 /** The catalog page at `path`, or one issue. Null if there is no such page, or nobody may see what it shows. */

@@ -11,13 +11,13 @@ import { authenticationPath, authenticationType, opds2Path, opdsPath } from "./o
 type Needs = { queries: Queries; limits: Limits<"loginAddress">; origin: string };
 type Address = { Querystring: { page?: string } };
 
-/** Nobody else may keep what was answered to somebody. */
+/** Personal answers must not be cached by anybody else. */
 const ownHeaders = { "cache-control": "private, no-store", vary: "authorization" };
 
 /** Serves the pages of the OPDS catalog that are somebody's own, for an API key. They are no pages of the site, which everybody shares. */
 export function ownCatalogRoutes({ queries, limits, origin }: Needs) {
   const document = describeAuthentication(origin);
-  // As bytes, because texts are sent with a charset, which JSON has none of.
+  // As bytes: Fastify adds a charset to strings, and JSON has none.
   const documentBytes = Buffer.from(JSON.stringify(document));
   const askForKey = (reply: FastifyReply) =>
     reply
