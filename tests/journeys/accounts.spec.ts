@@ -146,7 +146,7 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent()) ?? "";
-  await section.getByRole("button", { name: "I have kept them" }).click();
+  await section.getByRole("button", { name: "I have saved them" }).click();
   await expect(section.getByText("10 recovery codes are left")).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());

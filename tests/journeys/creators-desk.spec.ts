@@ -126,7 +126,7 @@ test("pages are described one after another by keyboard, and the reader says it"
   await expect(second).toBeVisible();
 
   await page.goto(`/details${book}/issue/3`);
-  await page.getByText("The pages in words").click();
+  await page.getByText("Page descriptions").click();
   await expect(page.getByText("Content note: snoring")).toBeVisible();
 });
 

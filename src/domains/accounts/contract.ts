@@ -85,7 +85,7 @@ export const accountContract = {
   },
   confirmPassword: {
     summary:
-      "Give the password again. For ten minutes this session can then export, erase, and change the email without it.",
+      "Confirm the password. For the next ten minutes this session can then export, erase, and change the email without it.",
     event: "password check",
     body: passwordForm,
   },
@@ -97,7 +97,7 @@ export const accountContract = {
   },
   getMe: { summary: "The signed-in user", answer: userAnswer },
   getSpace: {
-    summary: "How many bytes of pictures the signed-in user keeps, and may keep",
+    summary: "Picture storage used by the viewer, and their quota, in bytes",
     answer: z.object({ space: z.object({ usedBytes: z.number(), quotaBytes: z.number() }) }),
   },
   getUser: {
@@ -130,7 +130,7 @@ export const accountContract = {
   },
   renewSession: {
     summary:
-      "A new token for the session of the token sent, even if that has expired; sessions live longer than tokens",
+      "Exchange a token, even an expired one, for a new one of the same session",
     answer: z.object({ token: z.string() }),
   },
   resetPassword: {
@@ -142,7 +142,7 @@ export const accountContract = {
   },
   sendConfirmation: {
     summary:
-      "Mail the link that confirms the viewer's email once more; ends the earlier one. It goes to the email they have asked for, if any, unless it is to go `toCurrent`, which ends that request.",
+      "Mail the link that confirms the viewer's email once more; the earlier link stops working. It goes to the email they have asked for, if any, unless it is to go `toCurrent`, which ends that request.",
     body: z.object({ toCurrent: z.optional(z.boolean()) }),
     answer: z.object({ email: z.string() }),
   },

@@ -39,7 +39,7 @@ function BlockDialog({ person: { id, username }, onDone, onClose }: BlockDialogP
     >
       <p>
         Your credits in the works of {username} end: your name stays there as plain text. You no longer subscribe to
-        each other. {username} cannot credit you or subscribe to you again, and is not told.
+        each other. {username} cannot credit you or subscribe to you again, and will not be notified.
       </p>
       <p>You can unblock them in your profile editor.</p>
     </ConfirmDialog>

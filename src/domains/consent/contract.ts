@@ -40,7 +40,7 @@ export const consentContract = {
     answer: z.object({ credits: z.array(myCredit), total: z.number() }),
   },
   countNewCredits: {
-    summary: "How many issues credit the viewer without their having answered",
+    summary: "Number of issues whose credit awaits the viewer's answer",
     answer: z.object({ total: z.number() }),
   },
   answerCredit: {
@@ -77,6 +77,6 @@ export const consentContract = {
     answer: z.object({}),
     status: 201,
   },
-  unblock: { summary: "Unblock a user. What has ended stays so.", params: z.object({ id: userId }) },
+  unblock: { summary: "Unblock a user. Ended credits and subscriptions are not restored.", params: z.object({ id: userId }) },
 } as const satisfies Contract<typeof consentCalls>;
 export type ConsentContract = typeof consentContract;

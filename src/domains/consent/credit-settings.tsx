@@ -48,7 +48,7 @@ function Switches({ start }: { start: Settings }) {
         <Choice
           type="checkbox"
           label="Trust people I have accepted before"
-          hint="Their further credits are shown at once."
+          hint="Their new credits are shown immediately."
           disabled={!settings.askFirst}
           checked={settings.trustAccepted}
           onChange={(event) => void change({ trustAccepted: event.target.checked })}

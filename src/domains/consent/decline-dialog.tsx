@@ -34,7 +34,7 @@ export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
     >
       <p>
         Only your name remains in {book_title} #{issueNumber}, as plain text. It no longer leads to your profile, and
-        the work leaves your accredited works. {publisher.username} cannot put the link back, and asks before the next
+        the work leaves your accredited works. {publisher.username} cannot put the link back, and must ask before the next
         credit shows.
       </p>
       <Choice

@@ -23,7 +23,7 @@ const credits = z.object({
 export const issueContract = {
   readBook: {
     summary:
-      "A book, its first issue, the number of pages of all its issues, and whether any of them is described in words",
+      "A book, its first issue, the number of pages of all its issues, and whether any page has a description",
     params: bookParams,
     answer: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
   },

@@ -46,14 +46,14 @@ const subscribed = z.object({ subscription: z.object({ publisher_id: z.number(),
 export const libraryContract = {
   listSubscribers: {
     summary:
-      "The subscribers of a user, most subscribed first; 20 per page. Who keeps their subscriptions to themselves is counted, but not listed.",
+      "The subscribers of a user, most subscribed first; 20 per page. Subscribers with private subscriptions are counted, but not listed.",
     params: userParams,
     query: z.object({ page }),
     answer: z.object({ subscribers: z.array(subscriptionItem) }),
   },
   listSubscribedTo: {
     summary:
-      "The people a user subscribes to, most subscribed first; 20 per page. Only for the user if they keep them to themselves",
+      "The people a user subscribes to, most subscribed first; 20 per page. If private, only the user may read it",
     params: userParams,
     query: z.object({ page }),
     answer: z.object({ subscribedTo: z.array(subscriptionItem) }),
@@ -77,7 +77,7 @@ export const libraryContract = {
   unsubscribe: { summary: "Unsubscribe from a user", params: userParams },
   listBookmarks: {
     summary:
-      "The books a user has bookmarked, newest bookmark first. Only for the user if they keep them to themselves",
+      "The books a user has bookmarked, newest bookmark first. If private, only the user may read it",
     params: z.object({ userId }),
     query: z.object({ page, limit }),
     answer: z.object({

@@ -32,7 +32,7 @@ export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
           action={<LinkButton href={searchPath({ "search-type": "users" })}>Find creators</LinkButton>}
         >
           {shown.total > 0
-            ? "The subscribers keep their subscriptions to themselves."
+            ? "These subscribers keep their subscriptions private."
             : "There are no subscriptions present."}
         </EmptyState>
       )}

@@ -92,17 +92,17 @@ const insideParams = z.object({ bookId, issueNumber });
 export const moderationContract = {
   report: {
     summary:
-      "Report a book, an issue, the credits of an issue (`credit`, by the id of the issue), or a user to the moderators; also without an account",
+      "Report a book, an issue, the credits of an issue (`credit`, by the id of the issue), or a user to the moderators; no account needed",
     body: reportBody,
     answer: z.object({}),
     status: 201,
   },
   listReports: {
-    summary: "What is reported and not decided, the longest waiting first",
+    summary: "Undecided reports, longest waiting first",
     answer: z.object({ reported: z.array(reportedThing) }),
   },
   listAnswers: {
-    summary: "What people answer to what was done about them, the longest waiting first",
+    summary: "Open answers to acts, longest waiting first",
     answer: z.object({ answers: z.array(openAnswer) }),
   },
   listNotices: {
@@ -110,21 +110,21 @@ export const moderationContract = {
     answer: z.object({ notices: z.array(notice) }),
   },
   answerNotice: {
-    summary: "Answer to what moderators have done about oneself, once",
+    summary: "Answer a moderator's act about the viewer, once",
     params: z.object({ actId: z.coerce.number().check(z.int(), z.positive()) }),
     body: answerForm,
     answer: z.object({}),
     status: 201,
   },
   answerByLink: {
-    summary: "The same without logging in, with the token of the link in the mail",
+    summary: "Answer an act without logging in, with the token from the mailed link",
     body: answerByLinkBody,
     answer: z.object({}),
     status: 201,
   },
   readRules: { summary: "The rules of the site, as HTML", answer: z.object({ html: z.string() }) },
   lookInside: {
-    summary: "The pages of an issue in order, also of a hidden one, or one by somebody who is banned",
+    summary: "The pages of an issue in order, even if it is hidden or its publisher is banned",
     params: insideParams,
     /** Issues are numbered from 1 without gaps. */
     answer: z.object({ pages: z.array(picture), last_issue_number: z.number() }),

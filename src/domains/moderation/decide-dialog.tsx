@@ -101,7 +101,7 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
         <TextArea
           {...field("reason")}
           label={isKeptInside ? "Note" : "Reason"}
-          hint={isKeptInside ? "Only moderators read it." : `${person} reads it, in these words.`}
+          hint={isKeptInside ? "Only moderators read it." : `${person} will see this text.`}
           limit={actReasonMax}
           required
         />

@@ -29,7 +29,7 @@ export const rated = (title: string, rating: string, reason: string) => ({
 
 export const warned = (reason: string) => ({
   subject: "A warning from the moderators",
-  paragraphs: ["A moderator of Longbox asks you to mind this:", reason],
+  paragraphs: ["A moderator of Longbox has warned you:", reason],
 });
 
 export const suspended = (until: Date, reason: string) => ({
@@ -37,7 +37,7 @@ export const suspended = (until: Date, reason: string) => ({
   paragraphs: [
     `A moderator of Longbox has suspended your account until ${formatTime(until)}.`,
     `The reason: ${reason}`,
-    "Until then you can log in and read, and your works stay visible, but you cannot publish or change anything. It ends by itself.",
+    "Until then you can log in and read, and your works stay visible, but you cannot publish or change anything. The suspension ends automatically.",
   ],
 });
 
@@ -57,7 +57,7 @@ export const banned = (reason: string) => ({
 export const unbanned = () => ({
   subject: "Your account is no longer banned",
   paragraphs: [
-    "A moderator of Longbox has lifted the ban of your account. You can log in again, and your works are shown.",
+    "A moderator of Longbox has lifted the ban on your account. You can log in again, and your works are shown.",
   ],
 });
 

@@ -22,7 +22,7 @@ export const queueActTitles: Record<QueueAct, string> = {
   ...queueActLabels,
   "set rating": "Set the rating of",
   "end suspension": "End the suspension of",
-  unban: "Lift the ban of",
+  unban: "Lift the ban on",
   uphold: "Keep the decision about",
   dismiss: "Dismiss the reports about",
   note: "Add a note about",
@@ -33,13 +33,13 @@ export const queueActEffects: Record<QueueAct, string> = {
   hide: "Nobody but its owner and moderators sees the book until a moderator restores it.",
   restore: "Everybody sees the book again, unless its owner has hidden it too.",
   "set rating": "The owner can raise the rating afterwards, but not lower it.",
-  warn: "They are told the reason. Nothing else changes.",
+  warn: "They are notified of the reason. Nothing else changes.",
   suspend: "Until it ends they can read, but not change anything. Their works stay visible.",
   "end suspension": "They can publish again at once.",
   ban: "They cannot log in, and all of their works are hidden, until a moderator lifts the ban.",
   unban: "They can log in again, and their works are shown again.",
   uphold: "They are told that the decision stands.",
-  dismiss: "The reports are closed. Nobody is told.",
+  dismiss: "The reports are closed. Nobody is notified.",
   note: "It is kept in the record. The reports stay open.",
 };
 
@@ -56,7 +56,7 @@ const done: Record<Act, string> = {
   dismiss: "dismissed the reports about",
   note: "wrote a note about",
   "set role": "set the role of",
-  "reset link": "made a password link for",
+  "reset link": "created a password link for",
   "remove second factor": "removed the second factor of",
 };
 const aboutPersonsOnly: ReadonlySet<Act> = new Set<Act>([
@@ -84,7 +84,7 @@ const notices: Partial<Record<Act, (work: string) => string>> = {
   suspend: () => "Your account was suspended",
   "end suspension": () => "Your suspension was ended",
   ban: () => "Your account was banned",
-  unban: () => "The ban of your account was lifted",
+  unban: () => "The ban on your account was lifted",
   uphold: () => "Your answer was read, and the decision stands",
   "set role": () => "Your role was changed",
   "remove second factor": () => "Your second factor was removed",

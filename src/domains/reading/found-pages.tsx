@@ -12,7 +12,7 @@ interface FoundPagesProps {
 /** The pages that a search inside a book has found, with links to the reader. Those of a mature book only for who has confirmed their age. */
 export function FoundPages({ book, pages }: FoundPagesProps) {
   const isLifted = useVeilLifted();
-  if (pages.length === 0) return <p>No page of this book is described with these words.</p>;
+  if (pages.length === 0) return <p>No page description in this book has these words.</p>;
   if (book.content_rating === "M" && !isLifted)
     return <p>This book is for mature readers. Open one of its issues to confirm that you are 18 or over.</p>;
   return (

@@ -19,7 +19,7 @@ export function PageTexts({ issue, texts }: PageTextsProps) {
   if (texts.length === 0 || (issue.content_rating === "M" && !isLifted)) return null;
   return (
     <details className={styles.texts}>
-      <summary>The pages in words</summary>
+      <summary>Page descriptions</summary>
       <ol className={styles.list}>
         {texts.map(({ number, note, description }) => (
           <li key={number}>

@@ -9,7 +9,7 @@ export interface ReaderKeysProps {
 type Keys = readonly { keys: readonly string[]; what: string }[];
 
 const stripKeys: Keys = [
-  { keys: ["→"], what: "Rest of this page, then the next" },
+  { keys: ["→"], what: "Next part of the page, then the next page" },
   { keys: ["←"], what: "Start of this page, then the previous" },
   { keys: ["Space", "Page Down", "↓"], what: "Scroll down" },
   { keys: ["Shift + Space", "Page Up", "↑"], what: "Scroll up" },
@@ -18,7 +18,7 @@ const stripKeys: Keys = [
 ];
 const pageKeys: Keys = [
   { keys: ["→", "←"], what: "Turn the page" },
-  { keys: ["Space", "↓"], what: "Rest of this page, then the next" },
+  { keys: ["Space", "↓"], what: "Next part of the page, then the next page" },
   { keys: ["+", "−"], what: "Larger, smaller" },
   { keys: ["w"], what: "Fit: whole page, width, height, original" },
   { keys: ["d"], what: "Left to right, right to left" },

@@ -96,10 +96,10 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
   };
 }
 
-/** The pages in words, for those who cannot see them. */
+/** Page descriptions, for those who cannot see them. */
 function writePages(described: readonly [number: number, text: string][]): string {
   const items = described.map(([number, text]) => `<p>Page ${number}: ${escapeHtml(toXmlText(text))}</p>`);
-  return items.length > 0 ? `<h2>The pages in words</h2>${items.join("")}` : "";
+  return items.length > 0 ? `<h2>Page descriptions</h2>${items.join("")}` : "";
 }
 
 async function describeCover({ storage, pictures, origin }: EntrySources, { cover }: FeedIssue) {

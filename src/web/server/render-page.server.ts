@@ -13,7 +13,7 @@ const compress = promisify(brotliCompress);
 /** Quality 5 compresses nearly as well as the highest, in an eightieth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Answers addresses that are cached like pages but are not, such as feeds. Returns null for any other address. */
+/** Answers addresses of documents that are cached like pages, such as feeds. Returns null for any other address. */
 export type Documents = (url: URL, shows: Shows) => Promise<Response | null>;
 
 type Options = {

@@ -33,7 +33,7 @@ function ApiKeys({ start }: { start: readonly ApiKey[] }) {
       {made && (
         <>
           <CopyField key={made.apiKey.id} label={`API key for ${made.apiKey.name}`} value={made.key} />
-          <p>Put it into the app as the password, with any username. It is not shown again.</p>
+          <p>Enter it in the app as the password; any username will do. It will not be shown again.</p>
         </>
       )}
       <NewApiKeyForm madeLast={made?.apiKey.id} onMade={add} />

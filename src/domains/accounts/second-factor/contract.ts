@@ -5,14 +5,14 @@ import { beginSecondFactorForm, confirmSecondFactorForm, removeSecondFactorForm 
 export const secondFactorContract = {
   beginSecondFactor: {
     summary:
-      "Make a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It counts once a code of it is confirmed.",
+      "Make a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It takes effect once confirmed with a code.",
     event: "second factor begun",
     body: beginSecondFactorForm,
     answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
   },
   confirmSecondFactor: {
     summary:
-      "Turn the second factor on with a code of the app. Returns recovery codes, each good for one login without the app; they are shown only now.",
+      "Turn the second factor on with a code of the app. Returns recovery codes, each good for one login without the app; they are returned only once.",
     event: "second factor set",
     body: confirmSecondFactorForm,
     answer: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -78,7 +78,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
       </ul>
       <div>
         <Button look="primary" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </>

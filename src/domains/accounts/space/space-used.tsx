@@ -18,7 +18,7 @@ export function SpaceUsed() {
   }, []);
   return (
     <p className={styles.line}>
-      {space && `Space for pictures: ${formatBytes(space.usedBytes)} of ${formatBytes(space.quotaBytes)} used.`}
+      {space && `Picture storage: ${formatBytes(space.usedBytes)} of ${formatBytes(space.quotaBytes)} used.`}
     </p>
   );
 }

@@ -36,7 +36,7 @@ export default function ContinueShelf({ viewer }: { viewer: number | null }) {
         History
       </a>
       {isDone ? (
-        <p className={styles.done}>You have read everything that you began.</p>
+        <p className={styles.done}>You have finished everything you started.</p>
       ) : (
         <ul className={styles.row}>
           {entries.map((entry) => (

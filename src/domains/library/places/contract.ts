@@ -113,11 +113,11 @@ export const placeContract = {
   },
   switchHistory: {
     summary:
-      "Switch the viewer's history off, or on again. Off, nothing is added to it; what it has stays until cleared.",
+      "Turn the viewer's history off or on. While off, nothing is added; existing entries stay until cleared.",
     body: isKept,
     answer: isKept,
   },
-  clearHistory: { summary: "Forget everything that the viewer has read" },
+  clearHistory: { summary: "Clear the viewer's history" },
   forgetBook: { summary: "Forget what the viewer has read of one book", params: z.object({ bookId }) },
   listNewIssues: {
     summary: `How many issues are new in the viewer's bookmarks, and of the people they subscribe to: those published since the viewer last read the book or, if that is later, bookmarked it, subscribed, or cleared their history. Names up to ${newIssuesShown} of each that have any, and none while the history is off.`,

@@ -50,7 +50,7 @@ function OpenForm({ actId, onAnswered }: AnswerFormProps) {
       <TextArea
         {...field("text")}
         label="Your answer"
-        hint="The moderators read it and decide. You can answer once."
+        hint="The moderators will read it and decide. You can answer only once."
         limit={answerMax}
         required
       />

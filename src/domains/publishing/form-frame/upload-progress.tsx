@@ -59,7 +59,7 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
       ) : state.step === "unsure" ? (
         <p role="alert">
           Your work is published, but an earlier attempt may have arrived without your last changes. If they are
-          missing, please make them again with Edit.
+          missing, please redo them with Edit.
         </p>
       ) : (
         <div className={styles.texts}>
