@@ -153,7 +153,7 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   await page.goto("/login");
   await fill(page, { email: "two_factors@example.org", password });
   await page.locator("[name=password]").press("Enter");
-  await expect(page.getByText("Please enter the code of your authenticator app, or a recovery code.")).toBeVisible();
+  await expect(page.getByText("Please enter the code from your authenticator app, or a recovery code.")).toBeVisible();
   await fill(page, { code: "000000" });
   await page.locator("[name=code]").press("Enter");
   await expect(page.locator("form [id$=-error]")).toHaveText([

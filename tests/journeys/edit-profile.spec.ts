@@ -205,7 +205,7 @@ test("bookmarks and subscriptions can be kept to oneself", async ({ page, browse
   await shown.click();
   await expect(page.getByText("Only you see them now.")).toBeVisible();
   await expect(shown).not.toBeChecked();
-  const sentence = "keeps_quiet shows their bookmarks and subscriptions to nobody else.";
+  const sentence = "keeps_quiet keeps their bookmarks and subscriptions private.";
   const visitor = await browser.newPage();
   for (const tab of ["bookmarks", "subscribed"]) {
     await visitor.goto(`${site.url}/profile/keeps_quiet/${tab}`);

@@ -320,7 +320,7 @@ test("at the end somebody who is signed in subscribes, bookmarks, and shares", a
   await end.getByRole("button", { name: "Bookmark", exact: true }).click();
   await expect(end.getByRole("button", { name: "Remove Bookmark" })).toBeVisible();
   await end.getByRole("button", { name: "Share" }).click();
-  await expect(end.getByRole("status").filter({ hasText: "The link is copied." })).toBeVisible();
+  await expect(end.getByRole("status").filter({ hasText: "Link copied." })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/read\/ink-and-rain\/book\/\d+\/issue\/1$/,
   );

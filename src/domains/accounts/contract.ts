@@ -129,8 +129,7 @@ export const accountContract = {
     answer: session,
   },
   renewSession: {
-    summary:
-      "Exchange a token, even an expired one, for a new one of the same session",
+    summary: "Exchange a token, even an expired one, for a new one of the same session",
     answer: z.object({ token: z.string() }),
   },
   resetPassword: {

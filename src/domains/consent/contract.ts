@@ -77,6 +77,9 @@ export const consentContract = {
     answer: z.object({}),
     status: 201,
   },
-  unblock: { summary: "Unblock a user. Ended credits and subscriptions are not restored.", params: z.object({ id: userId }) },
+  unblock: {
+    summary: "Unblock a user. Ended credits and subscriptions are not restored.",
+    params: z.object({ id: userId }),
+  },
 } as const satisfies Contract<typeof consentCalls>;
 export type ConsentContract = typeof consentContract;

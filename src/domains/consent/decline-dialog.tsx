@@ -34,8 +34,8 @@ export function DeclineDialog({ credit, onDone, onClose }: DeclineDialogProps) {
     >
       <p>
         Only your name remains in {book_title} #{issueNumber}, as plain text. It no longer leads to your profile, and
-        the work leaves your accredited works. {publisher.username} cannot put the link back, and must ask before the next
-        credit shows.
+        the work leaves your accredited works. {publisher.username} cannot put the link back, and must ask before the
+        next credit shows.
       </p>
       <Choice
         type="checkbox"

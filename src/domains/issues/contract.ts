@@ -22,8 +22,7 @@ const credits = z.object({
 
 export const issueContract = {
   readBook: {
-    summary:
-      "A book, its first issue, the number of pages of all its issues, and whether any page has a description",
+    summary: "A book, its first issue, the number of pages of all its issues, and whether any page has a description",
     params: bookParams,
     answer: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
   },

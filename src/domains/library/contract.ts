@@ -76,8 +76,7 @@ export const libraryContract = {
   subscribe: { summary: "Subscribe to a user", params: userParams, answer: subscribed, status: 201 },
   unsubscribe: { summary: "Unsubscribe from a user", params: userParams },
   listBookmarks: {
-    summary:
-      "The books a user has bookmarked, newest bookmark first. If private, only the user may read it",
+    summary: "The books a user has bookmarked, newest bookmark first. If private, only the user may read it",
     params: z.object({ userId }),
     query: z.object({ page, limit }),
     answer: z.object({

@@ -29,7 +29,7 @@ const subscribers = async (by: Account | null) => {
 const refused = {
   http: 403,
   code: "library_private",
-  message: "quiet_reader shows their bookmarks and subscriptions to nobody else.",
+  message: "quiet_reader keeps their bookmarks and subscriptions private.",
 };
 
 test("bookmarks and subscriptions are shown to everybody, or only to their owner", async () => {
@@ -79,7 +79,7 @@ test("pages follow at once: the sentence for visitors, then the list again", asy
     return [statusCode, body.replaceAll(/<[^>]*>|<!-- -->/g, "")] as const;
   };
   const expectPages = async (isShown: boolean) => {
-    const sentence = "quiet_reader shows their bookmarks and subscriptions to nobody else.";
+    const sentence = "quiet_reader keeps their bookmarks and subscriptions private.";
     for (const [tab, shown] of [
       ["bookmarks", "Ink and Rain"],
       ["subscribed", "the_maker"],

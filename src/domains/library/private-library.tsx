@@ -18,7 +18,7 @@ export async function unlessPrivate<T>(answer: Promise<T>): Promise<T | Private>
 export function PrivateLibrary({ username }: { username: string }) {
   return (
     <EmptyState drawing="box">
-      <strong>{username}</strong> shows their bookmarks and subscriptions to nobody else.
+      <strong>{username}</strong> keeps their bookmarks and subscriptions private.
     </EmptyState>
   );
 }

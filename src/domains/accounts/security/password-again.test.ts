@@ -11,7 +11,7 @@ const sql = (text: string, values: unknown[] = []) => site.site.database.pool.qu
 /** Makes the password of a person's sessions so many minutes old. */
 const age = ({ user }: Account, minutes: number) =>
   sql("update sessions set password_at = now() - make_interval(mins => $2) where user_id = $1", [user.id, minutes]);
-const needed = { http: 403, code: "password_needed", message: "Please enter your password to go on." };
+const needed = { http: 403, code: "password_needed", message: "Please enter your password to continue." };
 const give = (person: Account, password = testPassword) =>
   site.as(person).post("/users/confirm-password", { password });
 const changeEmail = ({ token, user }: Account, more = {}) =>

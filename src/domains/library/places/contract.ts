@@ -112,8 +112,7 @@ export const placeContract = {
     }),
   },
   switchHistory: {
-    summary:
-      "Turn the viewer's history off or on. While off, nothing is added; existing entries stay until cleared.",
+    summary: "Turn the viewer's history off or on. While off, nothing is added; existing entries stay until cleared.",
     body: isKept,
     answer: isKept,
   },
