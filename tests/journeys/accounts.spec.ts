@@ -141,7 +141,7 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
   const key = (await section.locator("code").textContent()) ?? "";
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
-  await section.getByLabel("Code of the app").fill(app.generate());
+  await section.getByLabel("Code from the app").fill(app.generate());
   await section.getByRole("button", { name: "Turn it on" }).click();
   const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);

@@ -100,6 +100,7 @@ test("About Me shows errors while typing, shows saved values immediately, and re
   await expect(about.getByText("129 characters left")).toBeVisible();
 
   await page.getByRole("link", { name: "Back to your profile" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(`${site.url}/profile/another_name`);
   await expect(page.getByText("Draws rain.")).toBeVisible();
 });
@@ -109,9 +110,16 @@ test("links to a former username redirect to the new one permanently, on every t
   for (const tab of ["", "/bookmarks", "/subscribers", "/subscribed", "/edit"])
     expect((await page.request.get(`/profile/new_links_1${tab}`)).status()).toBe(404);
   await page.goto("/profile/old_links_1/edit");
+  const otherTab = await page.context().newPage();
+  await otherTab.goto("/profile/old_links_1/edit");
+  await part(otherTab, "About Me").getByLabel("Bio").fill("Draws rain.");
   await part(page, "About Me").getByLabel("Username").fill("new_links_1");
   await part(page, "About Me").getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`${site.url}/profile/new_links_1/edit`);
+  // A form that was opened before does not change it back.
+  await part(otherTab, "About Me").getByRole("button", { name: "Submit" }).click();
+  await expect(otherTab).toHaveURL(`${site.url}/profile/new_links_1/edit`);
+  await otherTab.close();
   for (const tab of ["", "/bookmarks", "/subscribers", "/subscribed", "/edit", "?works=issues"]) {
     await expect(async () => {
       const answer = await page.request.get(`/profile/OLD_links_1${tab}`, { maxRedirects: 0 });
@@ -237,6 +245,15 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await expect(logins.getByRole("listitem")).toHaveCount(1);
   const headers = { authorization: `Bearer ${forgotten}` };
   expect((await fetch(`${site.url}/api/v1/users/get-me`, { headers })).status).toBe(401);
+  const apps = part(page, "Reading apps");
+  await expect(apps.getByLabel("Address for most apps (OPDS 1.2)")).toHaveValue(`${site.url}/opds`);
+  await apps.getByLabel("Name of the app or device").fill("Tablet");
+  await apps.getByRole("button", { name: "Make an API key" }).click();
+  const key = apps.getByRole("button", { name: "Remove the key Tablet" });
+  await expect(key).toBeVisible();
+  const other = await elsewhere.newPage();
+  await other.goto(`${site.url}/profile/new_secret/edit`);
+  await part(other, "About Me").getByLabel("Bio").fill("Draws rain.");
   const change = part(page, "Change password");
   const submit = change.getByRole("button", { name: "Change password" });
   await expect(submit).toBeDisabled();
@@ -256,11 +273,16 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   await expect(change.getByLabel("New password", { exact: true })).toHaveValue("");
   await expect(submit).toBeDisabled();
   expect(await token()).not.toBe(before);
+  await expect(key).toHaveCount(0);
   await waitForMail(site, email, "Your password was changed");
 
+  await part(other, "About Me").getByRole("button", { name: "Submit" }).click();
+  await expect(part(other, "About Me").getByRole("alert").getByRole("link")).toHaveText("log in in a new tab");
+  await part(other, "About Me").getByRole("button", { name: "Discard" }).click();
+  await other.getByLabel("Show my bookmarks and subscriptions to everybody").click();
+  await expect(other).toHaveURL(/\/login\?next=/);
   await page.reload();
   await expect(page.getByRole("button", { name: "Your menu, new_secret" })).toBeVisible();
-  const other = await elsewhere.newPage();
   await other.goto(`${site.url}/about`);
   await expect(other.getByRole("link", { name: "Login" })).toBeVisible();
   await elsewhere.close();

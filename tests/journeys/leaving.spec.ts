@@ -41,6 +41,7 @@ test("deactivating hides everything immediately, and a login restores it", async
   await expect(page.getByRole("main")).toContainText("Farewell Rain");
 
   await page.goto("/profile/leaving-maker/edit");
+  await page.getByLabel("Bio", { exact: true }).fill("Not worth a question now.");
   await button(page, "Deactivate account").click();
   const dialog = page.getByRole("dialog", { name: "Deactivate your account?" });
   await expect(dialog).toBeVisible();

@@ -1,11 +1,14 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ChangesFoot } from "#ui/changes-foot.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
+import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 import { isOtherEmail, type UpdateMe, updateMeBody } from "./forms.ts";
+import { moveAlong } from "./move-along.ts";
 import { editProfilePath } from "./paths.ts";
 import styles from "./profile-form.module.css";
 import { ProfileForm } from "./profile-form.tsx";
@@ -21,14 +24,21 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
   const navigate = useNavigate();
   const { withPassword, passwordDialog } = usePasswordAgain();
   const [mailedTo, setMailedTo] = useState("");
+  const isRenaming = useRef(false);
 
-  const send = async (body: UpdateMe) => {
+  const send = async (typed: UpdateMe) => {
     setMailedTo("");
+    // Fields that are not touched here may have been changed in another tab, and must not be changed back.
+    const latest = (await accountClient.getMe({})).data.user;
+    const body = moveAlong(typed, savedForm(user), savedForm(latest));
     const { data } = await withPassword(() => accountClient.updateMe({ body }));
     update(data.user);
     if (isOtherEmail(body.email, data.user.email)) setMailedTo(body.email);
-    if (data.user.username !== user.username)
+    if (data.user.username !== user.username) {
+      isRenaming.current = true;
       await navigate(editProfilePath(data.user.username), { replace: true, preventScrollReset: true });
+      isRenaming.current = false;
+    }
     return "Your profile has been saved.";
   };
   const { field, fields, sent, ...state } = useAccountForm(updateMeBody, send, {
@@ -37,7 +47,10 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
     failed: "Something went wrong. Please try again later.",
   });
   useShownAsSaved(fields, { ...state, sent }, savedForm(user));
+  useMovedAlong(fields, user);
   const changes = listChanges(savedForm(user), fields.watch());
+  const wouldLose = () =>
+    !isRenaming.current && listUnsent(savedForm(user), fields.getValues(), state.success ? sent : undefined).length > 0;
   function discard() {
     fields.reset(savedForm(user));
     setTimeout(() => recountCharacters("bio"));
@@ -85,15 +98,36 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
       </ProfileForm>
       {passwordDialog}
+      <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
+        What you have changed about yourself will be lost.
+      </LeaveGuard>
     </>
   );
 }
 
+/** Keeps the fields that nobody has touched as the account is, which another tab may change. */
+function useMovedAlong(fields: UseFormReturn<UpdateMe, unknown, UpdateMe>, user: OwnUser): void {
+  const saved = useRef(savedForm(user));
+  useEffect(() => {
+    const shown = fields.getValues();
+    const moved = moveAlong(shown, saved.current, savedForm(user));
+    saved.current = savedForm(user);
+    for (const name of names)
+      if (moved[name] !== shown[name]) fields.setValue(name, moved[name], { shouldValidate: true });
+    recountCharacters("bio");
+  }, [fields, user]);
+}
+
 const labels = { firstName: "First name", lastName: "Last name", username: "Username", email: "Email", bio: "Bio" };
+const names = Object.keys(labels) as (keyof typeof labels)[];
 
 function listChanges(saved: UpdateMe, edited: UpdateMe): string[] {
-  const names = Object.keys(labels) as (keyof typeof labels)[];
   return names.filter((name) => edited[name] !== saved[name]).map((name) => labels[name]);
+}
+
+/** The changes that a save of `sent` has not already taken. */
+function listUnsent(saved: UpdateMe, edited: UpdateMe, sent: UpdateMe | undefined): string[] {
+  return listChanges(saved, sent ? moveAlong(edited, sent, saved) : edited);
 }
 
 function savedForm(user: OwnUser): UpdateMe {

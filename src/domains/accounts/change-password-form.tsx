@@ -10,14 +10,15 @@ import { useShownAsSaved } from "./use-shown-as-saved.ts";
 
 const empty = { currentPassword: "", newPassword: "", newPasswordConfirm: "" };
 
-/** Changes the password. This session continues with a new token; all others end. */
-export function ChangePasswordForm() {
+/** Changes the password. This session continues with a new token; all others end, and so do the API keys. */
+export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { field, fields, sent, ...state } = useAccountForm(
     changePasswordForm,
     async (body) => {
       const { token } = await accountClient.changePassword({ body });
       sessionToken.set(token);
-      return "Your password has been changed. You are logged out everywhere else.";
+      onChanged();
+      return "Your password has been changed. You are logged out everywhere else, and reading apps need new API keys.";
     },
     { leadsOn: false, start: empty, failed: "Something went wrong. Please try again later." },
   );

@@ -45,7 +45,7 @@ export function LoginForm() {
     >
       <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />
       <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
-      {asksCode && <CodeField {...field("code")} label="Code of your app, or a recovery code" required />}
+      {asksCode && <CodeField {...field("code")} label="Code from your app, or a recovery code" required />}
     </SessionForm>
   );
 }

@@ -23,6 +23,9 @@ test.each([
   ["/upload-issue/ink/book/1", "to upload"],
   ["/edit-upload/ink/book/1/issue/2", "to edit your work"],
   ["/profile/ada/edit", "to edit your profile"],
+  ["/confirm-email/token", "to confirm your email"],
+  ["/my-credits", "to see your credits"],
+  ["/notices", "to see your notices"],
   ["/profile/ada", undefined],
   ["/", undefined],
 ])("one logs in for %s %s", (next, purpose) => {

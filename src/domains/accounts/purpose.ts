@@ -10,5 +10,8 @@ export function findPurpose(next: string): string | undefined {
   if (next.startsWith("/upload")) return "to upload";
   if (next.startsWith("/edit-upload/")) return "to edit your work";
   if (/^\/profile\/[^/]+\/edit$/.test(next)) return "to edit your profile";
+  if (next.startsWith("/confirm-email/")) return "to confirm your email";
+  if (next.startsWith("/my-credits")) return "to see your credits";
+  if (next.startsWith("/notices")) return "to see your notices";
   return undefined;
 }

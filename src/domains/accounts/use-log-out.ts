@@ -1,16 +1,17 @@
 import { useNavigate } from "react-router";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { removeAllDrafts } from "#platform/drafts.ts";
-import { mayLoseWork } from "#ui/unsaved-work.ts";
+import { mayLoseWork, unsavedWork } from "#ui/unsaved-work.ts";
 import { accountClient } from "./client.ts";
 import { useSession } from "./session.tsx";
 
-/** Returns a function that logs out and leads to the home page, after asking if that loses unsaved work. */
-export function useLogOut(): () => Promise<void> {
+/** Returns a function that logs out and leads to the home page, after asking if that loses unsaved work, unless it `isOver` already. */
+export function useLogOut(): (options?: { isOver: boolean }) => Promise<void> {
   const { logOut } = useSession();
   const navigate = useNavigate();
-  return async () => {
-    if (!mayLoseWork("Log out and lose what you have not saved?")) return;
+  return async ({ isOver } = { isOver: false }) => {
+    if (isOver) unsavedWork.clear();
+    else if (!mayLoseWork("Log out and lose what you have not saved?")) return;
     // The site forgets the session too; if it cannot be reached, this browser at least has forgotten the token.
     void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
     // The token first, the session once "/" is reached: otherwise a signed-in-only route would redirect to /login.

@@ -25,7 +25,7 @@ export function DeactivateAccount() {
         act="Deactivate"
         doing={<Doing>Deactivating....</Doing>}
         onConfirm={() => ownDataClient.deleteMe({})}
-        onDone={() => void logOut()}
+        onDone={() => void logOut({ isOver: true })}
         onClose={() => setOpen(false)}
       >
         <p>You and your works disappear from the site immediately. Log in again whenever you want to come back.</p>

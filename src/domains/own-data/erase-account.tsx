@@ -45,7 +45,7 @@ function EraseDialog({ open, username, onClose }: EraseDialogProps) {
     eraseForm,
     async (body) => {
       await withPassword(() => ownDataClient.eraseMe({ body }));
-      await logOut();
+      await logOut({ isOver: true });
       return "Your account is being erased.";
     },
     { leadsOn: true, failed: "Something went wrong. Please try again later." },

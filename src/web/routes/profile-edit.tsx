@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { AboutMeForm } from "#domains/accounts/about-me-form.tsx";
 import { ApiKeysSection } from "#domains/accounts/api-keys/api-keys-section.tsx";
@@ -20,6 +20,7 @@ import { DeactivateAccount } from "#domains/own-data/deactivate-account.tsx";
 import { EraseAccount } from "#domains/own-data/erase-account.tsx";
 import { ExportMyData } from "#domains/own-data/export-my-data.tsx";
 import { opds2Path, opdsPath } from "#domains/syndication/opds/opds-paths.ts";
+import { CopyField } from "#ui/copy-field.tsx";
 import { FormPage } from "#web/chrome/form-page.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -55,6 +56,7 @@ export default function ProfileEdit({ loaderData: { user } }: Route.ComponentPro
 }
 
 function Sections({ user }: { user: OwnUser }) {
+  const [passwords, setPasswords] = useState(0);
   return (
     <>
       <p>
@@ -75,13 +77,14 @@ function Sections({ user }: { user: OwnUser }) {
         <LibraryPrivacy user={user} />
       </EditSection>
       <EditSection title="Change password" intro="This logs you out everywhere else. You will get an email about it.">
-        <ChangePasswordForm />
+        <ChangePasswordForm onChanged={() => setPasswords((before) => before + 1)} />
       </EditSection>
       <EditSection
         title="Where you are logged in"
         intro="Log out of devices that you no longer use or do not know. A login ends by itself after 30 days without use."
       >
-        <SessionsList />
+        {/* Another email or password has ended some of them. */}
+        <SessionsList key={`${user.email} ${passwords}`} />
       </EditSection>
       <EditSection
         title="Second factor"
@@ -91,14 +94,11 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection
         title="Reading apps"
-        intro={
-          <>
-            Apps for comics read this site at <b>{opdsPath}</b> or <b>{opds2Path}</b>. With an API key they show your
-            bookmarks and subscriptions too; they can change nothing. A new password ends all keys.
-          </>
-        }
+        intro="Apps for comics read this site at these addresses. With an API key they show your bookmarks and subscriptions too; they can change nothing. A new password ends all keys."
       >
-        <ApiKeysSection />
+        <CopyField label="Address for most apps (OPDS 1.2)" value={window.location.origin + opdsPath} />
+        <CopyField label="Address for newer apps (OPDS 2.0)" value={window.location.origin + opds2Path} />
+        <ApiKeysSection key={passwords} />
       </EditSection>
       <EditSection
         title="Credits"

@@ -24,7 +24,9 @@ export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
       await accountClient.removeApiKey({ params: { keyId } });
       onRemoved(keyId);
     } catch (error) {
-      setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+      // Removed in another tab, or ended by a new password.
+      if (isCallError(error) && error.code === "key_not_found") onRemoved(keyId);
+      else setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
     }
     setBusy(0);
   }

@@ -33,7 +33,7 @@ export function RemoveSecondFactor({ recoveryCodesLeft, onRemoved }: RemoveSecon
       </p>
       <ProfileForm submit="Remove the second factor" state={state}>
         <PasswordField {...field("password")} label="Your password" autoComplete="current-password" required />
-        <CodeField {...field("code")} label="Code of the app, or a recovery code" required />
+        <CodeField {...field("code")} label="Code from the app, or a recovery code" required />
       </ProfileForm>
     </>
   );

@@ -57,7 +57,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: Begun & { onConfirmed: (cod
       <p>
         If you cannot scan it, type this key into the app: <code className={styles.key}>{inFours(secret)}</code>
       </p>
-      <CodeField {...field("code")} label="Code of the app" required />
+      <CodeField {...field("code")} label="Code from the app" required />
     </ProfileForm>
   );
 }

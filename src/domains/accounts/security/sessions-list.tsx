@@ -4,6 +4,7 @@ import type { OwnSession } from "#domains/accounts/contract.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
+import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import styles from "./sessions-list.module.css";
@@ -13,6 +14,7 @@ export function SessionsList() {
   const [sessions, setSessions] = useState<OwnSession[]>([]);
   const [busy, setBusy] = useState("");
   const [failure, setFailure] = useState("");
+  const [asking, setAsking] = useState(false);
   const logOut = useLogOut();
 
   useEffect(() => {
@@ -24,23 +26,20 @@ export function SessionsList() {
     return () => controller.abort();
   }, []);
 
-  async function end(id: string, act: () => Promise<void>, done: () => void) {
-    setBusy(id);
+  async function endOne(sessionId: string) {
+    const forget = () => setSessions((before) => before.filter(({ id }) => id !== sessionId));
+    setBusy(sessionId);
     setFailure("");
     try {
-      await act();
-      done();
+      await accountClient.endSession({ params: { sessionId } });
+      forget();
     } catch (error) {
-      setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+      // It has ended by itself or from another tab.
+      if (isCallError(error) && error.code === "session_not_found") forget();
+      else setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
     }
     setBusy("");
   }
-  const endOne = (sessionId: string) =>
-    end(
-      sessionId,
-      () => accountClient.endSession({ params: { sessionId } }),
-      () => setSessions((before) => before.filter(({ id }) => id !== sessionId)),
-    );
 
   return (
     <>
@@ -65,20 +64,20 @@ export function SessionsList() {
         ))}
       </ul>
       <div>
-        <Button
-          busy={busy === "all"}
-          onClick={() =>
-            void end(
-              "all",
-              () => accountClient.endSessions({}),
-              () => void logOut(),
-            )
-          }
-        >
-          Log out everywhere
-        </Button>
+        <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
         <FormMessage tone="error">{failure}</FormMessage>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title="Log out everywhere?"
+        act="Log out everywhere"
+        doing={<Doing>Logging out....</Doing>}
+        onConfirm={() => accountClient.endSessions({})}
+        onDone={() => void logOut({ isOver: true })}
+        onClose={() => setAsking(false)}
+      >
+        <p>You are logged out on all your devices, also on this one. What you have not saved here is lost.</p>
+      </ConfirmDialog>
     </>
   );
 }
