@@ -60,7 +60,7 @@ test("sign-up shows field errors, is sent once, and leads back to where the visi
     element.requestSubmit();
     element.requestSubmit();
   });
-  await expect(page.getByRole("status")).toContainText("Sign Up successful!");
+  await expect(page.locator("form").getByRole("status")).toContainText("Sign Up successful!");
   await page.locator("[name=passwordConfirm]").press("Enter");
   await expect(page).toHaveURL(`${site.url}/upload`);
   expect(sent).toBe(1);
