@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import {
   createBrowserRouter,
   UNSAFE_createClientRoutesWithHMRRevalidationOptOut as createClientRoutesAgain,
+  createPath,
   UNSAFE_FrameworkContext as FrameworkContext,
   type HydrationState,
   type LoaderFunction,
@@ -79,12 +80,35 @@ function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: lo
   };
 }
 
-/** Loads a route's scripts. Those of a version that has been replaced meanwhile are gone, and the whole page is loaded again. */
+/** Loads a route's scripts. Those of a version that has been replaced meanwhile are gone, and the browser loads the whole page. */
 async function loadModule(file: string): Promise<Framework["routeModules"][string]> {
   try {
     return await import(/* @vite-ignore */ file);
-  } catch {
-    location.reload();
+  } catch (error) {
+    // A page may have been kept; a browser that has none would show its own error in place of the page that is open.
+    const isAnswered = navigator.serviceWorker?.controller || (await canReachSite(file));
+    const target = wantedPage();
+    if (!isAnswered || !target) {
+      // Or the router would answer with this error also when it is tried again.
+      router["_internalSetRoutes"](listRoutes());
+      throw error;
+    }
+    if (target === location.href) location.reload();
+    else location.assign(target);
     return new Promise(() => {});
   }
+}
+
+async function canReachSite(file: string): Promise<boolean> {
+  return fetch(file, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The page that somebody waits for: that of a link, or the open one if it is tried again. */
+function wantedPage(): string | undefined {
+  const { navigation, revalidation, location: open } = router.state;
+  const wanted = navigation.location ?? (revalidation === "loading" ? open : undefined);
+  return wanted && new URL(createPath(wanted), location.origin).href;
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { drawPages } from "../support/draw-pages.ts";
 import { publishBook } from "../support/publish-book.ts";
+import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 
@@ -122,6 +123,28 @@ for (const { name, from, link, call, heading, sentence, after } of failures) {
     await expect(page.getByRole("alert")).toBeHidden();
   });
 }
+
+test("a link whose scripts cannot be loaded says so without a network, and leads on after an update of the site", async ({
+  page,
+  context,
+  site,
+}) => {
+  const front = await openUpdatedSite(site.url);
+  await openWithScripts(page, `${front.url}${details.replace("/details/", "/read/")}/issue/1`);
+  const link = page.getByRole("link", { name: "Issue Details" });
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be loaded");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: /^(Read Now|Continue)/ })).toBeVisible();
+
+  front.update();
+  await page.getByRole("banner").getByRole("link", { name: "Comic List" }).click();
+  await expect(page).toHaveURL(/\/search/);
+  await expect(page.getByRole("heading", { name: /Results$/ })).toBeVisible();
+  front.close();
+});
 
 test("a page that is opened by a link is announced and takes the focus of the link, and shows none around itself", async ({
   page,
