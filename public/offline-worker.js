@@ -2,7 +2,6 @@
 // when somebody keeps the first issue, and removed with the last.
 
 const cachesOfIssues = "kept-issue:";
-const assetCache = "kept-assets";
 /** Where those who are offline are led: the page that lists what is kept. */
 const home = "/history";
 /** How long the network may take before what is kept is shown: a train in a tunnel is neither online nor offline. */
@@ -49,6 +48,5 @@ async function dropIssueOf(address) {
   for (const name of kept)
     if ((await (await caches.open(name)).match(address)) && (await caches.delete(name))) dropped.push(name);
   if (dropped.length === 0 || dropped.length < kept.length) return;
-  await caches.delete(assetCache);
   await self.registration.unregister();
 }

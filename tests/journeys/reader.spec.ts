@@ -533,7 +533,7 @@ const keep = async (page: Page) => {
   await expect(settings(page).getByRole("status")).toHaveText(/^Kept on this device, \d+(\.\d)? MB\.$/);
 };
 
-test("an issue that was kept opens without a network, also after an update of the site, and is gone when it is removed", async ({
+test("an issue that was kept opens without a network, also after an update of the site and without one kept since, and is gone when it is removed", async ({
   page,
   context,
   site,
@@ -577,6 +577,14 @@ test("an issue that was kept opens without a network, also after an update of th
     await openWithScripts(page, reader);
     await expect(count(page)).toHaveText("Page 1 /of 8");
     expect(await scripts()).toContain(".next.js");
+  });
+
+  await test.step("another issue is kept of the updated site, and removed", async () => {
+    await openWithScripts(page, front.url + (await publishReader(site.url, mature)));
+    await page.getByText("I am 18 or over").press("Enter");
+    await keep(page);
+    await settings(page).getByRole("button", { name: "Remove from this device" }).click();
+    await expect(settings(page).getByRole("button", { name: "Keep for offline" })).toBeVisible();
   });
 
   await test.step("without a network and without the browser's own cache, it is read in any mode", async () => {

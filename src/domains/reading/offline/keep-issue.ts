@@ -2,7 +2,7 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
 import { chooseFile, listAssets, pictureKey } from "./kept-files.ts";
-import { dropKept, type KeptIssue, noteKept, openCaches } from "./kept-issues.ts";
+import { dropNow, findKept, type KeptIssue, noteKept, openCache, takeTurn } from "./kept-issues.ts";
 
 /** The page that those who are offline are led to, as in offline-worker.js. */
 const home = "/history";
@@ -11,15 +11,33 @@ const home = "/history";
  * Keeps an issue on the device: its reader, its details, the pages in the size of this screen, and the files of the build. Calls
  * `onPage` with the number of each page before it is loaded. Rejects if something cannot be loaded or stored; then nothing is kept.
  */
-export async function keepIssue(
+export function keepIssue(
   issue: IssueRead,
   pages: readonly PageRead[],
   onPage: (page: number) => void,
 ): Promise<KeptIssue> {
-  const { own, assets } = await openCaches(issue);
-  const needed = new Set<string>();
+  return takeTurn(issue, async () => {
+    // By another tab.
+    const kept = await findKept(issue);
+    if (kept) return kept;
+    try {
+      return await keepNow(issue, pages, onPage);
+    } catch (error) {
+      await dropNow(issue);
+      throw error;
+    }
+  });
+}
+
+async function keepNow(
+  issue: IssueRead,
+  pages: readonly PageRead[],
+  onPage: (page: number) => void,
+): Promise<KeptIssue> {
+  const cache = await openCache(issue);
+  const assets = new Set<string>();
   let bytes = 0;
-  async function keepIn(cache: Cache, url: string, key: string): Promise<Response> {
+  async function keep(url: string, key = url): Promise<Response> {
     const answer = await load(url);
     bytes += (await answer.clone().blob()).size;
     await cache.put(key, answer.clone());
@@ -27,33 +45,26 @@ export async function keepIssue(
   }
   async function keepAssets(address: string, text: string): Promise<void> {
     for (const url of listAssets(address, text)) {
-      if (needed.has(url)) continue;
-      needed.add(url);
-      const file = (await assets.match(url)) ?? (await keepIn(assets, url, url));
+      if (assets.has(url)) continue;
+      assets.add(url);
+      const file = await keep(url);
       if (!url.endsWith(".woff2")) await keepAssets(url, await file.text());
     }
   }
 
-  try {
-    // First, because it fails for what only its owner can see.
-    for (const path of [readerPath(issue), issuePath(issue)])
-      await keepAssets(path, await (await keepIn(own, path, path)).text());
-    const screen = { width: pixelsOfPage(), type: shownType() };
-    for (const page of pages) {
-      onPage(page.page_number);
-      const url = chooseFile(page, screen);
-      await keepIn(own, url, pictureKey(url));
-    }
-    needed.add(home);
-    await keepAssets(home, await (await keepIn(assets, home, home)).text());
-    const { book_id, issue_number } = issue;
-    const kept = { book_id, issue_number, name: issueName(issue), path: readerPath(issue), bytes, assets: [...needed] };
-    await noteKept(kept);
-    return kept;
-  } catch (error) {
-    await dropKept(issue);
-    throw error;
+  // First, because its own pages fail for what only its owner can see.
+  for (const path of [readerPath(issue), issuePath(issue), home])
+    await keepAssets(path, await (await keep(path)).text());
+  const screen = { width: pixelsOfPage(), type: shownType() };
+  for (const page of pages) {
+    onPage(page.page_number);
+    const url = chooseFile(page, screen);
+    await keep(url, pictureKey(url));
   }
+  const { book_id, issue_number } = issue;
+  const kept = { book_id, issue_number, name: issueName(issue), path: readerPath(issue), bytes };
+  await noteKept(kept);
+  return kept;
 }
 
 /** Loads what everybody can see. */

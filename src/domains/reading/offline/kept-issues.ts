@@ -1,5 +1,6 @@
-// Issues that are kept on the device, each in a cache of its own, and the files of the site's build that they share. Only what everybody
-// can read is kept: everything is loaded without the viewer's token. offline-worker.js answers from these caches.
+// Issues that are kept on the device, each in a cache of its own with all that it needs, also the files of the site's build: those change
+// with the site, and nobody has to know which issue needs which. Only what everybody can read is kept: everything is loaded without the
+// viewer's token. offline-worker.js answers from these caches.
 
 /** What is known of an issue that is kept. */
 export type KeptIssue = {
@@ -10,19 +11,20 @@ export type KeptIssue = {
   path: string;
   /** What it takes of the device. */
   bytes: number;
-  /** The files of the build that its pages need. */
-  assets: string[];
 };
 type IssueRef = Pick<KeptIssue, "book_id" | "issue_number">;
 
 /** As in offline-worker.js. */
 const cachesOfIssues = "kept-issue:";
-const assetCache = "kept-assets";
 const worker = "/offline-worker.js";
 const record = "/kept.json";
 
 /** Whether this browser can keep anything: only on secure connections. */
-export const canKeep = (): boolean => "serviceWorker" in navigator && "caches" in window;
+export const canKeep = (): boolean => "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
+
+/** One tab after the other changes what is kept of an issue. */
+export const takeTurn = <T>(issue: IssueRef, change: () => Promise<T>): Promise<T> =>
+  navigator.locks.request(cacheName(issue), change);
 
 const cacheName = ({ book_id, issue_number }: IssueRef) => `${cachesOfIssues}${book_id}/${issue_number}`;
 
@@ -40,10 +42,10 @@ export async function listKept(): Promise<KeptIssue[]> {
   return kept.flat().toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
-/** Opens empty caches for an issue. */
-export async function openCaches(issue: IssueRef): Promise<{ own: Cache; assets: Cache }> {
+/** Opens an empty cache for an issue. */
+export async function openCache(issue: IssueRef): Promise<Cache> {
   await caches.delete(cacheName(issue));
-  return { own: await caches.open(cacheName(issue)), assets: await caches.open(assetCache) };
+  return caches.open(cacheName(issue));
 }
 
 /** Notes that all of an issue is in its cache, and has the service worker answer from it. */
@@ -54,17 +56,13 @@ export async function noteKept(issue: KeptIssue): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
-/** Removes an issue, what nothing else needs, and with the last one the service worker. */
-export async function dropKept(issue: IssueRef): Promise<void> {
+/** Removes an issue, when no other tab keeps it just now. */
+export const dropKept = (issue: IssueRef): Promise<void> => takeTurn(issue, () => dropNow(issue));
+
+/** Removes an issue, and with the last one, also of those that are being kept, the service worker. */
+export async function dropNow(issue: IssueRef): Promise<void> {
   await caches.delete(cacheName(issue));
-  const left = await listKept();
-  if (left.length === 0) {
-    await caches.delete(assetCache);
-    const registrations = await navigator.serviceWorker.getRegistrations();
-    await Promise.all(registrations.map((registration) => registration.unregister()));
-    return;
-  }
-  const needed = new Set(left.flatMap(({ assets }) => assets));
-  const assets = await caches.open(assetCache);
-  for (const { url } of await assets.keys()) if (!needed.has(new URL(url).pathname)) await assets.delete(url);
+  if ((await caches.keys()).some((name) => name.startsWith(cachesOfIssues))) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
 }
