@@ -114,6 +114,20 @@ test("the open filter panel looks right for works and for users", async ({ page 
   await checkLook(page, "search-panel-users");
 });
 
+test("in colors that a visitor chose for all sites, the open page and tab are marked", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/search?search-type=users");
+  for (const label of ["Site", "Type of results"]) {
+    const links = page.getByRole("navigation", { name: label, exact: true }).getByRole("link");
+    const rules = await links.evaluateAll((all) =>
+      all.map((each) => [each.hasAttribute("aria-current"), getComputedStyle(each).borderBottomColor] as const),
+    );
+    const marked = new Set(rules.flatMap(([isOpen, color]) => (isOpen ? color : [])));
+    expect(marked.size, label).toBe(1);
+    for (const [isOpen, color] of rules) expect(marked.has(color), label).toBe(isOpen);
+  }
+});
+
 test("suggestions look right, including a mature book", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Search", exact: true }).click();
