@@ -14,7 +14,7 @@ const onEveryPage = new RegExp(
     "src/web/(?!or-null-if-failed|entry)[^/]+$",
     "src/web/errors/",
     "src/web/chrome/(?!find-users|form-page)",
-    "src/ui/(logo|theme|button|spinner|error-note|field-error|is-plain-click|responsive-picture|use-hydrated)",
+    "src/ui/(logo|theme|button|spinner|error-note|error-sentences|field-error|is-plain-click|responsive-picture|store-preference|use-hydrated)",
     "src/domains/books/(cover\\.tsx|mature-veil|search-path)",
     "src/platform/api/(call-error|http-client|request-url|session-token)",
     "src/domains/(accounts|books|issues|library|search)/(calls|client|paths|session.tsx|user-area|photos/profile-photo.tsx)",
@@ -29,7 +29,7 @@ const onLists =
 const onWorks = /src\/(ui\/date-text|domains\/books\/(corner-box|vocab))/;
 
 /** Modules shared by the pages that show credits or feeds, and can be reported; the reader is not one of them. */
-const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab|moderation\/report-link)/;
+const onCredits = /src\/domains\/(syndication\/feed-|issues\/vocab|moderation\/report-link)|src\/ui\/icon-link/;
 
 /**
  * Warnings that help nobody: one page imports the delete dialog statically, another dynamically, and it has its own file in any

@@ -114,11 +114,11 @@ async function measureCached(site: RunningSite): Promise<void> {
   const page = await fetch(`${site.url}/search`, { headers: { "accept-encoding": "br" } });
   await page.text();
   const bytes = page.headers.get("content-length") ?? "";
-  const bare = spawn(process.execPath, [path.join(import.meta.dirname, "bare-route.ts"), bytes], {
+  const bare = spawn(process.execPath, [path.join(import.meta.dirname, "growth/bare-process.ts"), bytes], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [port] = (await once(bare.stdout, "data")) as [Buffer];
-  const route = { url: `http://127.0.0.1:${String(port).trim()}`, pid: bare.pid ?? 0 };
+  const [line] = (await once(bare.stdout, "data")) as [Buffer];
+  const route = { url: line.toString().trim(), pid: bare.pid ?? 0 };
   const each = async (server: { url: string; pid: number }, amount: number) => {
     const before = cpuMs(server.pid);
     await load(server, () => "/search", { amount, connections: 10 });

@@ -5,8 +5,9 @@ import type { FileStorageConfig, S3StorageConfig } from "#platform/storage/stora
 import type { Role } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 
-// Each parser throws ConfigError with a sentence that names the setting.
+// Each parser throws ConfigError with a sentence that names the setting. Settings that may be left out are undefined.
 
+/** Checks that this is an address of PostgreSQL. */
 export function parseDatabaseUrl(value: string | undefined, name: string): string | undefined {
   if (value && !/^postgres(ql)?:\/\//.test(value))
     throw new ConfigError(`${name} must begin with postgres:// or postgresql://.`);
@@ -22,22 +23,26 @@ export function parseSecret(value: string | undefined): string | undefined {
   return value;
 }
 
+/** Parses `true` or `false`, which is also what a setting that is left out means. */
 export function parseSwitch(value: string | undefined, name: string): boolean {
   return checkOneOf(value ?? "false", name, ["true", "false"]) === "true";
 }
 
+/** Checks that there is a file at this path. */
 export function checkFile(value: string | undefined, name: string): string | undefined {
   if (value !== undefined && !statSync(value, { throwIfNoEntry: false })?.isFile())
     throw new ConfigError(`${name} must be the path of a file, not "${value}".`);
   return value;
 }
 
+/** Checks that this is an address to write to: `mailto:` or `https:`. */
 export function parseContact(value: string | undefined): string | undefined {
   if (value !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value))
     throw new ConfigError(`SECURITY_CONTACT must be a mailto: or https: address, not "${value}".`);
   return value;
 }
 
+/** Parses a port; with 0 the system chooses a free one. */
 export function parsePort(value: string, name: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65535)
@@ -45,16 +50,19 @@ export function parsePort(value: string, name: string): number {
   return port;
 }
 
+/** Parses a whole number from 1. */
 export function parseCount(value: string, name: string): number {
   if (!/^[1-9]\d{0,14}$/.test(value)) throw new ConfigError(`${name} must be a whole number from 1, not "${value}".`);
   return Number(value);
 }
 
+/** Parses whole seconds from 0 to 9999. */
 export function parseSeconds(value: string, name: string): number {
   if (!/^\d{1,4}$/.test(value)) throw new ConfigError(`${name} must be a whole number of seconds, not "${value}".`);
   return Number(value);
 }
 
+/** Parses an address without path, query, and fragment, and takes the slashes off its end. */
 export function parseOrigin(value: string, name: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new ConfigError(`${name} must be an address such as https://comics.example.org, not "${value}".`);
@@ -66,12 +74,14 @@ export function parseOrigin(value: string, name: string): string {
   return value.replace(/\/+$/, "");
 }
 
+/** Checks that this is an address of mail, alone or after a name: `Longbox <longbox@example.org>`. */
 export function parseSender(value: string): string {
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
     throw new ConfigError(`MAIL_FROM must be an address such as Longbox <longbox@example.org>, not "${value}".`);
   return value;
 }
 
+/** Parses addresses, ranges, and names of ranges such as `loopback`, separated by commas. */
 export function parseProxies(value: string): string[] {
   const proxies = value
     .split(",")
@@ -88,11 +98,13 @@ export function parseProxies(value: string): string[] {
   return proxies;
 }
 
+/** Checks that this is one of the allowed values. */
 export function checkOneOf(value: string, name: string, allowed: string[]): string {
   if (!allowed.includes(value)) throw new ConfigError(`${name} must be one of ${allowed.join(", ")}, not "${value}".`);
   return value;
 }
 
+/** Parses roles separated by commas, each once. */
 export function parseRoles(value: string): Role[] {
   const roles = value.split(",").map((part) => checkOneOf(part.trim(), "ROLES", ["web", "worker"]) as Role);
   return [...new Set(roles)];

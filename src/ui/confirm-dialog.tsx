@@ -3,6 +3,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
 import { Dialog } from "./dialog.tsx";
+import { capitalErrorOccurred } from "./error-sentences.ts";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -73,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {state.step === "asking" && children}
       {state.step === "failed" && (
         <div role="alert" className={styles.texts}>
-          <p className={styles.failure}>An Error occurred. Please try again later.</p>
+          <p className={styles.failure}>{capitalErrorOccurred}</p>
           <Reason error={state.error} />
         </div>
       )}

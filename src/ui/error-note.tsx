@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./error-note.module.css";
+import { capitalErrorOccurred } from "./error-sentences.ts";
 
 interface ErrorNoteProps {
   /** What failed and what to try. Defaults to a general sentence. */
@@ -9,7 +10,7 @@ interface ErrorNoteProps {
 }
 
 /** Shown in place of something that could not be loaded. */
-export function ErrorNote({ children = "An Error occurred. Please try again later.", action }: ErrorNoteProps) {
+export function ErrorNote({ children = capitalErrorOccurred, action }: ErrorNoteProps) {
   return (
     <div role="alert" className={styles.note}>
       <p>{children}</p>

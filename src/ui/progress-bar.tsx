@@ -7,7 +7,6 @@ interface ProgressBarProps {
   percent: number;
 }
 
-/** A progress bar with its percentage. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const id = useId();
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storePreference } from "./store-preference.ts";
 import { colorBrowser } from "./theme-color.ts";
 import { themeKey } from "./theme-script.ts";
 import styles from "./theme-switch.module.css";
@@ -23,17 +24,9 @@ function applyTheme(theme: Theme) {
   colorBrowser();
 }
 
-// If storage is blocked, the choice lasts until the page is left.
-function storeTheme(theme: Theme) {
-  try {
-    if (theme === "system") localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
-  } catch {}
-}
-
 function choose(theme: Theme) {
   applyTheme(theme);
-  storeTheme(theme);
+  storePreference(themeKey, theme === "system" ? null : theme);
 }
 
 /** System, paper or night. The choice is stored in the browser. Hidden without JavaScript. */

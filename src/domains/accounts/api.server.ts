@@ -58,6 +58,7 @@ type Needs = {
   limits: Limits<AccountLimit>;
 };
 
+/** All calls of accounts: those of visitors and of photos are here, the others in files of their own. */
 export function accountHandlers({
   database,
   pictures,

@@ -8,11 +8,11 @@ import { searchVector } from "#platform/search/search-text.server.ts";
 import { deleteKeys } from "./api-keys/api-key-rows.server.ts";
 import { peopleTag, userTag } from "./cache-tags.ts";
 import { endMailedLinks, spendEmailToken } from "./email/email-changes.server.ts";
-import { freeUnproven } from "./email/unproven-email.server.ts";
+import { releaseUnprovenEmail } from "./email/unproven-email.server.ts";
 import { lockUser } from "./find-user.server.ts";
 import { claimUsername, reserveFormerUsername } from "./former-usernames.server.ts";
 import { isOtherEmail, type UpdateMe } from "./forms.ts";
-import { refuseTaken } from "./refuse-taken.server.ts";
+import { mapTakenErrors } from "./map-taken-errors.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 import type { UserRole } from "./vocab.ts";
@@ -72,7 +72,7 @@ export async function setEmail(
 export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "session">, token: string) {
   await lockUser(tx, viewer.id);
   const email = await spendEmailToken(tx, viewer.id, token);
-  await freeUnproven(tx, email);
+  await releaseUnprovenEmail(tx, email);
   return setEmail(tx, viewer, { email, isConfirmed: true });
 }
 
@@ -118,7 +118,7 @@ export async function setRole(tx: Queries, id: number, role: UserRole): Promise<
 }
 
 async function writeUser(tx: Queries, which: SQL | undefined, values: Update): Promise<UserRow> {
-  const [user] = await refuseTaken(tx.update(users).set(values).where(which).returning());
+  const [user] = await mapTakenErrors(tx.update(users).set(values).where(which).returning());
   if (!user) throw fail("session_ended");
   return user;
 }

@@ -1,4 +1,5 @@
 import { sessionToken } from "#platform/api/session-token.ts";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { accountClient } from "./client.ts";
 import { changePasswordForm } from "./forms.ts";
@@ -20,7 +21,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       onChanged();
       return "Your password has been changed. You are logged out everywhere else, and reading apps need new API keys.";
     },
-    { leadsOn: false, start: empty, failed: "Something went wrong. Please try again later." },
+    { leadsOn: false, start: empty, failed: wentWrong },
   );
   useShownAsSaved(fields, { ...state, sent }, empty);
   return (

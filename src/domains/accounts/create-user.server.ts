@@ -4,12 +4,12 @@ import { failAt } from "#platform/errors.ts";
 import { rememberWords } from "#platform/search/known-words.server.ts";
 import { searchVector } from "#platform/search/search-text.server.ts";
 import { nameTag, peopleTag } from "./cache-tags.ts";
-import { freeUnproven, isUnproven } from "./email/unproven-email.server.ts";
+import { isUnproven, releaseUnprovenEmail } from "./email/unproven-email.server.ts";
 import { findUserByEmail } from "./find-user.server.ts";
 import { claimUsername } from "./former-usernames.server.ts";
 import type { SignUpForm } from "./forms.ts";
+import { mapTakenErrors } from "./map-taken-errors.server.ts";
 import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
-import { refuseTaken } from "./refuse-taken.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /**
@@ -36,8 +36,8 @@ export async function createUser(
     search: searchVector({ titles: [username], texts: [] }),
   };
   return database.transaction(async (tx) => {
-    if (isFree) await freeUnproven(tx, email);
-    const [user] = await refuseTaken(tx.insert(users).values(values).returning());
+    if (isFree) await releaseUnprovenEmail(tx, email);
+    const [user] = await mapTakenErrors(tx.insert(users).values(values).returning());
     if (!user) throw new Error("insert returned no user");
     await claimUsername(tx, user.id, username);
     await rememberWords(tx, [username]);

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormRegisterReturn, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { isCallError } from "#platform/api/call-error.ts";
+import { capitalErrorOccurred } from "#ui/error-sentences.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 
 type Options<F extends FieldValues> = {
@@ -65,7 +66,7 @@ export function useAccountForm<F extends FieldValues>(
     setNeedsLogin(isCallError(error) && (error.code === "session_ended" || error.code === "not_signed_in"));
     const isRefusal = isCallError(error) && error.status >= 400 && error.status < 500;
     if (failed !== undefined && !isRefusal) setFailure(failed);
-    else setFailure(isCallError(error) ? error.message : "An Error occurred. Please try again later.");
+    else setFailure(isCallError(error) ? error.message : capitalErrorOccurred);
   };
 
   const field: AccountField<F> = (name, deps = []) => ({

@@ -5,6 +5,7 @@ import { bookTag } from "./cache-tags.ts";
 import type { bookCalls } from "./calls.ts";
 import type { BookContract } from "./contract.ts";
 
+/** The call that reads the genres; books are read with their issues. */
 export function bookHandlers({ queries }: { queries: Queries }): Handlers<typeof bookCalls, BookContract> {
   return {
     async readGenres({ params, viewer, shows, once }) {

@@ -53,6 +53,7 @@ export async function setRating(tx: Queries, id: number, contentRating: ContentR
     .where(eq(books.id, id));
 }
 
+/** Sets the cover of a book. The caller has locked the book, and releases the cover before. */
 export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {
   await tx.update(books).set({ coverId, updatedAt: sql`now()` }).where(eq(books.id, id));
 }

@@ -3,6 +3,7 @@ import { profilePath } from "#domains/accounts/paths.ts";
 import styles from "#domains/accounts/security/sessions-list.module.css";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { addPage, findNextPage, type ShownBlocked } from "./blocked-pages.ts";
@@ -36,7 +37,7 @@ export function BlockedList() {
     try {
       await act();
     } catch (error) {
-      setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+      setFailure(isCallError(error) ? error.message : wentWrong);
     }
     setBusy(undefined);
   }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { consentClient } from "./client.ts";
@@ -30,7 +31,7 @@ function Switches({ start }: { start: Settings }) {
       setResult({ saved: "Saved. It counts for credits from now on.", failure: "" });
     } catch (error) {
       setSettings(before);
-      const failure = isCallError(error) ? error.message : "Something went wrong. Please try again later.";
+      const failure = isCallError(error) ? error.message : wentWrong;
       setResult({ saved: "", failure });
     }
   }

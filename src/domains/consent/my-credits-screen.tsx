@@ -2,6 +2,7 @@ import { type ReactElement, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
@@ -38,7 +39,7 @@ function Lists({ start }: { start: MyCredits }) {
     try {
       await act();
     } catch (error) {
-      setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+      setFailure(isCallError(error) ? error.message : wentWrong);
     }
     setBusy(undefined);
   }

@@ -10,6 +10,7 @@ import { toFileName } from "./file-names.ts";
 import { type ArchiveSources, findIssueArchives } from "./issue-archives.server.ts";
 import { readPart } from "./read-part.ts";
 
+/** Calls that send a book or an issue as a file. */
 export function downloadHandlers(sources: ArchiveSources): Handlers<typeof downloadCalls, DownloadContract> {
   const inTurn = takeDownloadTurns();
 

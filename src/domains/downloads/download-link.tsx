@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
-import styles from "./download-link.module.css";
+import { IconLink } from "#ui/icon-link.tsx";
 import { bookDownloadPath, issueDownloadPath } from "./paths.ts";
 
 /**
@@ -14,14 +14,8 @@ export function DownloadLink({ work }: { work: BookRead | IssueRead }) {
   if (!work.downloadable || work.removed || work.hidden_reason || isMature) return null;
   const isIssue = "issue_number" in work;
   return (
-    <a
-      className={styles.download}
-      href={isIssue ? issueDownloadPath(work) : bookDownloadPath(work)}
-      rel="nofollow"
-      download
-    >
-      <Download size={20} aria-hidden />
+    <IconLink icon={Download} href={isIssue ? issueDownloadPath(work) : bookDownloadPath(work)} rel="nofollow" download>
       {isIssue ? "Download this issue (CBZ)" : "Download all issues (CBZ files in a ZIP)"}
-    </a>
+    </IconLink>
   );
 }

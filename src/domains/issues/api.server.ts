@@ -17,6 +17,7 @@ type Call = { viewer: Viewer | null; shows: Shows; once: Once };
 
 type Needs = { queries: Queries; pictures: PictureAddresses };
 
+/** Calls that read books, issues, and credits, and search pages. */
 export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof issueCalls, IssueContract> {
   const findVisibleBook = async (id: number, { viewer, shows, once }: Call) => {
     // Tagged even if it is a 404, which must leave the cache when a hidden book is shown again.

@@ -5,7 +5,7 @@ import { credits, issues, namedCredits } from "./issues-table.server.ts";
 import { renewSearch } from "./renew-search.server.ts";
 
 /** Turns all credits of a user into plain names without a profile. Can be run again after a failure. */
-export async function creditByNameOnly(database: Database, userId: number, name: string): Promise<void> {
+export async function turnCreditsIntoNames(database: Database, userId: number, name: string): Promise<void> {
   const inTable = (table: typeof credits | typeof namedCredits) =>
     database.queries
       .select({ bookId: issues.bookId })

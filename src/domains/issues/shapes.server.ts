@@ -15,6 +15,7 @@ export function picturesOf(
   return book.removed || book.hiddenReason !== null ? unlock(pictures) : pictures;
 }
 
+/** A book as the API returns it, with the addresses of its cover. */
 export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRead {
   const cover = { ...pictureOf(picturesOf(pictures, book), book.cover), placeholder: book.cover.placeholder };
   return {
@@ -38,6 +39,7 @@ export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRea
   };
 }
 
+/** An issue as the API returns it, with what readers are told of its book. */
 export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: FoundIssue): IssueRead {
   const cover = { ...pictureOf(picturesOf(pictures, book), issue.cover), placeholder: issue.cover.placeholder };
   return {
@@ -64,6 +66,7 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
   };
 }
 
+/** A page as the API returns it, without what is usual or empty. `isPlaceheld`: with the placeholder of its picture. */
 export function toPageRead(
   pictures: PictureAddresses,
   book: FoundBook,
@@ -84,6 +87,7 @@ export function toPageRead(
   };
 }
 
+/** An issue in the list of its book, as the API returns it. */
 export function toIssueEntry(
   pictures: PictureAddresses,
   book: FoundBook,

@@ -21,6 +21,7 @@ import {
 
 type Needs = { database: Database; pictures: PictureAddresses };
 
+/** Calls about bookmarks and subscriptions. */
 export function libraryHandlers({ database, pictures }: Needs): Handlers<typeof libraryCalls, LibraryContract> {
   const { queries } = database;
   const activeUser = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;

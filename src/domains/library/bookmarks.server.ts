@@ -47,7 +47,7 @@ export async function findBookmarked(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** The same for the profile, with the addresses of the covers. */
+/** One page of a user's bookmarks as the API returns it, with the addresses of the covers, and how many there are. */
 export async function listBookmarks(
   queries: Queries,
   pictures: PictureAddresses,
@@ -63,13 +63,13 @@ export async function listBookmarks(
   return { bookmarks: found, totalResultCount: total };
 }
 
-/** Throws `not_bookmarked` if the user has not bookmarked the book. */
+/** Does nothing if the user has bookmarked the book; otherwise throws `not_bookmarked`. */
 export async function requireBookmark(queries: Queries, userId: number, bookId: number): Promise<void> {
   const [found] = await queries.select({ id: bookmarks.bookId }).from(bookmarks).where(bookmarkOf(userId, bookId));
   if (!found) throw fail("not_bookmarked");
 }
 
-/** Throws `own_book`, `already_bookmarked`; `book_not_found` or `session_ended` if the book or the user has just been deleted. */
+/** Adds a bookmark. Throws `own_book`, `already_bookmarked`; `book_not_found` or `session_ended` if the book or the user has just been deleted. */
 export async function addBookmark(database: Database, userId: number, book: FoundBook): Promise<void> {
   if (book.publisherId === userId) throw fail("own_book");
   try {
@@ -84,7 +84,7 @@ export async function addBookmark(database: Database, userId: number, book: Foun
   }
 }
 
-/** Throws `not_bookmarked`. */
+/** Removes a bookmark. Throws `not_bookmarked`. */
 export async function removeBookmark(database: Database, userId: number, bookId: number): Promise<void> {
   await database.transaction(async (tx) => {
     const [removed] = await tx.delete(bookmarks).where(bookmarkOf(userId, bookId)).returning();

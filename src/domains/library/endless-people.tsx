@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { LinkButton } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { isPlainClick } from "#ui/is-plain-click.ts";
 import { libraryClient } from "./client.ts";
 import styles from "./endless-people.module.css";
@@ -67,7 +68,7 @@ export function EndlessPeople({ user, tab, shown }: EndlessPeopleProps) {
       <div ref={list}>
         <PeopleGrid people={people} newOf={tab === "subscribed" ? newOf : undefined} />
       </div>
-      {state === "failed" && <ErrorNote>An error occurred. Please try again later.</ErrorNote>}
+      {state === "failed" && <ErrorNote>{errorOccurred}</ErrorNote>}
       {hasMore && (
         <div className={styles.more}>
           <NearEnd key={reached} onNear={() => void loadMore()} />

@@ -4,6 +4,7 @@ import type { OwnUser } from "#domains/accounts/contract.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Choice } from "#ui/choice-group.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 
 const idle = { busy: false, saved: "", failure: "" };
@@ -22,7 +23,7 @@ export function LibraryPrivacy({ user }: { user: OwnUser }) {
     } catch (error) {
       setState({
         ...idle,
-        failure: isCallError(error) ? error.message : "Something went wrong. Please try again later.",
+        failure: isCallError(error) ? error.message : wentWrong,
       });
     }
   }

@@ -1,6 +1,7 @@
 import { searchPath } from "#domains/books/search-path.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { FailedLoad } from "#ui/failed-load.tsx";
 import { EndlessPeople } from "./endless-people.tsx";
 import type { PeoplePage } from "./people-page.ts";
@@ -25,7 +26,7 @@ export function PeopleTab({ user, tab, shown }: PeopleTabProps) {
       <h2 id="people" className="visually-hidden">
         {titles[tab]}
       </h2>
-      {shown === null && <FailedLoad>An error occurred. Please try again later.</FailedLoad>}
+      {shown === null && <FailedLoad>{errorOccurred}</FailedLoad>}
       {shown?.people.length === 0 && (
         <EmptyState
           drawing="mailbox"

@@ -4,6 +4,7 @@ import { useSession } from "#domains/accounts/session.tsx";
 import { makeWish } from "#domains/accounts/wish.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { isPlainClick } from "#ui/is-plain-click.ts";
 import styles from "./subscription-panel.module.css";
 import { wishToSubscribe } from "./wish-to-subscribe.ts";
@@ -11,7 +12,7 @@ import { wishToSubscribe } from "./wish-to-subscribe.ts";
 /** Only signed-in viewers load it. */
 const SubscribeButton = lazy(() =>
   import("./subscribe-button.tsx").catch(() => ({
-    default: () => <ErrorNote>An error occurred. Please try again later.</ErrorNote>,
+    default: () => <ErrorNote>{errorOccurred}</ErrorNote>,
   })),
 );
 

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { takeWish } from "#domains/accounts/wish.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { libraryClient } from "./client.ts";
 import styles from "./subscription-panel.module.css";
 import { useToggled } from "./use-toggled.ts";
@@ -65,7 +66,7 @@ export default function SubscribeButton({ user: { id, username }, onPending }: S
       </p>
       {failed && (
         <div className={styles.failure}>
-          <ErrorNote>An error occurred. Please try again later.</ErrorNote>
+          <ErrorNote>{errorOccurred}</ErrorNote>
         </div>
       )}
     </>

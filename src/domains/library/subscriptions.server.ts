@@ -73,7 +73,10 @@ export async function requireSubscription(queries: Queries, ends: Ends): Promise
   if (!found) throw fail("not_subscribed");
 }
 
-/** Throws `subscribe_to_self`, `already_subscribed`, `subscribe_refused`; `user_not_found` or `session_ended` if one of the two has just been erased. */
+/**
+ * Adds a subscription. Throws `subscribe_to_self`, `already_subscribed`, `subscribe_refused`; `user_not_found` or `session_ended` if one
+ * of the two has just been erased.
+ */
 export async function addSubscription(database: Database, ends: Ends): Promise<void> {
   if (ends.publisherId === ends.subscriberId) throw fail("subscribe_to_self");
   try {
@@ -91,7 +94,7 @@ export async function addSubscription(database: Database, ends: Ends): Promise<v
   }
 }
 
-/** Throws `not_subscribed`. */
+/** Removes a subscription. Throws `not_subscribed`. */
 export async function removeSubscription(database: Database, ends: Ends): Promise<void> {
   await database.transaction(async (tx) => {
     const [removed] = await tx.delete(subscriptions).where(isBetween(ends)).returning();

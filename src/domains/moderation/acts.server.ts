@@ -65,7 +65,7 @@ export async function listActs(
 }
 
 /** What moderators have done about a user and told them, oldest first and without who did it: with their answers: for the user's export. */
-export function actsAbout(queries: Queries, userId: number) {
+export function listActsAbout(queries: Queries, userId: number) {
   const { at, act, bookId, reason, until, id, personId } = moderationActs;
   const answer = sql<string | null>`(select text from act_answers where act_id = ${id})`;
   return queries

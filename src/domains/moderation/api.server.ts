@@ -27,6 +27,7 @@ type Needs = {
   rules: string;
 };
 
+/** Calls by which people report, and answer what was decided about them, and those of moderators. */
 export function moderationHandlers({
   database,
   queue,

@@ -18,7 +18,7 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
-import * as letters from "./letters.ts";
+import * as mails from "./mail-texts.ts";
 import { closeAnswer } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
 import { enqueueOperatorEvent } from "./operator-event.server.ts";
@@ -59,15 +59,17 @@ export function openModeration({ database, queue }: { database: Database; queue:
   };
   return {
     hide: (given: OnBook) =>
-      act(onBook("hide", given), letters.hidden(given.book.title, given.reason), (tx) =>
+      act(onBook("hide", given), mails.writeHiddenMail(given.book.title, given.reason), (tx) =>
         takeDownBook(tx, toOwned(given.book), given.reason),
       ),
     restore: (given: OnBook) =>
-      act(onBook("restore", given), letters.restored(given.book.title), (tx) => restoreBook(tx, toOwned(given.book))),
+      act(onBook("restore", given), mails.writeRestoredMail(given.book.title), (tx) =>
+        restoreBook(tx, toOwned(given.book)),
+      ),
     rate: (rating: ContentRating, given: OnBook) => {
       const { book, reason } = given;
       const recorded = { ...onBook("set rating", given), reason: `${contentRatingLabels[rating]}: ${reason}` };
-      return act(recorded, letters.rated(book.title, contentRatingLabels[rating], reason), async (tx) => {
+      return act(recorded, mails.writeRatedMail(book.title, contentRatingLabels[rating], reason), async (tx) => {
         const { contentRating } = await lockBook(tx, book.id);
         await setRating(tx, book.id, rating);
         await renewSearch(tx, book.id, "all issues");
@@ -75,28 +77,30 @@ export function openModeration({ database, queue }: { database: Database; queue:
         if (rating === "M" && contentRating !== "M") await announce(tx, hidingTag);
       });
     },
-    warn: (given: OnPerson) => act({ ...given, what: "warn" }, letters.warned(given.reason)),
+    warn: (given: OnPerson) => act({ ...given, what: "warn" }, mails.writeWarnedMail(given.reason)),
     suspend: (days: number, given: OnPerson) => {
       const { reason } = given;
       const until = new Date(Date.now() + days * dayMs);
-      return act({ ...given, what: "suspend", until }, letters.suspended(until, reason), (tx) =>
+      return act({ ...given, what: "suspend", until }, mails.writeSuspendedMail(until, reason), (tx) =>
         suspendUser(tx, given.person.id, { until, reason }),
       );
     },
     endSuspension: (given: OnPerson) =>
-      act({ ...given, what: "end suspension" }, letters.suspensionEnded(), (tx) => endSuspension(tx, given.person.id)),
+      act({ ...given, what: "end suspension" }, mails.writeSuspensionEndedMail(), (tx) =>
+        endSuspension(tx, given.person.id),
+      ),
     ban: (given: OnPerson) =>
-      act({ ...given, what: "ban" }, letters.banned(given.reason), async (tx) => {
+      act({ ...given, what: "ban" }, mails.writeBannedMail(given.reason), async (tx) => {
         await banUser(tx, given.person.id, given.reason);
         await renewPerson(queue)(tx, given.person.id);
       }),
     unban: (given: OnPerson) =>
-      act({ ...given, what: "unban" }, letters.unbanned(), async (tx) => {
+      act({ ...given, what: "unban" }, mails.writeUnbannedMail(), async (tx) => {
         await unbanUser(tx, given.person.id);
         await renewPerson(queue)(tx, given.person.id);
       }),
     /** Keeps the decision that somebody has answered. */
-    uphold: (given: OnPerson) => act({ ...given, what: "uphold" }, letters.upheld(given.reason)),
+    uphold: (given: OnPerson) => act({ ...given, what: "uphold" }, mails.writeUpheldMail(given.reason)),
     dismiss: (given: OnPerson) => act({ ...given, what: "dismiss" }),
     note: (given: OnPerson) => act({ ...given, what: "note", decides: undefined }),
     setRole: (actor: Actor, person: Person, role: UserRole) =>

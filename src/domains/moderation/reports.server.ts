@@ -100,7 +100,7 @@ export async function findPerson(queries: Queries, id: number) {
 }
 
 /** All reports by a user, for their export. */
-export function reportsBy(queries: Queries, userId: number) {
+export function listReportsBy(queries: Queries, userId: number) {
   const { bookId, issueId, aboutCredits, personId, reason, text, createdAt, closedAt } = reports;
   return queries
     .select({ bookId, issueId, aboutCredits, personId, reason, text, createdAt, closedAt })

@@ -15,7 +15,7 @@ import type { OwnDataContract } from "./contract.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 import { exportFiles } from "./export-files.server.ts";
 import { createTicket, spendTicket } from "./export-tickets.server.ts";
-import { zipStream } from "./zip-stream.server.ts";
+import { streamZip } from "./zip-stream.server.ts";
 
 type Needs = {
   database: Database;
@@ -25,6 +25,7 @@ type Needs = {
   limits: Limits<"loginAccount" | "exportAccount">;
 };
 
+/** Calls by which people export their data, and deactivate or erase their account. */
 export function ownDataHandlers({
   database,
   storage,
@@ -38,7 +39,7 @@ export function ownDataHandlers({
     const day = new Date().toISOString().slice(0, 10);
     return {
       fileName: `longbox-${user.username}-${day}.zip`,
-      body: zipStream(exportFiles({ queries, storage, log }, user)),
+      body: streamZip(exportFiles({ queries, storage, log }, user)),
     };
   };
   return {

@@ -5,7 +5,7 @@ import {
   listUsersToErase,
   markForErasing,
 } from "#domains/accounts/deactivate-and-erase.server.ts";
-import { creditByNameOnly } from "#domains/issues/credit-by-name.server.ts";
+import { turnCreditsIntoNames } from "#domains/issues/credit-by-name.server.ts";
 import { announcePerson } from "#domains/issues/works-of-person.server.ts";
 import { eraseLibrary } from "#domains/library/erase-library.server.ts";
 import { eraseFromActs } from "#domains/moderation/acts.server.ts";
@@ -59,7 +59,7 @@ async function eraseEverything(database: Database, imageStore: ImageStore, userI
   const username = await findUserToErase(database.queries, userId);
   if (username === undefined) return;
   await eraseWorks(imageStore, userId);
-  await creditByNameOnly(database, userId, username);
+  await turnCreditsIntoNames(database, userId, username);
   await eraseLibrary(database.queries, userId);
   await eraseReportsBy(database.queries, userId);
   await eraseFromActs(database.queries, userId);

@@ -6,15 +6,15 @@ import { listSessions } from "#domains/accounts/security/session-rows.server.ts"
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
 import { exportConsent } from "#domains/consent/export-consent.server.ts";
 import { isHistoryKept } from "#domains/library/places/history-switch.server.ts";
-import { actsAbout } from "#domains/moderation/acts.server.ts";
-import { reportsBy } from "#domains/moderation/reports.server.ts";
+import { listActsAbout } from "#domains/moderation/acts.server.ts";
+import { listReportsBy } from "#domains/moderation/reports.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { readOriginal } from "#platform/images/originals.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { bookmarksOf, creditsOnOthersWorks, historyOf, subscriptionsOf } from "./export-lists.server.ts";
+import { listBookmarks, listCreditsOnOthersWorks, listHistory, listSubscriptions } from "./export-lists.server.ts";
 import { exportReadme } from "./export-readme.ts";
 import { exportWorks } from "./export-works.server.ts";
 import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
@@ -54,10 +54,10 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   for (const photo of photos)
     yield { path: `photos/${photo.id === user.photoId ? "profile-photo" : "background-photo"}`, picture: photo };
   yield* exportWorks(queries, id);
-  yield { path: "credits-on-others-works.json", json: await creditsOnOthersWorks(queries, id) };
+  yield { path: "credits-on-others-works.json", json: await listCreditsOnOthersWorks(queries, id) };
   yield { path: "consent.json", json: await exportConsent(queries, id) };
-  yield { path: "bookmarks.json", json: await bookmarksOf(queries, id) };
-  yield { path: "history.json", json: await historyOf(queries, id) };
+  yield { path: "bookmarks.json", json: await listBookmarks(queries, id) };
+  yield { path: "history.json", json: await listHistory(queries, id) };
   const sessions = await listSessions(queries, id);
   // Without their ids, which are secrets.
   yield {
@@ -66,9 +66,9 @@ async function* listFiles(queries: Queries, user: UserRow): AsyncGenerator<Expor
   };
   const keys = await listKeys(queries, id);
   yield { path: "api-keys.json", json: keys.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })) };
-  yield { path: "subscriptions.json", json: await subscriptionsOf(queries, id) };
-  yield { path: "reports.json", json: await reportsBy(queries, id) };
-  yield { path: "moderation.json", json: await actsAbout(queries, id) };
+  yield { path: "subscriptions.json", json: await listSubscriptions(queries, id) };
+  yield { path: "reports.json", json: await listReportsBy(queries, id) };
+  yield { path: "moderation.json", json: await listActsAbout(queries, id) };
 }
 
 async function describeProfile(queries: Queries, user: UserRow) {

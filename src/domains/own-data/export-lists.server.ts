@@ -12,7 +12,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from "#platform/db/drizzle.serv
 const bookColumns = { bookId: books.id, bookTitle: books.title, urlSlug: books.urlSlug, publisher: users.username };
 
 /** A user's credits in other people's books. */
-export function creditsOnOthersWorks(queries: Queries, userId: number) {
+export function listCreditsOnOthersWorks(queries: Queries, userId: number) {
   return queries
     .select({ ...bookColumns, issueNumber: issues.number, issueTitle: issues.title, role: credits.role })
     .from(credits)
@@ -24,7 +24,7 @@ export function creditsOnOthersWorks(queries: Queries, userId: number) {
 }
 
 /** The books a user has bookmarked, oldest bookmark first. */
-export function bookmarksOf(queries: Queries, userId: number) {
+export function listBookmarks(queries: Queries, userId: number) {
   return queries
     .select({ ...bookColumns, bookmarkedAt: bookmarks.createdAt })
     .from(bookmarks)
@@ -35,7 +35,7 @@ export function bookmarksOf(queries: Queries, userId: number) {
 }
 
 /** The issues a user has read, with the last and the furthest page, the last read first. */
-export function historyOf(queries: Queries, userId: number) {
+export function listHistory(queries: Queries, userId: number) {
   const { page: lastPage, furthestPage, readAt } = readingPlaces;
   return queries
     .select({ ...bookColumns, issueNumber: issues.number, lastPage, furthestPage, readAt })
@@ -48,7 +48,7 @@ export function historyOf(queries: Queries, userId: number) {
 }
 
 /** The people a user subscribes to and is subscribed to by, each oldest first. */
-export async function subscriptionsOf(queries: Queries, userId: number) {
+export async function listSubscriptions(queries: Queries, userId: number) {
   const { publisherId, subscriberId } = subscriptions;
   const people = (person: SQL, given: SQL | undefined) =>
     queries

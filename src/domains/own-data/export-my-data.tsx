@@ -3,6 +3,7 @@ import { usePasswordAgain } from "#domains/accounts/security/use-password-again.
 import { isCallError } from "#platform/api/call-error.ts";
 import { requestUrl } from "#platform/api/request-url.ts";
 import { Button } from "#ui/button.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ownDataCalls } from "./calls.ts";
 import { ownDataClient } from "./client.ts";
@@ -24,7 +25,7 @@ export function ExportMyData() {
       link.click();
       setState({ ...idle, started: "Your download has started." });
     } catch (error) {
-      const failure = isCallError(error) ? error.message : "Something went wrong. Please try again later.";
+      const failure = isCallError(error) ? error.message : wentWrong;
       setState({ ...idle, failure });
     }
   }

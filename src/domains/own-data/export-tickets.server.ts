@@ -22,7 +22,6 @@ export async function createTicket(queries: Queries, userId: number): Promise<st
   return token;
 }
 
-/** Deletes expired tickets. */
 export async function removeSpentTickets(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from download_tickets where token_hash in (

@@ -19,30 +19,18 @@ export async function* exportWorks(queries: Queries, userId: number): AsyncGener
 }
 
 async function* exportBook(queries: Queries, id: number): AsyncGenerator<ExportedFile> {
-  const {
-    title,
-    urlSlug,
-    description,
-    contentRating,
-    status,
-    language,
-    removed: hidden,
-    downloadable,
-    createdAt,
-    updatedAt,
-  } = books;
   const texts = {
     id: books.id,
-    title,
-    urlSlug,
-    description,
-    contentRating,
-    status,
-    language,
-    hidden,
-    downloadable,
-    createdAt,
-    updatedAt,
+    title: books.title,
+    urlSlug: books.urlSlug,
+    description: books.description,
+    contentRating: books.contentRating,
+    status: books.status,
+    language: books.language,
+    hidden: books.removed,
+    downloadable: books.downloadable,
+    createdAt: books.createdAt,
+    updatedAt: books.updatedAt,
   };
   const [book] = await queries
     .select({ texts, genres: books.genres, cover: picture })

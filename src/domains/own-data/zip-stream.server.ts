@@ -12,7 +12,7 @@ type ExportedPicture = { hash: string; format: "jpeg" | "png" | "webp" };
  * one is read when the consumer has taken the last, and none after it disconnects. An error while reading a file destroys the
  * stream, so that a partial archive is never mistaken for a complete one.
  */
-export function zipStream(files: AsyncIterable<ArchivedFile>): Readable {
+export function streamZip(files: AsyncIterable<ArchivedFile>): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const body = Readable.fromWeb(readable);
   writeZip(files, writable).catch((error: unknown) => body.destroy(error as Error));

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
-import { zipStream } from "./zip-stream.server.ts";
+import { streamZip } from "./zip-stream.server.ts";
 
 const size = 1_000_000;
 
@@ -20,7 +20,7 @@ function endlessFiles() {
 
 test("files are read only as fast as the consumer takes them, and no longer after it disconnects", async () => {
   const { state, files } = endlessFiles();
-  const body = zipStream(files);
+  const body = streamZip(files);
   let taken = 0;
   for await (const chunk of body) {
     taken += (chunk as Buffer).length;
@@ -37,5 +37,5 @@ test("an error while reading a file destroys the stream instead of completing th
     throw new Error("the store is down");
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  await expect(pipeline(zipStream(files()), nowhere)).rejects.toThrow("the store is down");
+  await expect(pipeline(streamZip(files()), nowhere)).rejects.toThrow("the store is down");
 });

@@ -4,6 +4,7 @@ import type { PublishingContract } from "./contract.ts";
 import { editingHandlers } from "./edit-api.server.ts";
 import { type Needs, newWorkHandlers, type OwnBook } from "./publish-api.server.ts";
 
+/** Calls that publish, edit, and delete works. */
 export function publishingHandlers(needs: Needs): Handlers<typeof publishingCalls, PublishingContract, OwnBook> {
   return { ...newWorkHandlers(needs), ...editingHandlers(needs) };
 }

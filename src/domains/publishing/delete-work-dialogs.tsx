@@ -12,6 +12,7 @@ export type DialogProps = { open: boolean; onDeleted: () => void; onClose: () =>
 
 export type DeleteIssueDialogProps = DialogProps & { issue: DeletedIssue };
 
+/** Asks before an issue is deleted with its pages. */
 export function DeleteIssueDialog({ issue, ...dialog }: DeleteIssueDialogProps) {
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   return (

@@ -102,6 +102,7 @@ interface CreditsInputProps {
   states?: CreditStates;
 }
 
+/** The credits of an issue, as a field of its form. */
 export function CreditsInput({ findUsers, action, states }: CreditsInputProps) {
   const { control, setValue, formState } = useFormContext<Pick<NewIssueValues, "workCredits">>();
   const { field } = useController({ control, name: "workCredits" });

@@ -1,4 +1,4 @@
-import { shownPages } from "./skipped-pages.ts";
+import { listShownPages } from "./skipped-pages.ts";
 
 /** How many pages after the visible one are loaded and decoded before they are needed. */
 const ahead = 2;
@@ -8,7 +8,7 @@ export function loadPagesAhead(list: HTMLElement): () => void {
   // After the last page: the next issue's cover.
   const end = list.nextElementSibling ?? [];
   const observer = new IntersectionObserver((entries) => {
-    const pages = shownPages(list).concat(end);
+    const pages = listShownPages(list).concat(end);
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       const next = pages.indexOf(target) + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestWordStep } from "./longest-word-step.ts";
+import { findWordStep } from "./longest-word-step.ts";
 
 test.each([
   ["Ink and Rain", 8],
@@ -11,5 +11,5 @@ test.each([
   ["Half-and-half", 8],
   ["長編漫画の非常に長い題名", 8],
 ])("%s falls into step %i", (title, step) => {
-  expect(longestWordStep(title)).toBe(step);
+  expect(findWordStep(title)).toBe(step);
 });

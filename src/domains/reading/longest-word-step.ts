@@ -5,7 +5,7 @@ const steps = [8, 11, 14, 20];
 const words = /[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}-]+/gu;
 
 /** The step that the longest unbreakable word of a title falls into; the last one for anything longer. */
-export function longestWordStep(title: string): number {
+export function findWordStep(title: string): number {
   const longest = Math.max(0, ...(title.match(words) ?? []).map(({ length }) => length));
   return steps.find((step) => longest <= step) ?? 20;
 }

@@ -6,7 +6,7 @@ import { findShownPage } from "./skipped-pages.ts";
 export type OnPage = (page: number) => void;
 
 /** The page that an address such as `?page=7` begins at; 1 without any. */
-export function pageOfAddress(search: string): number {
+export function parsePage(search: string): number {
   const page = Number(new URLSearchParams(search).get("page"));
   return Number.isSafeInteger(page) && page > 1 ? page : 1;
 }
@@ -46,7 +46,7 @@ export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
 
 /** Scrolls a strip to the page of the address, unless the browser has restored another position, as after a reload. */
 export function showPageOfAddress(list: HTMLElement): void {
-  const page = pageOfAddress(location.search);
+  const page = parsePage(location.search);
   if (page === 1) return;
   const show = () => {
     if (scrollY === 0) findShownPage(list, page)?.scrollIntoView({ behavior: "instant" });

@@ -1,3 +1,5 @@
+import { storePreference } from "#ui/store-preference.ts";
+
 /**
  * What a reader can want on this device: that some pages are covered or left out, and that keys of a single character do nothing. Each
  * has an attribute of the document while it is wanted, and a local storage key.
@@ -17,9 +19,5 @@ export function isWished(wish: PageWish): boolean {
 export function setWish(wish: PageWish, isWanted: boolean): void {
   if (isWanted) document.documentElement.dataset[wish] = "on";
   else delete document.documentElement.dataset[wish];
-  // If storage is blocked, the choice lasts until the page is left.
-  try {
-    if (isWanted) localStorage.setItem(keys[wish], "yes");
-    else localStorage.removeItem(keys[wish]);
-  } catch {}
+  storePreference(keys[wish], isWanted ? "yes" : null);
 }

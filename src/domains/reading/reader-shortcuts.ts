@@ -1,7 +1,7 @@
 import { earlyKeys } from "./early-keys.ts";
 import { stepBack, stepForward } from "./page-steps.ts";
 import { isWished } from "./page-wishes.ts";
-import { shownPages } from "./skipped-pages.ts";
+import { listShownPages } from "./skipped-pages.ts";
 
 type Shortcuts = {
   /** The list whose children are the pages. */
@@ -66,7 +66,7 @@ export const hasKeyMoved = (): boolean => isMovedByKey;
 function move(list: HTMLElement | null, bar: HTMLElement | null, step: typeof stepForward): void {
   if (!list?.checkVisibility()) return;
   isMovedByKey = true;
-  const stops = [...shownPages(list), ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
+  const stops = [...listShownPages(list), ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
   const height = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
   const by = step(
     stops.map((stop) => stop.getBoundingClientRect()),

@@ -1,14 +1,14 @@
 // A strip whose back matter and advertisements are left out: reader-page.tsx marks them, and its styles hide them.
 
 /** The pages of a strip that are not left out, in order. */
-export function shownPages(list: Element): Element[] {
+export function listShownPages(list: Element): Element[] {
   const isSkipping = document.documentElement.dataset["extras"] !== undefined;
   return [...list.children].filter((page) => !isSkipping || !page.hasAttribute("data-extra"));
 }
 
 /** The page of this number or, if it is left out, the one after it; else the last one. */
 export function findShownPage(list: Element, page: number): Element | undefined {
-  const shown = shownPages(list);
+  const shown = listShownPages(list);
   const from = [...list.children].slice(page - 1);
   return from.find((each) => shown.includes(each)) ?? shown.at(-1);
 }

@@ -6,7 +6,7 @@ import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { bookPath } from "#domains/books/paths.ts";
 import { bookStatusLabels, coverWidth } from "#domains/books/vocab.ts";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
-import { longestWordStep } from "./longest-word-step.ts";
+import { findWordStep } from "./longest-word-step.ts";
 import { ReadButton } from "./read-button.tsx";
 import styles from "./work-details.module.css";
 
@@ -27,7 +27,7 @@ export function WorkDetails({ work, readNumber, actions, children }: WorkDetails
   const masthead = {
     lang,
     className: `masthead ${styles.masthead}`,
-    "data-longest-word": longestWordStep(work.book_title),
+    "data-longest-word": findWordStep(work.book_title),
   };
   return (
     <article className={styles.details}>

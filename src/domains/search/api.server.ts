@@ -17,6 +17,7 @@ import { newCreatorsShown, searchTotalMax } from "./vocab.ts";
 
 type Needs = { queries: Queries; pictures: PictureAddresses };
 
+/** Calls that search works and users. */
 export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof searchCalls, SearchContract> {
   return {
     async search({ params: { type }, query, viewer, shows }) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { matchAllInTitle, matchAllWords } from "#platform/search/typed-words.server.ts";
 import { type Estimate, estimateMatches, isSurelyCapped } from "./estimate-matches.server.ts";
-import { pageByDate, pageByDateUnestimated } from "./page-by-date.server.ts";
+import { readPageByDate, readPageByDateUnestimated } from "./page-by-date.server.ts";
 import { collectMatches, countByFacets, countMatches, type FoundIds, listAll } from "./read-matches.server.ts";
 import { matches } from "./search-conditions.server.ts";
 import { addFacets, type Search } from "./search-for-works.server.ts";
@@ -15,9 +15,9 @@ type Order = "date" | "rank" | "titles first";
  *
  *   the search has       matches         order                                by
  *   nothing              any             date                                 listAll
- *   filters, or a sort   any             date                                 pageByDate
- *   words                ≤ `rankedMax`   rank, then date                      pageByRank
- *   words                more            all words in the title, then date    pageTitlesFirst
+ *   filters, or a sort   any             date                                 readPageByDate
+ *   words                ≤ `rankedMax`   rank, then date                      readPageByRank
+ *   words                more            all words in the title, then date    readTitlesFirst
  *
  * If few matches are expected, one query reads them all for both total and page: `collectPage`, in the order that the estimate
  * suggests.
@@ -35,9 +35,9 @@ export async function findPage(search: Search): Promise<FoundIds> {
   const order = chooseOrder(search, total);
   const isInOrder = String(listTests(search, order)) === String(listTests(search, guess));
   if (collected && isInOrder && (isNamed || total <= searchTotalMax)) return collected;
-  if (order === "rank") return pageByRank(search, tsquery);
-  if (order === "titles first") return { total, ids: await pageTitlesFirst(search, total) };
-  return { total, ids: await pageWithinTotal(search, tsquery, total, estimate) };
+  if (order === "rank") return readPageByRank(search, tsquery);
+  if (order === "titles first") return { total, ids: await readTitlesFirst(search, total) };
+  return { total, ids: await readPageWithinTotal(search, tsquery, total, estimate) };
 }
 
 function chooseOrder({ words, reading }: Search, total: number): Order {
@@ -62,9 +62,9 @@ function countAll({ queries, reading, words, facets }: Search, tsquery: string):
     : countMatches(queries, reading, tsquery);
 }
 
-const pageByRank = (search: Search, tsquery: string): Promise<FoundIds> => collectPage(search, tsquery, "rank");
+const readPageByRank = (search: Search, tsquery: string): Promise<FoundIds> => collectPage(search, tsquery, "rank");
 
-async function pageWithinTotal(
+async function readPageWithinTotal(
   { reading, ...search }: Search,
   tsquery: string,
   total: number,
@@ -72,21 +72,21 @@ async function pageWithinTotal(
 ): Promise<number[]> {
   const withinTotal = { ...search, reading: { ...reading, range: clampRange(reading.range, total) } };
   if (withinTotal.reading.range.limit <= 0) return [];
-  if (estimate === null) return (await pageByDateUnestimated(withinTotal, tsquery)).ids;
+  if (estimate === null) return (await readPageByDateUnestimated(withinTotal, tsquery)).ids;
   // A total below the cap is exact.
   const matching = total > searchTotalMax ? estimate.matching : total;
-  return (await pageByDate(withinTotal, tsquery, { ...estimate, matching })).ids;
+  return (await readPageByDate(withinTotal, tsquery, { ...estimate, matching })).ids;
 }
 
 /** Reads a page of the works with all words in the title by date, followed by all others by date. */
-async function pageTitlesFirst({ reading, ...search }: Search, total: number): Promise<number[]> {
+async function readTitlesFirst({ reading, ...search }: Search, total: number): Promise<number[]> {
   const range = clampRange(reading.range, total);
   if (range.limit <= 0) return [];
   const { words, facets } = search;
   const anywhere = matchAllWords(words) ?? "";
   const inTitle = matchAllInTitle(words) ?? anywhere;
   const find = (query: string, part: typeof range) =>
-    pageByDateUnestimated({ ...search, reading: { ...reading, range: part } }, addFacets(query, facets) ?? query);
+    readPageByDateUnestimated({ ...search, reading: { ...reading, range: part } }, addFacets(query, facets) ?? query);
   const titles = await find(inTitle, range);
   if (titles.ids.length === range.limit) return titles.ids;
   const rest = { limit: range.limit - titles.ids.length, offset: Math.max(0, range.offset - titles.total) };

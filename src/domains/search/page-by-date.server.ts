@@ -8,7 +8,7 @@ import { firstScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
  * Reads a page of matches by date: by a scan of the date index if that costs less than collecting every match. `total` is exact
  * only if the page is not full.
  */
-export async function pageByDate(search: Search, tsquery: string, { all, matching }: Estimate): Promise<FoundIds> {
+export async function readPageByDate(search: Search, tsquery: string, { all, matching }: Estimate): Promise<FoundIds> {
   const { queries, reading, facets } = search;
   const { offset, limit } = reading.range;
   const scan = Math.ceil((scanMargin * (offset + limit) * all) / Math.max(1, matching)) + firstScan;
@@ -20,10 +20,10 @@ export async function pageByDate(search: Search, tsquery: string, { all, matchin
 }
 
 /** Reads a page of matches by date without an estimate, as for words in titles, which the statistics do not know. A first scan measures their frequency. */
-export async function pageByDateUnestimated(search: Search, tsquery: string): Promise<FoundIds> {
+export async function readPageByDateUnestimated(search: Search, tsquery: string): Promise<FoundIds> {
   const { queries, reading, facets } = search;
   const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: firstScan });
   if (first.ids.length === reading.range.limit) return first;
   const { all } = await estimateMatches(queries, reading.works, tsquery);
-  return pageByDate(search, tsquery, { all, matching: (first.total / firstScan) * all });
+  return readPageByDate(search, tsquery, { all, matching: (first.total / firstScan) * all });
 }

@@ -11,14 +11,14 @@ const terms = new Set<SearchParameter>(["search-type", "include", "exclude", "st
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   const entries = searchParameters.map((name) => {
     const values = query.getAll(name).flatMap((value) => (lists.has(name) ? value.split(",") : value));
-    const given = values.flatMap((value) => value.trim() || []).map((value) => asWritten(name, value));
+    const given = values.flatMap((value) => value.trim() || []).map((value) => normalizeTerm(name, value));
     return [name, lists.has(name) ? given.join(",") : given[0]];
   });
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
 /** A value with the capitals that the API expects: ratings are capital letters, other terms have none. */
-function asWritten(name: SearchParameter, value: string): string {
+function normalizeTerm(name: SearchParameter, value: string): string {
   if (!terms.has(name)) return value;
   const rating = contentRatings.find((known) => known === value.toUpperCase());
   return name === "content-rating" && rating ? rating : value.toLowerCase();

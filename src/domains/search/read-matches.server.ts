@@ -1,7 +1,14 @@
 import { books } from "#domains/books/books-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { and, type SQL, sql } from "#platform/db/drizzle.server.ts";
-import { allBooks, isShown, leftOutBooks, matches, matchesFacets, type Works } from "./search-conditions.server.ts";
+import {
+  allBooks,
+  isShown,
+  matches,
+  matchesFacets,
+  selectLeftOutBooks,
+  type Works,
+} from "./search-conditions.server.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { believedFrom } from "./search-tuning.ts";
 import { searchTotalMax } from "./vocab.ts";
@@ -37,7 +44,7 @@ export async function listAll(
     limit ${range.limit} offset ${range.offset}`;
   return readFoundIds(
     queries,
-    sql`with left_out as materialized (${leftOutBooks(viewerId)}) select ${total} as total, array(${listed}) as ids`,
+    sql`with left_out as materialized (${selectLeftOutBooks(viewerId)}) select ${total} as total, array(${listed}) as ids`,
   );
 }
 
@@ -82,7 +89,6 @@ export async function scanByDate(
   );
 }
 
-/** Counts matches. */
 export async function countMatches(queries: Queries, { works, shown }: Reading, tsquery: string): Promise<number> {
   return sumUp(queries, sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`);
 }

@@ -43,7 +43,7 @@ export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefi
 }
 
 /** Selects the ids of the books that are not shown; hidden books of an inactive publisher appear twice. */
-export function leftOutBooks(viewerId?: number): SQL {
+export function selectLeftOutBooks(viewerId?: number): SQL {
   const theirs = sql`select theirs.id from (${inactiveUsers()}) as inactive join ${books} as theirs on theirs.publisher_id = inactive.id`;
   return sql`${hiddenBooks(viewerId)} union all ${theirs}`;
 }

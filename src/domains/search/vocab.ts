@@ -1,4 +1,3 @@
-/** The types of results. */
 export const searchTypes = ["issues", "books", "users"] as const;
 export type SearchType = (typeof searchTypes)[number];
 

@@ -1,4 +1,5 @@
 import { profilePageSize } from "#domains/accounts/vocab.ts";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { FailedLoad } from "#ui/failed-load.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -27,7 +28,7 @@ export function WorksTab({ username, kind, works }: WorksTabProps) {
         Works
       </h2>
       <TabLinks label="Works" look="quiet" tabs={tabs} />
-      {works === null && <FailedLoad>An error occurred. Please try again later.</FailedLoad>}
+      {works === null && <FailedLoad>{errorOccurred}</FailedLoad>}
       {works?.kind === "accredited" && <AccreditedTab username={username} shown={works} />}
       {works !== null && works.kind !== "accredited" && (
         <>

@@ -1,7 +1,6 @@
 import type { UserRole } from "#domains/accounts/vocab.ts";
 import type { ContentRating } from "#domains/books/vocab.ts";
 
-/** What a card shows. */
 export type CardFacts = WorkCardFacts | CreatorCardFacts;
 
 /** Of a book or an issue. No credits: others cache cards forever, and a credited user may leave. */
@@ -16,7 +15,6 @@ export type WorkCardFacts = {
   content_rating: ContentRating;
 };
 
-/** Of a user with a profile. */
 export type CreatorCardFacts = {
   kind: "creator";
   id: number;
@@ -35,10 +33,12 @@ type Work = {
   content_rating: ContentRating;
 };
 
+/** The facts of the card of a book. */
 export function bookCardFacts(book: Work): WorkCardFacts {
   return { ...toSharedFacts(book), kind: "book", id: book.book_id, line: "" };
 }
 
+/** The facts of the card of an issue, with its number and title. */
 export function issueCardFacts(
   issue: Work & { issue_id: number; issue_number: number; issue_title: string },
 ): WorkCardFacts {
@@ -46,6 +46,7 @@ export function issueCardFacts(
   return { ...toSharedFacts(issue), kind: "issue", id: issue.issue_id, line };
 }
 
+/** The facts of the card of a user: only those that it shows, as others change its address for nothing. */
 export function creatorCardFacts({
   id,
   username,

@@ -1,13 +1,12 @@
 import Rss from "lucide-react/icons/rss";
 import type { ReactNode } from "react";
-import styles from "./feed-link.module.css";
+import { IconLink } from "#ui/icon-link.tsx";
 
 /** A link to an Atom feed, for feed readers. */
 export function FeedLink({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <a className={styles.feed} href={path} type="application/atom+xml">
-      <Rss size={20} aria-hidden />
+    <IconLink icon={Rss} href={path} type="application/atom+xml">
       {children}
-    </a>
+    </IconLink>
   );
 }

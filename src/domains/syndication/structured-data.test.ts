@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
-import { named, person, profilePage } from "./structured-people.ts";
-import { articleData, breadcrumbs, webSite } from "./structured-site.ts";
-import { comicIssue, comicSeries } from "./structured-works.ts";
+import { describeErased, describePerson, describeProfilePage } from "./structured-people.ts";
+import { describeArticle, describeBreadcrumbs, describeWebSite } from "./structured-site.ts";
+import { describeComicIssue, describeComicSeries } from "./structured-works.ts";
 
 const origin = "https://comics.example.org";
 const cover = { url: "/files/x", width: 320, height: 492, placeholder: "", sources: [] };
@@ -44,8 +44,8 @@ const credits: CreditLists = {
 
 test("an erased user is named without a link", () => {
   const works = [
-    comicSeries(origin, work, { credits, genres: [], issues: [] }),
-    comicIssue(origin, work, { credits, genres: [], pages: 3 }),
+    describeComicSeries(origin, work, { credits, genres: [], issues: [] }),
+    describeComicIssue(origin, work, { credits, genres: [], pages: 3 }),
   ];
   for (const json of works.map((one) => JSON.stringify(one))) {
     expect(json).toContain('{"@type":"Person","name":"erased_one"}');
@@ -90,14 +90,14 @@ test("structured data uses only types and properties that schema.org defines", (
   const user = { username: "still_here", bio: "Draws rain.", user_photo: "/files/x" };
   const article = { title: "How to", description: "Steps.", date: "2026-01-01", path: "/articles/how-to" };
   const all = [
-    webSite(origin),
-    breadcrumbs(origin, [["Comic List", "/search"]]),
-    articleData(origin, article),
-    person(origin, "still_here"),
-    named("erased_one"),
-    profilePage(origin, user),
-    comicSeries(origin, work, { credits, genres: ["drama"], issues: [{ ...work, title: "Rain" }] }),
-    comicIssue(origin, work, { credits, genres: ["drama"], pages: 3 }),
+    describeWebSite(origin),
+    describeBreadcrumbs(origin, [["Comic List", "/search"]]),
+    describeArticle(origin, article),
+    describePerson(origin, "still_here"),
+    describeErased("erased_one"),
+    describeProfilePage(origin, user),
+    describeComicSeries(origin, work, { credits, genres: ["drama"], issues: [{ ...work, title: "Rain" }] }),
+    describeComicIssue(origin, work, { credits, genres: ["drama"], pages: 3 }),
   ];
   expect(unknownProperties(all)).toEqual([]);
   expect(unknownProperties({ "@type": "Person", penciller: "a typo" })).toEqual(["Person.penciller"]);

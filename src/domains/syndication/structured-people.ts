@@ -5,21 +5,21 @@ import { profilePath } from "#domains/accounts/paths.ts";
 const context = "https://schema.org";
 
 /** A user with a profile. `origin` is the site's. */
-export function person(origin: string, username: string) {
+export function describePerson(origin: string, username: string) {
   const url = origin + profilePath(username);
   return { "@type": "Person", "@id": url, name: username, url } as const;
 }
 
 /** An erased user, of whom only the name is left. */
-export function named(name: string) {
+export function describeErased(name: string) {
   return { "@type": "Person", name } as const;
 }
 
-export function profilePage(origin: string, user: { username: string; bio: string; user_photo: string }) {
+export function describeProfilePage(origin: string, user: { username: string; bio: string; user_photo: string }) {
   const image = new URL(user.user_photo, origin).href;
   return {
     "@context": context,
     "@type": "ProfilePage",
-    mainEntity: { ...person(origin, user.username), ...(user.bio && { description: user.bio }), image },
+    mainEntity: { ...describePerson(origin, user.username), ...(user.bio && { description: user.bio }), image },
   } as const;
 }

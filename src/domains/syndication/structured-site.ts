@@ -4,7 +4,7 @@ import { siteCardPath } from "./card-facts.ts";
 const context = "https://schema.org";
 
 /** The site itself, with its search. */
-export function webSite(origin: string) {
+export function describeWebSite(origin: string) {
   const search = {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${origin}${searchPath({})}?q={search_term_string}` },
@@ -20,7 +20,7 @@ export function webSite(origin: string) {
 }
 
 /** The trail from the top of the site to a page: names and paths. */
-export function breadcrumbs(origin: string, way: readonly (readonly [name: string, path: string])[]) {
+export function describeBreadcrumbs(origin: string, way: readonly (readonly [name: string, path: string])[]) {
   return {
     "@context": context,
     "@type": "BreadcrumbList",
@@ -30,7 +30,7 @@ export function breadcrumbs(origin: string, way: readonly (readonly [name: strin
   } as const;
 }
 
-export function articleData(
+export function describeArticle(
   origin: string,
   { title, description, date, path }: { title: string; description: string; date: string; path: string },
 ) {

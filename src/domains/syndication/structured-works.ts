@@ -3,7 +3,7 @@ import { genreLabel } from "#domains/books/vocab.ts";
 import type { BookRead, IssueEntry, IssueRead } from "#domains/issues/contract.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import type { CreditLists } from "#domains/issues/vocab.ts";
-import { named, person } from "./structured-people.ts";
+import { describeErased, describePerson } from "./structured-people.ts";
 
 const context = "https://schema.org";
 /** The most issues that a series lists. */
@@ -12,7 +12,7 @@ const issuesMax = 50;
 type WorkDetails = { credits: CreditLists; genres: readonly string[] };
 
 /** A book as schema.org's ComicSeries, with its latest issues. */
-export function comicSeries(
+export function describeComicSeries(
   origin: string,
   book: BookRead,
   { credits, genres, issues }: WorkDetails & { issues: readonly IssueEntry[] },
@@ -43,7 +43,7 @@ export function comicSeries(
 }
 
 /** An issue as schema.org's ComicIssue. Each role has its own property; the cover artist belongs to the cover. */
-export function comicIssue(
+export function describeComicIssue(
   origin: string,
   issue: IssueRead,
   { credits, genres, pages }: WorkDetails & { pages: number },
@@ -71,7 +71,7 @@ export function comicIssue(
 }
 
 function toCreditedPerson(origin: string, { withoutProfile }: CreditLists) {
-  return (name: string) => (withoutProfile.includes(name) ? named(name) : person(origin, name));
+  return (name: string) => (withoutProfile.includes(name) ? describeErased(name) : describePerson(origin, name));
 }
 
 /** The authors are the writers or, if none is credited, the publisher. */
@@ -79,9 +79,9 @@ function listCreators(origin: string, username: string, credits: CreditLists) {
   const { writers, editors } = credits;
   const credited = toCreditedPerson(origin, credits);
   return {
-    author: writers.length > 0 ? writers.map(credited) : [person(origin, username)],
+    author: writers.length > 0 ? writers.map(credited) : [describePerson(origin, username)],
     editor: editors.map(credited),
-    publisher: person(origin, username),
+    publisher: describePerson(origin, username),
   } as const;
 }
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "#platform/db/database.ts";
-import { originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
+import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import { openLocalStorage } from "#platform/storage/local-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { hasCode } from "#platform/storage/storage-failure.ts";
@@ -65,8 +65,7 @@ async function copySecret(dataDir: string, folder: string): Promise<void> {
 
 /** Removes the files that neither the site nor the snapshot has any more, such as those of erased people. */
 async function removeUnneeded(site: Storage, backup: Storage, list: string): Promise<void> {
-  // A sixteenth of all hashes at a time, so that they fit in memory.
-  for (const digit of "0123456789abcdef")
+  for (const digit of hashPrefixes)
     for (const prefix of [originalsFolder + digit, variantsFolder + digit]) {
       const kept = new Set<string>();
       for await (const key of readKeys(list)) if (key.startsWith(prefix)) kept.add(key);

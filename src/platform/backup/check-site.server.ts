@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { Client } from "pg";
 import type { Database } from "#platform/db/database.ts";
-import { originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
+import { hashPrefixes, originalsFolder, variantsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { isWhole } from "./copy-files.server.ts";
 import { keysOf } from "./dump-database.server.ts";
@@ -15,8 +15,7 @@ const unclaimedMs = 24 * 3600 * 1000;
 /** Checks that every row's files are there and whole, that every file is wanted, and that the indexes fit the tables. */
 export async function checkSite({ database, storage }: { database: Database; storage: Storage }): Promise<CheckResult> {
   const result: CheckResult = { images: 0, files: 0, problems: [], notes: [] };
-  // A sixteenth of all hashes at a time, so that they fit in memory.
-  for (const digit of "0123456789abcdef") await checkFiles({ database, storage }, digit, result);
+  for (const digit of hashPrefixes) await checkFiles({ database, storage }, digit, result);
   await checkIndexes(database, result);
   return result;
 }

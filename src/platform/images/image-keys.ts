@@ -6,6 +6,9 @@ export const variantsFolder = "images/";
 /** SHA-256 in hexadecimal. */
 export const hashPattern = /^[0-9a-f]{64}$/;
 
+/** All first digits of hashes. What is done for one after the other needs a sixteenth of the memory. */
+export const hashPrefixes = "0123456789abcdef";
+
 /** The key of an original, from the SHA-256 of its bytes. Originals are served only in downloads, without their metadata. */
 export function originalKey(hash: string): string {
   return `${originalsFolder}${hash}`;

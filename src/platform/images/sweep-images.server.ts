@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, notExists } from "#platform/db/drizzle.server.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
-import { hashPattern, originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
+import { hashPattern, hashPrefixes, originalKey, originalsFolder, variantsFolder } from "./image-keys.ts";
 import { findLadder } from "./image-ladder.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { type ImageRow, images, originals } from "./images-table.server.ts";
@@ -23,8 +23,7 @@ export async function sweepImages(store: ImageStore): Promise<SweepResult> {
   const result = { images: 0, originals: 0, retried: 0, missing: 0 };
   result.images = await sweepRows(store, before);
   result.originals = await sweepClaims(store, before);
-  // A sixteenth of all hashes at a time, so that they fit in memory.
-  for (const digit of "0123456789abcdef") {
+  for (const digit of hashPrefixes) {
     const stored = await listHashes(store, digit);
     result.originals += await sweepFiles(store, stored, before);
     for (const image of await readImages(store, digit)) {

@@ -1,9 +1,9 @@
 import { EntryActions } from "#domains/publishing/entry-actions.tsx";
 import { BookOwnerActions, IssueOwnerActions } from "#domains/publishing/owner-actions.tsx";
-import type { OwnerActionsProps } from "./owner-actions.tsx";
+import type { LazyOwnerActionsProps } from "./lazy-owner-actions.tsx";
 
 /** The owner's buttons for a book, for an issue, or for an issue in the list of a book. */
-export default function OwnerButtons({ work, entry }: OwnerActionsProps) {
+export default function OwnerButtons({ work, entry }: LazyOwnerActionsProps) {
   if (entry) {
     const { issue_id, issue_number, title } = entry.issue;
     const issue = { ...work, issue_id, issue_number, issue_title: title };

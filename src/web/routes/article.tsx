@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { articleData, breadcrumbs } from "#domains/syndication/structured-site.ts";
+import { describeArticle, describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { articles } from "#web/articles/articles.ts";
@@ -22,8 +22,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
     type: "article",
     ...(import.meta.env.SSR && {
       data: (origin) => [
-        articleData(origin, article),
-        breadcrumbs(origin, [
+        describeArticle(origin, article),
+        describeBreadcrumbs(origin, [
           ["Articles", "/articles"],
           [title, path],
         ]),

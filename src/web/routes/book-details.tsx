@@ -12,9 +12,9 @@ import { WorkDetails } from "#domains/reading/work-details.tsx";
 import { bookCardFacts } from "#domains/syndication/card-facts.ts";
 import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { bookFeedPath } from "#domains/syndication/feed-paths.ts";
-import { breadcrumbs } from "#domains/syndication/structured-site.ts";
-import { comicSeries } from "#domains/syndication/structured-works.ts";
-import { OwnerActions } from "#web/details/owner-actions.tsx";
+import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
+import { describeComicSeries } from "#domains/syndication/structured-works.ts";
+import { LazyOwnerActions } from "#web/details/lazy-owner-actions.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
@@ -50,8 +50,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(import.meta.env.SSR && {
       card: bookCardFacts(book),
       data: (origin) => [
-        comicSeries(origin, book, { credits, genres, issues: issues.shown }),
-        breadcrumbs(origin, [
+        describeComicSeries(origin, book, { credits, genres, issues: issues.shown }),
+        describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],
           [book.book_title, bookPath(book)],
         ]),
@@ -68,7 +68,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
       readNumber={issues.first}
       actions={
         <>
-          <OwnerActions work={book} />
+          <LazyOwnerActions work={book} />
           <BookmarkButton book={book} />
         </>
       }
@@ -78,7 +78,7 @@ export default function BookDetails({ loaderData }: Route.ComponentProps) {
         issues={issues}
         renderActions={(issue, isLatest) => (
           // The only issue of a book cannot be deleted.
-          <OwnerActions work={book} entry={{ issue, canDelete: isLatest && issues.total > 1 }} />
+          <LazyOwnerActions work={book} entry={{ issue, canDelete: isLatest && issues.total > 1 }} />
         )}
       />
       {isDescribed && <BookSearchForm book={book} />}

@@ -3,6 +3,7 @@ import { useSession } from "#domains/accounts/session.tsx";
 import { SessionUnanswered } from "#domains/accounts/session-unanswered.tsx";
 import { historyPath } from "#domains/library/places/paths.ts";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -12,7 +13,7 @@ import styles from "./history.module.css";
 /** What the server renders is the same for everybody, so the history itself is loaded by the browser. */
 const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
   import("#domains/library/places/history-screen.tsx").catch(() => ({
-    default: () => <ErrorNote>An error occurred. Please try again later.</ErrorNote>,
+    default: () => <ErrorNote>{errorOccurred}</ErrorNote>,
   })),
 );
 

@@ -8,7 +8,7 @@ import { NewComics } from "#domains/search/new-comics.tsx";
 import { RecentlyUpdated } from "#domains/search/recently-updated.tsx";
 import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { siteFeedPath } from "#domains/syndication/feed-paths.ts";
-import { webSite } from "#domains/syndication/structured-site.ts";
+import { describeWebSite } from "#domains/syndication/structured-site.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { SiteApi } from "#web/api.ts";
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Publish American-style comics online, issue by issue, and read them all for free.",
     path: "/",
     feed: { path: siteFeedPath, title: "New comics on Longbox" },
-    ...(import.meta.env.SSR && { data: (origin) => [webSite(origin)] }),
+    ...(import.meta.env.SSR && { data: (origin) => [describeWebSite(origin)] }),
   });
 }
 

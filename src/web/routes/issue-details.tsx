@@ -10,9 +10,9 @@ import { IssueTurns } from "#domains/reading/issue-turns.tsx";
 import { PageTexts } from "#domains/reading/page-texts.tsx";
 import { WorkDetails } from "#domains/reading/work-details.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
-import { breadcrumbs } from "#domains/syndication/structured-site.ts";
-import { comicIssue } from "#domains/syndication/structured-works.ts";
-import { OwnerActions } from "#web/details/owner-actions.tsx";
+import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
+import { describeComicIssue } from "#domains/syndication/structured-works.ts";
+import { LazyOwnerActions } from "#web/details/lazy-owner-actions.tsx";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { redirectToCanonical } from "#web/redirect-to-canonical.ts";
@@ -47,8 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(import.meta.env.SSR && {
       card: issueCardFacts(issue),
       data: (origin) => [
-        comicIssue(origin, issue, { credits, genres, pages: pageTotal }),
-        breadcrumbs(origin, [
+        describeComicIssue(origin, issue, { credits, genres, pages: pageTotal }),
+        describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],
           [issue.book_title, bookPath(issue)],
           [issueName(issue), issuePath(issue)],
@@ -70,7 +70,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
       readNumber={issue.issue_number}
       actions={
         <>
-          <OwnerActions work={issue} />
+          <LazyOwnerActions work={issue} />
           <BookmarkButton book={issue} />
         </>
       }

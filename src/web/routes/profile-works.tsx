@@ -6,7 +6,7 @@ import { WorksTab } from "#domains/search/works-tab.tsx";
 import { creatorCardFacts } from "#domains/syndication/card-facts.ts";
 import { FeedLink } from "#domains/syndication/feed-link.tsx";
 import { creatorFeedPath } from "#domains/syndication/feed-paths.ts";
-import { profilePage } from "#domains/syndication/structured-people.ts";
+import { describeProfilePage } from "#domains/syndication/structured-people.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { orNullIfFailed } from "#web/or-null-if-failed.ts";
 import { findNeighborPages, pageMeta } from "#web/page-meta.ts";
@@ -51,7 +51,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: works?.kind === "accredited" ? accreditedPath(username, works.role) : pathOf(works?.page),
       type: "profile",
       feed: { path: creatorFeedPath(username), title: `Comics by ${username}` },
-      ...(import.meta.env.SSR && { card: creatorCardFacts(user), data: (origin) => [profilePage(origin, user)] }),
+      ...(import.meta.env.SSR && {
+        card: creatorCardFacts(user),
+        data: (origin) => [describeProfilePage(origin, user)],
+      }),
       ...(works &&
         works.kind !== "accredited" &&
         findNeighborPages(works.page, Math.ceil(works.total / profilePageSize), pathOf)),

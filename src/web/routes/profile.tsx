@@ -5,6 +5,7 @@ import { BlockLink } from "#domains/consent/block-link.tsx";
 import { libraryTabPath, libraryTabs } from "#domains/library/profile-tabs.ts";
 import { SubscriptionPanel } from "#domains/library/subscription-panel.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
 import { FailedPage } from "#web/errors/failed-page.tsx";
 import { MissingPage } from "#web/errors/missing-page.tsx";
@@ -60,5 +61,5 @@ export default function Profile({ loaderData: { user, totals } }: Route.Componen
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />;
-  return <FailedPage heading="This profile could not be loaded">An error occurred. Please try again later.</FailedPage>;
+  return <FailedPage heading="This profile could not be loaded">{errorOccurred}</FailedPage>;
 }

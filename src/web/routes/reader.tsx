@@ -10,7 +10,7 @@ import { Reader } from "#domains/reading/reader.tsx";
 import { isSavingData } from "#domains/reading/saving-data.ts";
 import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
-import { breadcrumbs } from "#domains/syndication/structured-site.ts";
+import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { ShareButton } from "#ui/share-button.tsx";
 import { colorBrowser } from "#ui/theme-color.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(import.meta.env.SSR && {
       card: issueCardFacts(issue),
       data: (origin) => [
-        breadcrumbs(origin, [
+        describeBreadcrumbs(origin, [
           ["Comic List", searchPath({})],
           [issue.book_title, bookPath(issue)],
           [issueName(issue), issuePath(issue)],

@@ -4,6 +4,7 @@ import listStyles from "#domains/accounts/security/sessions-list.module.css";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import type { ApiKey } from "./contract.ts";
 
@@ -26,7 +27,7 @@ export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
     } catch (error) {
       // Removed in another tab, or ended by a new password.
       if (isCallError(error) && error.code === "key_not_found") onRemoved(keyId);
-      else setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+      else setFailure(isCallError(error) ? error.message : wentWrong);
     }
     setBusy(0);
   }

@@ -3,6 +3,7 @@ import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { TextField } from "#ui/field.tsx";
 import type { ApiKey } from "./contract.ts";
 import { apiKeyForm } from "./forms.ts";
@@ -24,7 +25,7 @@ export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
       onMade(apiKey, key);
       return "";
     },
-    { leadsOn: false, start: { name: "" }, failed: "Something went wrong. Please try again later." },
+    { leadsOn: false, start: { name: "" }, failed: wentWrong },
   );
   const { reset } = fields;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each key

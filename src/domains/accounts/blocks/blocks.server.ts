@@ -25,7 +25,7 @@ export async function addBlock(tx: Queries, ends: Ends): Promise<void> {
   await tx.insert(blocks).values(ends).onConflictDoNothing();
 }
 
-/** Throws `not_blocked`. Nothing that the block has ended comes back. */
+/** Removes a block; ended credits and subscriptions stay ended. Throws `not_blocked`. */
 export async function removeBlock(queries: Queries, { blockerId, blockedId }: Ends): Promise<void> {
   const [removed] = await queries
     .delete(blocks)

@@ -5,6 +5,7 @@ import { useSession } from "#domains/accounts/session.tsx";
 import { emailChangeHours } from "#domains/accounts/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Note } from "#ui/note.tsx";
 import styles from "./confirm-email-note.module.css";
@@ -45,7 +46,7 @@ function AskToConfirm({ user }: { user: OwnUser }) {
     } catch (error) {
       setState({
         ...idle,
-        failure: isCallError(error) ? error.message : "Something went wrong. Please try again later.",
+        failure: isCallError(error) ? error.message : wentWrong,
       });
     }
   }

@@ -13,7 +13,7 @@ export function isUnproven(holder: Pick<UserRow, "bannedAt" | "emailConfirmedAt"
  * Releases the email of a banned account that never confirmed it, so that its real owner can use it. Call this only for somebody
  * who has to confirm the email.
  */
-export async function freeUnproven(tx: Queries, email: string): Promise<void> {
+export async function releaseUnprovenEmail(tx: Queries, email: string): Promise<void> {
   await tx
     .update(users)
     .set({ email: nowhere })

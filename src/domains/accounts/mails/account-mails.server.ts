@@ -1,13 +1,12 @@
 import { emailChangeHours, resetMinutes } from "#domains/accounts/vocab.ts";
 import type { Message } from "#platform/mail/mail.ts";
-import { letter } from "./letter.server.ts";
+import { composeMail } from "./compose-mail.server.ts";
 
 /** `username` is empty if the address is not confirmed. */
 type Addressee = { to: string; username: string; forgotPasswordLink: string };
 
-/** Sent on request: the link to the form for a new password. */
-export function resetPasswordMail({ to, username }: Pick<Addressee, "to" | "username">, link: string): Message {
-  return letter({
+export function composeResetPasswordMail({ to, username }: Pick<Addressee, "to" | "username">, link: string): Message {
+  return composeMail({
     to,
     username,
     subject: "Choose a new password",
@@ -21,9 +20,9 @@ export function resetPasswordMail({ to, username }: Pick<Addressee, "to" | "user
   });
 }
 
-/** Sent after signing up: the link that confirms the address. Without the username, since anybody can give any address. */
-export function confirmSignUpMail(to: string, link: string, forgotPasswordLink: string): Message {
-  return letter({
+/** Without the username, since anybody can sign up with any address. */
+export function composeConfirmSignUpMail(to: string, link: string, forgotPasswordLink: string): Message {
+  return composeMail({
     to,
     username: "",
     subject: "Confirm your email",
@@ -37,9 +36,9 @@ export function confirmSignUpMail(to: string, link: string, forgotPasswordLink: 
   });
 }
 
-/** Sent to the new address: the link that makes it the account's email. Without the username, as above. */
-export function confirmEmailMail(to: string, link: string): Message {
-  return letter({
+/** Sent to the new address, without the username, since it may be anybody's. */
+export function composeConfirmEmailMail(to: string, link: string): Message {
+  return composeMail({
     to,
     username: "",
     subject: "Confirm your new email",
@@ -52,9 +51,12 @@ export function confirmEmailMail(to: string, link: string): Message {
   });
 }
 
-/** Sent to the current address of an account: a change to another one was requested. */
-export function emailChangeRequestedMail({ to, username, forgotPasswordLink }: Addressee, newEmail: string): Message {
-  return letter({
+/** Sent to the current address. */
+export function composeEmailChangeRequestedMail(
+  { to, username, forgotPasswordLink }: Addressee,
+  newEmail: string,
+): Message {
+  return composeMail({
     to,
     username,
     subject: "Request to change your email",
@@ -67,9 +69,9 @@ export function emailChangeRequestedMail({ to, username, forgotPasswordLink }: A
   });
 }
 
-/** Sent to the previous address of an account: its email has been changed. */
-export function emailChangedMail({ to, username }: Addressee, newEmail: string): Message {
-  return letter({
+/** Sent to the previous address. */
+export function composeEmailChangedMail({ to, username }: Addressee, newEmail: string): Message {
+  return composeMail({
     to,
     username,
     subject: "Your email was changed",
@@ -81,9 +83,8 @@ export function emailChangedMail({ to, username }: Addressee, newEmail: string):
   });
 }
 
-/** Sent to the current address of an account: its password has been changed. */
-export function passwordChangedMail({ to, username, forgotPasswordLink }: Addressee): Message {
-  return letter({
+export function composePasswordChangedMail({ to, username, forgotPasswordLink }: Addressee): Message {
+  return composeMail({
     to,
     username,
     subject: "Your password was changed",
@@ -95,8 +96,11 @@ export function passwordChangedMail({ to, username, forgotPasswordLink }: Addres
   });
 }
 
-export function secondFactorMail({ to, username, forgotPasswordLink }: Addressee, what: "set up" | "removed"): Message {
-  return letter({
+export function composeSecondFactorMail(
+  { to, username, forgotPasswordLink }: Addressee,
+  what: "set up" | "removed",
+): Message {
+  return composeMail({
     to,
     username,
     subject: `Your second factor was ${what}`,

@@ -11,15 +11,15 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import type { Log } from "#platform/log/log.ts";
 import { type Mail, MailRefused, type Message } from "#platform/mail/mail.ts";
 import {
-  confirmEmailMail,
-  confirmSignUpMail,
-  emailChangedMail,
-  emailChangeRequestedMail,
-  passwordChangedMail,
-  resetPasswordMail,
-  secondFactorMail,
+  composeConfirmEmailMail,
+  composeConfirmSignUpMail,
+  composeEmailChangedMail,
+  composeEmailChangeRequestedMail,
+  composePasswordChangedMail,
+  composeResetPasswordMail,
+  composeSecondFactorMail,
 } from "./account-mails.server.ts";
-import { letter } from "./letter.server.ts";
+import { composeMail } from "./compose-mail.server.ts";
 
 const resetMailJob = "accounts/reset-mail";
 const emailMailJob = "accounts/email-mail";
@@ -85,7 +85,7 @@ async function sendResetMail(needs: Needs, email: string): Promise<void> {
   const user = await findUserByEmail(queries, email);
   const token = user && !user.bannedAt && (await createResetToken(queries, user, needs.mailGoesOut));
   if (!token) return;
-  await sendMail(needs, resetPasswordMail(addresseeOf(user), needs.publicUrl + resetPasswordPath(token)));
+  await sendMail(needs, composeResetPasswordMail(addresseeOf(user), needs.publicUrl + resetPasswordPath(token)));
 }
 
 /** Sends nothing if the user has since requested another email, or cancelled the change with a new password. */
@@ -98,21 +98,23 @@ async function sendEmailMail(needs: Needs, { userId, email }: z.infer<typeof ema
   const isNew = isOtherEmail(email, user.email);
   await sendMail(
     needs,
-    isNew ? confirmEmailMail(email, link) : confirmSignUpMail(email, link, needs.publicUrl + forgotPasswordPath),
+    isNew
+      ? composeConfirmEmailMail(email, link)
+      : composeConfirmSignUpMail(email, link, needs.publicUrl + forgotPasswordPath),
   );
 }
 
 function noticeMail(about: Notice, publicUrl: string): Message {
   const { what, to, username } = about;
   const addressee = { to, username, forgotPasswordLink: publicUrl + forgotPasswordPath };
-  if (what === "moderated") return letter(about);
+  if (what === "moderated") return composeMail(about);
   if (what === "credited")
-    return letter({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
-  if (what === "email asked") return emailChangeRequestedMail(addressee, about.email);
-  if (what === "email changed") return emailChangedMail(addressee, about.email);
-  if (what === "second factor set") return secondFactorMail(addressee, "set up");
-  if (what === "second factor removed") return secondFactorMail(addressee, "removed");
-  return passwordChangedMail(addressee);
+    return composeMail({ ...about, paragraphs: [...about.paragraphs, { link: publicUrl + about.path }] });
+  if (what === "email asked") return composeEmailChangeRequestedMail(addressee, about.email);
+  if (what === "email changed") return composeEmailChangedMail(addressee, about.email);
+  if (what === "second factor set") return composeSecondFactorMail(addressee, "set up");
+  if (what === "second factor removed") return composeSecondFactorMail(addressee, "removed");
+  return composePasswordChangedMail(addressee);
 }
 
 /** Sends a mail. One that is refused for good is logged and forgotten. */

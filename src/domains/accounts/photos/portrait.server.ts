@@ -28,12 +28,12 @@ const looks = inks.length * patterns.length;
 
 /** URL of the portrait drawn for a user without a photo: their initial, on a color and pattern derived from the username. */
 export function drawnPortraitUrl(username: string): string {
-  return `/portraits/${initialOf(username)}-${lookOf(username)}.svg`;
+  return `/portraits/${initialOf(username)}-${hashLook(username)}.svg`;
 }
 
 /** What a user's drawn portrait consists of: the initial, and CSS colors of the background and of its lower right half. */
 export function portraitOf(username: string) {
-  const [color, half] = inksOf(lookOf(username));
+  const [color, half] = inksOf(hashLook(username));
   return { initial: initialOf(username), color, half };
 }
 
@@ -42,7 +42,7 @@ function initialOf(username: string): string {
 }
 
 // FNV-1a: similar names look different.
-function lookOf(username: string): number {
+function hashLook(username: string): number {
   const hash = Array.from(username.toLowerCase()).reduce(
     (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193),
     0x811c9dc5,

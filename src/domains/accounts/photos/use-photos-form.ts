@@ -6,6 +6,7 @@ import { formResetMs } from "#domains/accounts/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { type ChosenPhoto, cropPhoto } from "./chosen-photo.ts";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
 
@@ -15,8 +16,6 @@ type Progress = { step: "open" } | { step: "sending"; percent: number } | { step
 
 const none: Photos = { profile: null, background: null };
 const kinds = Object.keys(none) as PhotoKind[];
-const failed = "Something went wrong. Please try again later.";
-
 /** The chosen photos and their upload. They are uploaded one after the other, so one can succeed if the other is refused. */
 export function usePhotosForm() {
   const { update } = useSession();
@@ -71,7 +70,7 @@ export function usePhotosForm() {
       await revalidate();
     } catch (error) {
       if (signal.aborted) return;
-      setFailure(isCallError(error) && error.status >= 400 && error.status < 500 ? error.message : failed);
+      setFailure(isCallError(error) && error.status >= 400 && error.status < 500 ? error.message : wentWrong);
       setProgress({ step: "open" });
     }
   }

@@ -7,6 +7,7 @@ export type SecondFactorRow = { secret: string; isOn: boolean; codesLeft: number
 export const hasSecondFactor = (userId: unknown) =>
   sql<boolean>`exists (select from second_factors where user_id = ${userId} and confirmed_at is not null)`;
 
+/** Finds the second factor of a user, confirmed or not, with its sealed secret. Undefined if there is none. */
 export async function findSecondFactor(queries: Queries, userId: number): Promise<SecondFactorRow | undefined> {
   const { rows } = await queries.execute<{ secret: string; is_on: boolean; codes_left: number }>(sql`
     select secret, confirmed_at is not null as is_on,
@@ -62,6 +63,7 @@ export async function listSecrets(queries: Queries): Promise<{ userId: number; s
   return rows.map(({ user_id, secret }) => ({ userId: Number(user_id), secret }));
 }
 
+/** Replaces a sealed secret by the same one sealed anew. Does nothing if it is no longer `before`. */
 export async function replaceSecret(queries: Queries, userId: number, before: string, after: string): Promise<void> {
   await queries.execute(sql`
     update second_factors set secret = ${after} where user_id = ${userId} and secret = ${before}`);

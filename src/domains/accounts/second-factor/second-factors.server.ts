@@ -53,9 +53,10 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
     async confirm(tx: Queries, userId: number, code: string): Promise<string[]> {
       const found = await findSecondFactor(tx, userId);
       if (found?.isOn) throw fail("second_factor_set");
-      if (!found || !(await spendCode(tx, userId, found.secret, tidy(code)))) throw failAt("code", "wrong_first_code");
+      if (!found || !(await spendCode(tx, userId, found.secret, normalizeCode(code))))
+        throw failAt("code", "wrong_first_code");
       const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-      const hashes = codes.map((each) => hashOneTimeToken(tidy(each)));
+      const hashes = codes.map((each) => hashOneTimeToken(normalizeCode(each)));
       if (!(await confirmSecret(tx, userId, hashes))) throw fail("second_factor_set");
       return codes;
     },
@@ -64,7 +65,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
     async check(tx: Queries, userId: number, code: string | undefined) {
       const found = await findSecondFactor(tx, userId);
       if (!found?.isOn) return "not asked";
-      const typed = tidy(code ?? "");
+      const typed = normalizeCode(code ?? "");
       if (!typed) return "missing";
       const isRight =
         (await spendCode(tx, userId, found.secret, typed)) ||
@@ -87,7 +88,7 @@ function totpOf(secret: string, label = ""): TOTP {
 }
 
 /** People type spaces and dashes, and capitals. */
-function tidy(code: string): string {
+function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }
 

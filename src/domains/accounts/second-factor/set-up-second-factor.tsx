@@ -3,12 +3,12 @@ import { accountClient } from "#domains/accounts/client.ts";
 import { ProfileForm } from "#domains/accounts/profile-form.tsx";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { beginSecondFactorForm, confirmSecondFactorForm } from "./forms.ts";
 import styles from "./second-factor.module.css";
 
-const failed = "Something went wrong. Please try again later.";
 type Begun = { secret: string; qr: string };
 
 /** Three steps: the password, the code of the app, and the recovery codes to keep. */
@@ -26,7 +26,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
       onBegun(await accountClient.beginSecondFactor({ body }));
       return "";
     },
-    { leadsOn: false, start: { password: "" }, failed },
+    { leadsOn: false, start: { password: "" }, failed: wentWrong },
   );
   return (
     <ProfileForm submit="Set up a second factor" state={state}>
@@ -42,7 +42,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: Begun & { onConfirmed: (cod
       onConfirmed((await accountClient.confirmSecondFactor({ body })).recoveryCodes);
       return "";
     },
-    { leadsOn: false, start: { code: "" }, failed },
+    { leadsOn: false, start: { code: "" }, failed: wentWrong },
   );
   return (
     <ProfileForm submit="Turn it on" state={state}>
@@ -55,7 +55,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: Begun & { onConfirmed: (cod
         alt="QR code with the key below"
       />
       <p>
-        If you cannot scan it, type this key into the app: <code className={styles.key}>{inFours(secret)}</code>
+        If you cannot scan it, type this key into the app: <code className={styles.key}>{groupByFour(secret)}</code>
       </p>
       <CodeField {...field("code")} label="Code from the app" required />
     </ProfileForm>
@@ -85,6 +85,6 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   );
 }
 
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, "$& ");
 }

@@ -33,7 +33,10 @@ export async function requireRecentPassword(queries: Queries, { session }: Pick<
   if (!rows[0]) throw fail("password_needed");
 }
 
-/** The same for a call that takes the password: one that is sent counts, and a wrong one is refused. */
+/**
+ * For a call that may be sent with the password. Throws `password_needed` unless the password was given recently or is sent, and
+ * `wrong_password` at `path` if the one sent is wrong.
+ */
 export async function requirePasswordAgain(
   needs: Needs,
   viewer: Pick<Viewer, "session">,

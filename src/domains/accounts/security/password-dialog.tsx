@@ -4,6 +4,7 @@ import { passwordForm } from "#domains/accounts/forms.ts";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import styles from "./password-dialog.module.css";
@@ -23,7 +24,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
       onGiven();
       return "";
     },
-    { leadsOn: false, failed: "Something went wrong. Please try again later." },
+    { leadsOn: false, failed: wentWrong },
   );
   // After the dialog has opened, which puts the focus on its first button.
   const { setFocus } = fields;

@@ -23,7 +23,7 @@ export async function answerCredits(database: Database, credited: Credited, answ
     const ids = await findCreditedIssues(tx, credited, answer);
     if (ids.length === 0) throw fail("credit_not_found");
     await record(tx, publisherId, credited.userId, ids, answer);
-    await (answer === "accepted" ? link : unlink)(tx, credited.userId, ids);
+    await (answer === "accepted" ? linkCredits : unlinkCredits)(tx, credited.userId, ids);
     await renewSearch(tx, credited.bookId, "all issues");
     await announceBook(tx, credited.bookId, publisherId);
     await announce(tx, userTag(credited.userId));
@@ -72,7 +72,7 @@ async function record(tx: Queries, publisherId: number, userId: number, ids: num
 }
 
 /** Shows the person's credits in these issues, with a link. */
-async function link(tx: Queries, userId: number, ids: number[]): Promise<void> {
+async function linkCredits(tx: Queries, userId: number, ids: number[]): Promise<void> {
   for (const table of [pendingCredits, namedCredits]) {
     const rows = await tx
       .delete(table)
@@ -84,7 +84,7 @@ async function link(tx: Queries, userId: number, ids: number[]): Promise<void> {
 }
 
 /** Leaves only the person's name in these issues. */
-async function unlink(tx: Queries, userId: number, ids: number[]): Promise<void> {
+async function unlinkCredits(tx: Queries, userId: number, ids: number[]): Promise<void> {
   const [person] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
   if (!person) throw fail("user_not_found");
   for (const table of [credits, pendingCredits]) {

@@ -27,10 +27,10 @@ export async function setCredits(tx: Queries, issueId: number, workCredits: Work
     wanted.map(({ user }) => user),
   );
   const placed = (place: string) => given.filter(({ userId }) => places.get(userId) === place);
-  await nameCredits(tx, issueId, placed("named"));
+  await insertNamedCredits(tx, issueId, placed("named"));
   const pending = await insertNew(tx, pendingCredits, credits, issueId, placed("pending"));
   const shown = await insertNew(tx, credits, pendingCredits, issueId, placed("shown"));
-  await ask(tx, issueId, [...pending, ...shown]);
+  await recordRequests(tx, issueId, [...pending, ...shown]);
   await forgetUncredited(tx, issueId, wanted);
 }
 
@@ -51,9 +51,9 @@ async function removeOthers(tx: Queries, issueId: number, given: Given[]): Promi
   const active = tx.select({ id: users.id }).from(users).where(isActive());
   for (const table of [credits, pendingCredits, namedCredits]) {
     const kept = given.map(({ userId, role }) => sql`(${userId}::bigint, ${role}::text)`);
-    const isKept =
+    const isOther =
       kept.length > 0 ? sql`(${table.userId}, ${table.role}) not in (${sql.join(kept, sql`, `)})` : undefined;
-    await tx.delete(table).where(and(eq(table.issueId, issueId), inArray(table.userId, active), isKept));
+    await tx.delete(table).where(and(eq(table.issueId, issueId), inArray(table.userId, active), isOther));
   }
 }
 
@@ -74,7 +74,7 @@ async function insertNew(
 }
 
 /** Inserts plain names, each as it was when its person declined. */
-async function nameCredits(tx: Queries, issueId: number, given: Given[]): Promise<void> {
+async function insertNamedCredits(tx: Queries, issueId: number, given: Given[]): Promise<void> {
   if (given.length === 0) return;
   const named = await tx.select().from(namedCredits).where(eq(namedCredits.issueId, issueId));
   const rows = given.map(({ userId, username, role }) => {
@@ -85,7 +85,7 @@ async function nameCredits(tx: Queries, issueId: number, given: Given[]): Promis
 }
 
 /** Notes that these people are to be told, except the owner, who knows. */
-async function ask(tx: Queries, issueId: number, userIds: number[]): Promise<void> {
+async function recordRequests(tx: Queries, issueId: number, userIds: number[]): Promise<void> {
   const owner = tx.select({ id: issues.publisherId }).from(issues).where(eq(issues.id, issueId));
   const rows = await tx
     .select({ userId: users.id })

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { errorOccurred } from "#ui/error-sentences.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { clearHistory } from "./change-history.ts";
@@ -20,7 +21,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
   const part = useRef<HTMLDivElement>(null);
   const { list, expectMore } = useGrowingList<HTMLOListElement>();
   const note = useId();
-  const failure = hasFailed && <ErrorNote>An error occurred. Please try again later.</ErrorNote>;
+  const failure = hasFailed && <ErrorNote>{errorOccurred}</ErrorNote>;
   if (!shown) return failure || <Skeleton lines={8} />;
   const { entries, total, isKept } = shown;
   return (

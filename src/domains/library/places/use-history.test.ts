@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { HistoryEntry } from "./contract.ts";
 import { readHistory } from "./read-places.ts";
-import { addPage, nextPage } from "./use-history.ts";
+import { addPage, computeNextPage } from "./use-history.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ test("after an entry was forgotten, the next page skips none", () => {
   const kept = books.filter(({ book_id }) => book_id !== 3);
   const pageOf = (page: number) => ({ entries: kept.slice((page - 1) * 24, page * 24), total: 29, isKept: true });
   let shown = books.slice(0, 24).filter(({ book_id }) => book_id !== 3);
-  for (let n = 0; n < 2; n++) shown = addPage(shown, pageOf(nextPage(shown.length))).entries;
+  for (let n = 0; n < 2; n++) shown = addPage(shown, pageOf(computeNextPage(shown.length))).entries;
   expect(ids(shown)).toEqual(ids(kept));
 });
 

@@ -8,7 +8,7 @@ const pageSize = 24;
 type Shown = Omit<History, "page">;
 
 /** The page that follows so many entries: the one shown last, if some of it has been forgotten. */
-export function nextPage(count: number): number {
+export function computeNextPage(count: number): number {
   return Math.floor(count / pageSize) + 1;
 }
 
@@ -45,7 +45,7 @@ export function useHistory(viewer: number | null) {
     readMore: () =>
       attempt(async () => {
         const before = shown?.entries ?? [];
-        setShown(addPage(before, await readHistory(viewer, { page: nextPage(before.length), limit: pageSize })));
+        setShown(addPage(before, await readHistory(viewer, { page: computeNextPage(before.length), limit: pageSize })));
       }),
     forget: (bookId: number) =>
       attempt(async () => {

@@ -41,7 +41,7 @@ export async function answerByToken(queries: Queries, token: string, text: strin
   if (!rowCount) throw fail("answer_link_ended");
 }
 
-/** A moderator has decided about this user's answer to this act. Throws `already_decided` if there is none that is open. */
+/** Marks this user's answer to this act as decided. Throws `already_decided` if there is none that is open. */
 export async function closeAnswer(tx: Queries, actId: number, personId: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update act_answers set closed_at = now()

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { letter } from "#domains/accounts/mails/letter.server.ts";
+import { composeMail } from "#domains/accounts/mails/compose-mail.server.ts";
 import { sendMail } from "#domains/accounts/mails/mail-jobs.server.ts";
 import { answerPath } from "#domains/moderation/paths.ts";
 import { answerDays } from "#domains/moderation/vocab.ts";
@@ -43,5 +43,5 @@ async function sendLetter(needs: Needs, { actId, answerable, ...data }: z.infer<
         { link: needs.publicUrl + answerPath(token) },
       ]
     : [];
-  await sendMail(needs, letter({ ...data, paragraphs: [...data.paragraphs, ...answer] }));
+  await sendMail(needs, composeMail({ ...data, paragraphs: [...data.paragraphs, ...answer] }));
 }

@@ -10,7 +10,7 @@ export const coverShape = coverWidth / coverHeight;
  * What has to be done to a chosen picture before it can be a cover: nothing, encode it again (its shape is right), or have the user
  * crop it. Nothing helps a picture that is damaged or too small: it is left as it is, and the form says why it is refused.
  */
-export function nextForCover(picture: LocalPicture): "nothing" | "encode" | "crop" {
+export function decideCoverStep(picture: LocalPicture): "nothing" | "encode" | "crop" {
   const { size } = picture;
   if (!size || findPictureProblems(coverRule, picture).length === 0) return "nothing";
   if (findDimensionProblem(coverRule, size) === undefined) return "encode";

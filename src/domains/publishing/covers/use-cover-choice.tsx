@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
 import { type LocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
-import { encodeCover, nextForCover, readCover } from "./chosen-cover.ts";
+import { decideCoverStep, encodeCover, readCover } from "./chosen-cover.ts";
 import type { CropDialog } from "./crop-dialog.tsx";
 
 /** A picture file, or what loads it. */
@@ -38,7 +38,7 @@ export function useCoverChoice(label: string, onCover: (cover: LocalPicture) => 
   async function prepare(source: CoverSource, signal: AbortSignal): Promise<void> {
     const file = source instanceof File ? source : await source(signal);
     const picture = await readCover(file);
-    const next = nextForCover(picture);
+    const next = decideCoverStep(picture);
     if (next === "nothing") return pass(picture, signal);
     releaseLocalPicture(picture);
     if (signal.aborted) return undefined;

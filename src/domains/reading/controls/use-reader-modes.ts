@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { PageRead } from "#domains/issues/contract.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
-import { pageOfAddress } from "#domains/reading/page-in-view.ts";
+import { parsePage } from "#domains/reading/page-in-view.ts";
 import type { PageStageProps } from "#domains/reading/paged/page-stage.tsx";
 import { describeSpread, pairPages, type Spread, separatePages } from "#domains/reading/paged/pair-pages.ts";
 import { hasKeyMoved } from "#domains/reading/reader-shortcuts.ts";
@@ -77,7 +77,7 @@ export function useReaderModes(
   const waitForStage = useEffectEvent((): number => {
     const hasMoved = earlyKeys.list("moves").length > 0;
     earlyKeys.start();
-    return hasMoved ? Math.min(pages.length, pageOfAddress(location.search)) : page;
+    return hasMoved ? Math.min(pages.length, parsePage(location.search)) : page;
   });
   const openStage = useEffectEvent((module: typeof import("#domains/reading/paged/page-stage.tsx"), from: number) => {
     setStage(() => module.PageStage);

@@ -1,7 +1,7 @@
 import { findLastChanges } from "#domains/syndication/last-change.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import type { Section } from "./catalog.ts";
-import { bookPage } from "./opds-paths.ts";
+import { bookCatalogPath } from "./opds-paths.ts";
 
 type ListedBook = { book_id: number; book_title: string; description: string; content_rating: string };
 
@@ -19,7 +19,7 @@ export async function toBookSections(queries: Queries, found: readonly ListedBoo
 
 function toBookSection(book: ListedBook): Omit<Section, "updated"> {
   return {
-    path: bookPage(book.book_id),
+    path: bookCatalogPath(book.book_id),
     title: book.content_rating === "M" ? `${book.book_title} (Mature)` : book.book_title,
     summary: book.description,
     lists: "issues",

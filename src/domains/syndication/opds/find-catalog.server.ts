@@ -10,7 +10,15 @@ import type { Queries } from "#platform/db/database.ts";
 import { toBookSections } from "./book-sections.server.ts";
 import type { Catalog, CatalogIssue, Paging, Section } from "./catalog.ts";
 import { findIssuesById, findIssuesOfBook, findOneIssue } from "./find-issues.server.ts";
-import { bookPage, booksPage, genrePage, genresPage, newestPage, ownPage, searchPage } from "./opds-paths.ts";
+import {
+  bookCatalogPath,
+  booksPage,
+  genreCatalogPath,
+  genresPage,
+  newestPage,
+  ownPage,
+  searchPage,
+} from "./opds-paths.ts";
 
 export type CatalogSources = { queries: Queries; api: Api<Pick<SearchContract, "search">>; shows: Shows };
 type Asked = { page: number; query: string };
@@ -33,7 +41,7 @@ export async function findCatalog(
     return listFound(sources, { path, title: `Search: ${asked.query}` }, asked, { q: asked.query });
   if (path === booksPage) return listBooks(sources, { path, title: "All books", up: "" }, asked, {});
   if (path === genresPage) return { ...root, path, title: "Genres", up: "", sections: genreSections };
-  const genre = genres.find((one) => path === genrePage(one));
+  const genre = genres.find((one) => path === genreCatalogPath(one));
   if (genre) return listBooks(sources, { path, title: genreLabel(genre), up: genresPage }, asked, { include: genre });
   const [, book, issue] = /^\/books\/([1-9]\d{0,14})(?:\/issues\/([1-9]\d{0,8}))?$/.exec(path) ?? [];
   if (!book) return null;
@@ -59,7 +67,7 @@ const rootSections: Section[] = [
   ),
 ];
 const genreSections = genres.map((genre) =>
-  toSection(genrePage(genre), genreLabel(genre), `Books of the genre ${genreLabel(genre)}.`, "sections"),
+  toSection(genreCatalogPath(genre), genreLabel(genre), `Books of the genre ${genreLabel(genre)}.`, "sections"),
 );
 
 type Head = { path: string; title: string; up?: string };
@@ -102,7 +110,7 @@ async function listBook(
   shows(userTag(book.publisherId));
   const issues = await findIssuesOfBook(queries, id, { page, perPage });
   const paging = toPaging(page, book.lastIssueNumber, query);
-  return { path: bookPage(id), title: book.title, up: booksPage, updated: newestOf(issues), paging, issues };
+  return { path: bookCatalogPath(id), title: book.title, up: booksPage, updated: newestOf(issues), paging, issues };
 }
 
 async function findIssue({ queries, shows }: CatalogSources, bookId: number, number: number) {

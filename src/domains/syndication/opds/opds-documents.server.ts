@@ -16,15 +16,15 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
     return answer(writeSearchDescription(origin), "application/opensearchdescription+xml");
   const isSecond = pathname === opds2Path || pathname.startsWith(`${opds2Path}/`);
   const page = readPage(searchParams.get("page"));
-  if (!page) return missing();
+  if (!page) return answerMissing();
   const path = pathname.slice((isSecond ? opds2Path : opdsPath).length);
   // By characters: half of one cannot be in an address.
   const query = Array.from((searchParams.get("query") ?? "").trim())
     .slice(0, queryMax)
     .join("");
   const found = await findCatalog(sources, path, { page, query });
-  if (!found) return missing();
-  const { text, type } = isSecond ? writeSecond(origin, found) : writeFirst(origin, found);
+  if (!found) return answerMissing();
+  const { text, type } = isSecond ? writeOpds2Document(origin, found) : writeOpds1Document(origin, found);
   return answer(text, type);
 }
 
@@ -37,13 +37,13 @@ export function readPage(value: string | null | undefined): number | undefined {
 type Written = { text: string; type: string };
 
 /** Writes what was found as OPDS 1.2, and names its media type. */
-export function writeFirst(origin: string, found: Catalog | CatalogIssue): Written {
+export function writeOpds1Document(origin: string, found: Catalog | CatalogIssue): Written {
   if ("bookId" in found) return { text: writeOpds1Entry(origin, found), type: opds1Types.entry };
   return { text: writeOpds1(origin, found), type: "issues" in found ? opds1Types.issues : opds1Types.sections };
 }
 
 /** Writes what was found as OPDS 2.0, and names its media type. */
-export function writeSecond(origin: string, found: Catalog | CatalogIssue): Written {
+export function writeOpds2Document(origin: string, found: Catalog | CatalogIssue): Written {
   if ("bookId" in found) return { text: JSON.stringify(writePublication(origin, found)), type: opds2Types.publication };
   return { text: JSON.stringify(writeOpds2(origin, found)), type: opds2Types.feed };
 }
@@ -57,7 +57,7 @@ function answer(text: string, type: string): Response {
   });
 }
 
-function missing(): Response {
+function answerMissing(): Response {
   return new Response("There is no such page in this catalog.", {
     status: 404,
     headers: { "content-type": "text/plain;charset=utf-8" },

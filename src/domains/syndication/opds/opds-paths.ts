@@ -17,16 +17,19 @@ export const authenticationType = "application/opds-authentication+json";
 /** The OpenSearch description of the search, for version 1. */
 export const searchDescriptionPath = `${opdsPath}/search.xml`;
 
-export function genrePage(genre: string): string {
+/** The path of the books of a genre, below that of a version. */
+export function genreCatalogPath(genre: string): string {
   return `${genresPage}/${genre.replaceAll(" ", "-")}`;
 }
 
-export function bookPage(bookId: number): string {
+/** The path of the issues of a book, below that of a version. */
+export function bookCatalogPath(bookId: number): string {
   return `${booksPage}/${bookId}`;
 }
 
-export function issuePage(bookId: number, number: number): string {
-  return `${bookPage(bookId)}/issues/${number}`;
+/** The path of an issue, below that of a version. */
+export function issueCatalogPath(bookId: number, number: number): string {
+  return `${bookCatalogPath(bookId)}/issues/${number}`;
 }
 
 /** A cover as JPEG, which every program can show. */
@@ -37,5 +40,5 @@ export const coverPictureWidths = [320, 640] as const;
 
 /** The template of the pages of an issue as JPEG, which count from 0 (OPDS-PSE 1.2). */
 export function pagesTemplate(bookId: number, number: number): string {
-  return `${opdsPath}${issuePage(bookId, number)}/pages/{pageNumber}.jpg?width={maxWidth}`;
+  return `${opdsPath}${issueCatalogPath(bookId, number)}/pages/{pageNumber}.jpg?width={maxWidth}`;
 }

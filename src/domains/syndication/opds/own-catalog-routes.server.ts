@@ -5,7 +5,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { ownPages } from "./find-own.server.ts";
-import { readPage, withCharset, writeFirst, writeSecond } from "./opds-documents.server.ts";
+import { readPage, withCharset, writeOpds1Document, writeOpds2Document } from "./opds-documents.server.ts";
 import { authenticationPath, authenticationType, opds2Path, opdsPath } from "./opds-paths.ts";
 
 type Needs = { queries: Queries; limits: Limits<"loginAddress">; origin: string };
@@ -42,8 +42,8 @@ export function ownCatalogRoutes({ queries, limits, origin }: Needs) {
     );
     for (const [path, find] of Object.entries(ownPages))
       for (const [base, write] of [
-        [opdsPath, writeFirst],
-        [opds2Path, writeSecond],
+        [opdsPath, writeOpds1Document],
+        [opds2Path, writeOpds2Document],
       ] as const)
         app.get<Address>(base + path, async (request, reply) => {
           reply.headers(ownHeaders);

@@ -5,7 +5,7 @@ import type { Catalog, CatalogIssue, Section } from "./catalog.ts";
 import { describeIssue } from "./describe-issue.ts";
 import {
   coverPicturePath,
-  issuePage,
+  issueCatalogPath,
   opdsPath,
   pagesTemplate,
   searchDescriptionPath,
@@ -118,7 +118,7 @@ function writeIssue(origin: string, issue: CatalogIssue, attributes: Record<stri
     ...(issue.words ? [element("content", { type: "text" }, issue.words)] : []),
     ...pictures,
     ...acquisitions.map(({ rel, type, href }) => link(rel, type, href)),
-    link("alternate", opds1Types.entry, origin + opdsPath + issuePage(issue.bookId, issue.number)),
+    link("alternate", opds1Types.entry, origin + opdsPath + issueCatalogPath(issue.bookId, issue.number)),
     link("alternate", "text/html", details),
   ]);
 }

@@ -7,10 +7,10 @@ import { describeIssue } from "./describe-issue.ts";
 import {
   authenticationPath,
   authenticationType,
-  bookPage,
+  bookCatalogPath,
   coverPicturePath,
   coverPictureWidths,
-  issuePage,
+  issueCatalogPath,
   opds2Path,
   searchPage,
 } from "./opds-paths.ts";
@@ -69,12 +69,12 @@ export function writePublication(origin: string, issue: CatalogIssue): object {
         series: {
           name: issue.bookTitle,
           position: issue.number,
-          links: [{ href: base + bookPage(issue.bookId), type: opds2Types.feed }],
+          links: [{ href: base + bookCatalogPath(issue.bookId), type: opds2Types.feed }],
         },
       },
     },
     links: [
-      { rel: "self", href: base + issuePage(issue.bookId, issue.number), type: opds2Types.publication },
+      { rel: "self", href: base + issueCatalogPath(issue.bookId, issue.number), type: opds2Types.publication },
       ...acquisitions,
       { rel: "alternate", href: details, type: "text/html" },
     ],

@@ -3,7 +3,7 @@
 
 import { formatTime } from "#platform/format-time.ts";
 
-export const hidden = (title: string, reason: string) => ({
+export const writeHiddenMail = (title: string, reason: string) => ({
   subject: `Your book "${title}" has been hidden`,
   paragraphs: [
     `A moderator of Longbox has hidden your book "${title}".`,
@@ -12,14 +12,14 @@ export const hidden = (title: string, reason: string) => ({
   ],
 });
 
-export const restored = (title: string) => ({
+export const writeRestoredMail = (title: string) => ({
   subject: `Your book "${title}" is shown again`,
   paragraphs: [
     `A moderator of Longbox has restored your book "${title}". Unless you have hidden it, everybody can see it.`,
   ],
 });
 
-export const rated = (title: string, rating: string, reason: string) => ({
+export const writeRatedMail = (title: string, rating: string, reason: string) => ({
   subject: `The rating of your book "${title}" has been changed`,
   paragraphs: [
     `A moderator of Longbox has changed the rating of your book "${title}" to ${rating}.`,
@@ -27,12 +27,12 @@ export const rated = (title: string, rating: string, reason: string) => ({
   ],
 });
 
-export const warned = (reason: string) => ({
+export const writeWarnedMail = (reason: string) => ({
   subject: "A warning from the moderators",
   paragraphs: ["A moderator of Longbox has warned you:", reason],
 });
 
-export const suspended = (until: Date, reason: string) => ({
+export const writeSuspendedMail = (until: Date, reason: string) => ({
   subject: "Your account has been suspended",
   paragraphs: [
     `A moderator of Longbox has suspended your account until ${formatTime(until)}.`,
@@ -41,12 +41,12 @@ export const suspended = (until: Date, reason: string) => ({
   ],
 });
 
-export const suspensionEnded = () => ({
+export const writeSuspensionEndedMail = () => ({
   subject: "Your account is no longer suspended",
   paragraphs: ["A moderator of Longbox has ended the suspension of your account. You can publish again."],
 });
 
-export const banned = (reason: string) => ({
+export const writeBannedMail = (reason: string) => ({
   subject: "Your account has been banned",
   paragraphs: [
     "A moderator of Longbox has banned your account. You cannot log in, and your works are hidden.",
@@ -54,14 +54,14 @@ export const banned = (reason: string) => ({
   ],
 });
 
-export const unbanned = () => ({
+export const writeUnbannedMail = () => ({
   subject: "Your account is no longer banned",
   paragraphs: [
     "A moderator of Longbox has lifted the ban on your account. You can log in again, and your works are shown.",
   ],
 });
 
-export const upheld = (reason: string) => ({
+export const writeUpheldMail = (reason: string) => ({
   subject: "The moderators have read your answer",
   paragraphs: ["A moderator of Longbox has read your answer. The decision stands.", `The reason: ${reason}`],
 });

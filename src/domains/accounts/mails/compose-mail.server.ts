@@ -10,8 +10,8 @@ type Letter = {
   paragraphs: (string | { link: string })[];
 };
 
-/** A mail to one person, as plain text and as HTML without images. */
-export function letter({ to, username, subject, paragraphs }: Letter): Message {
+/** Writes a mail to one person, as plain text and as HTML without images. */
+export function composeMail({ to, username, subject, paragraphs }: Letter): Message {
   const all = [username ? `Hello ${username},` : "Hello,", ...paragraphs, "Longbox"];
   const lines = all.map((each) => (typeof each === "string" ? each : each.link));
   const html = all.map(

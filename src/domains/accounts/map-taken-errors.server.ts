@@ -2,7 +2,7 @@ import { violates } from "#platform/db/database-error.server.ts";
 import { failAt } from "#platform/errors.ts";
 
 /** Returns what `write`, which sets a username or an email, resolves to. Throws `username_taken`, `email_taken`. */
-export async function refuseTaken<T>(write: PromiseLike<T>): Promise<T> {
+export async function mapTakenErrors<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
