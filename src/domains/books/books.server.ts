@@ -68,13 +68,13 @@ export async function findBook(queries: Queries, id: number, viewer: Viewer | nu
  * nobody sees a deactivated publisher's book.
  */
 export async function findBookOrNull(queries: Queries, id: number, viewer: Viewer | null) {
-  const [book] = await bookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
+  const [book] = await selectBookById(queries).execute({ id, viewer: viewer?.id ?? nobody });
   return book ?? null;
 }
 
 /** No user has this id. */
 const nobody = 0;
-const bookById = prepareQuery((queries) => {
+const selectBookById = prepareQuery((queries) => {
   const { search: _search, facets: _facets, ...columns } = getTableColumns(books);
   return queries
     .select({ ...columns, username: users.username, cover: pictureColumns })

@@ -16,7 +16,9 @@ export async function readCredits(
   queries: Queries,
   of: { issueId: number } | { bookId: number },
 ): Promise<CreditLists> {
-  const rows = await ("issueId" in of ? creditsByIssue(queries).execute(of) : creditsByBook(queries).execute(of));
+  const rows = await ("issueId" in of
+    ? selectCreditsByIssue(queries).execute(of)
+    : selectCreditsByBook(queries).execute(of));
   // Not in SQL: the order of capital letters depends on the database's collation.
   rows.sort((a, b) => byName.compare(a.username, b.username));
   const listUsernames = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
@@ -47,10 +49,10 @@ export async function listCreditedNames(tx: Queries, bookId: number): Promise<Ma
   return byIssue;
 }
 
-const creditsByIssue = prepareQuery((queries) =>
+const selectCreditsByIssue = prepareQuery((queries) =>
   selectCredits(queries, eq(issues.id, sql.placeholder("issueId"))).prepare("credits_by_issue"),
 );
-const creditsByBook = prepareQuery((queries) =>
+const selectCreditsByBook = prepareQuery((queries) =>
   selectCredits(queries, eq(issues.bookId, sql.placeholder("bookId"))).prepare("credits_by_book"),
 );
 

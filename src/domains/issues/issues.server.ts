@@ -48,12 +48,12 @@ export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;
 
 /** An issue of a book that was found for the viewer, with its cover. Throws `issue_not_found`. */
 export async function findIssue(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
-  const [issue] = await issueByNumber(queries).execute({ bookId: book.id, number });
+  const [issue] = await selectIssueByNumber(queries).execute({ bookId: book.id, number });
   if (!issue) throw fail("issue_not_found");
   return issue;
 }
 
-const issueByNumber = prepareQuery((queries) => {
+const selectIssueByNumber = prepareQuery((queries) => {
   const { search: _search, facets: _facets, ...columns } = getTableColumns(issues);
   return queries
     .select({ ...columns, cover: pictureColumns })
@@ -76,7 +76,7 @@ export async function findIssueBefore(queries: Queries, bookId: number, number: 
 
 /** The issues before and after the one with `number`, and the numbers of the book's first and last. Skips missing numbers. */
 export async function findNeighbors(queries: Queries, bookId: number, number: number) {
-  const found = await neighborsByNumber(queries).execute({ bookId, number });
+  const found = await selectNeighborsByNumber(queries).execute({ bookId, number });
   const ends = found[0];
   return {
     first: ends && ends.first < number ? ends.first : null,
@@ -86,7 +86,7 @@ export async function findNeighbors(queries: Queries, bookId: number, number: nu
   };
 }
 
-const neighborsByNumber = prepareQuery((queries) => {
+const selectNeighborsByNumber = prepareQuery((queries) => {
   const [bookId, number] = [sql.placeholder("bookId"), sql.placeholder("number")];
   const ofBook = sql`from ${issues} as other where other.book_id = ${bookId}`;
   return queries
@@ -116,11 +116,11 @@ export async function listIssues(queries: Queries, bookId: number, page?: number
   const range = page
     ? { limit: issuesPerPage, before: (page - 1) * issuesPerPage }
     : { limit: issuesListedMax, before: 0 };
-  const listed = await issuesByBook(queries).execute({ bookId, ...range });
+  const listed = await selectIssuesByBook(queries).execute({ bookId, ...range });
   return { listed, total: listed[0]?.total ?? (await queries.$count(issues, eq(issues.bookId, bookId))) };
 }
 
-const issuesByBook = prepareQuery((queries) =>
+const selectIssuesByBook = prepareQuery((queries) =>
   queries
     .select({ ...entryColumns, total: sql<number>`(count(*) over ())::int` })
     .from(issues)
@@ -137,12 +137,12 @@ export async function summarizeIssues(
   queries: Queries,
   bookId: number,
 ): Promise<{ firstNumber: number; pageTotal: number; isDescribed: boolean }> {
-  const [row] = await totalsByBook(queries).execute({ bookId });
+  const [row] = await selectTotalsByBook(queries).execute({ bookId });
   if (!row?.firstNumber) throw fail("issue_not_found");
   return { ...row, firstNumber: row.firstNumber };
 }
 
-const totalsByBook = prepareQuery((queries) =>
+const selectTotalsByBook = prepareQuery((queries) =>
   queries
     .select({
       firstNumber: min(issues.number),
@@ -158,10 +158,10 @@ const totalsByBook = prepareQuery((queries) =>
 
 /** The pages of an issue in reading order, with their images. */
 export async function listPages(queries: Queries, issueId: number) {
-  return pagesByIssue(queries).execute({ issueId });
+  return selectPagesByIssue(queries).execute({ issueId });
 }
 
-const pagesByIssue = prepareQuery((queries) =>
+const selectPagesByIssue = prepareQuery((queries) =>
   queries
     .select({
       id: pages.id,

@@ -1,17 +1,8 @@
+/** Acts about a person, whatever work was reported. */
+export const personActs = ["warn", "suspend", "end suspension", "ban", "unban", "uphold"] as const;
+
 /** What a moderator can do about something reported. All but a note close the reports they are about. */
-export const queueActs = [
-  "hide",
-  "restore",
-  "set rating",
-  "warn",
-  "suspend",
-  "end suspension",
-  "ban",
-  "unban",
-  "uphold",
-  "dismiss",
-  "note",
-] as const;
+export const queueActs = ["hide", "restore", "set rating", ...personActs, "dismiss", "note"] as const;
 export type QueueAct = (typeof queueActs)[number];
 
 /** What is recorded in the audit. The values are stored, so they must not change. */

@@ -1,5 +1,5 @@
 import type { RecordedAct } from "./contract.ts";
-import type { Act, QueueAct } from "./vocab.ts";
+import { type Act, personActs, type QueueAct } from "./vocab.ts";
 
 // How acts are put into words: on buttons, in their dialogs, in the record, and for the person concerned.
 
@@ -59,14 +59,7 @@ const done: Record<Act, string> = {
   "reset link": "created a password link for",
   "remove second factor": "removed the second factor of",
 };
-const aboutPersonsOnly: ReadonlySet<Act> = new Set<Act>([
-  "warn",
-  "suspend",
-  "end suspension",
-  "ban",
-  "unban",
-  "uphold",
-]);
+const aboutPersonsOnly: ReadonlySet<Act> = new Set<Act>(personActs);
 
 /** An act as a sentence of the record. */
 export function describeAct({ by, act, person, book_id, book_title }: RecordedAct): string {

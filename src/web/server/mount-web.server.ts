@@ -2,23 +2,15 @@ import path from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { costs } from "#platform/api/costs.ts";
-import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
-import type { CacheTag, Shows } from "#platform/cache-tag.ts";
+import type { CacheTag } from "#platform/cache-tag.ts";
 import { fail } from "#platform/errors.ts";
 import { limitQueue } from "#platform/images/limit-queue.server.ts";
-import type { SiteApi } from "#web/api.ts";
 import type { RenderHtml } from "#web/render.ts";
 import { openPageCache } from "./page-cache.server.ts";
 import { pageRoutes } from "./page-routes.server.ts";
-import { type Documents, renderPage } from "./render-page.server.ts";
+import { type RenderOptions, renderPage } from "./render-page.server.ts";
 
-type Options = {
-  api: (shows: Shows) => SiteApi;
-  documents: Documents;
-  openApi: OpenApiDocument;
-  rules: string;
-  origin: string;
-  filesOrigin: string;
+type Options = Omit<RenderOptions, "renderHtml"> & {
   /** Vite serves the pages without a cache, so that edits show immediately. */
   development: boolean;
 };

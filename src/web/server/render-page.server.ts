@@ -16,7 +16,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Answers addresses of documents that are cached like pages, such as feeds. Returns null for any other address. */
 export type Documents = (url: URL, shows: Shows) => Promise<Response | null>;
 
-type Options = {
+export type RenderOptions = {
   renderHtml: RenderHtml;
   /** The in-process client; it reports the tags of what it reads to `shows`. */
   api: (shows: Shows) => SiteApi;
@@ -30,7 +30,7 @@ type Options = {
 /** Renders the page at `key` for an anonymous viewer and compresses it. */
 export async function renderPage(
   key: string,
-  { renderHtml, api, documents, openApi, rules, origin, filesOrigin }: Options,
+  { renderHtml, api, documents, openApi, rules, origin, filesOrigin }: RenderOptions,
 ): Promise<Page> {
   const tags = new Set<CacheTag>();
   const shows: Shows = (...more) => {
