@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useId } from "react";
 import styles from "./dialog.module.css";
+import { useModalDialog } from "./use-modal-dialog.ts";
 
 /** How the user can close a dialog. "freely": button, Esc or a click outside; "by-button": button or Esc; "never": not at all. */
 export type Closing = "freely" | "by-button" | "never";
@@ -20,20 +21,8 @@ interface DialogProps {
 
 /** A modal on the native dialog element, which traps the focus and returns it. Empty while closed. */
 export function Dialog({ open, title, closing = "freely", onClose, children, actions }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(open);
   const titleId = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && element !== null && !element.open) element.showModal();
-    if (!open) element?.close();
-  }, [open]);
-
-  // Closed before it is removed, so that the focus returns to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
 
   function cancel(event: SyntheticEvent) {
     event.preventDefault();

@@ -11,7 +11,7 @@ import { usePageOne } from "./covers/use-page-one.ts";
 import { type CreditStates, CreditsField } from "./credits-field.tsx";
 import { asUserInput } from "./form-frame/as-user-input.ts";
 import type { NewIssueValues } from "./new-issue.ts";
-import type { ComicInfo } from "./pages/comic-archive.ts";
+import type { ComicDescription } from "./pages/comic-archive.ts";
 import { ComicInfoDialog } from "./pages/comic-info-dialog.tsx";
 import { PagesField } from "./pages/pages-field.tsx";
 import type { FindUsers } from "./user-search.tsx";
@@ -68,7 +68,7 @@ export function IssueCoverInput({ shortcuts, current }: IssueCoverInputProps) {
 export function PagesInput() {
   const { control, setValue } = useFormContext<Pick<NewIssueValues, "issueAssets">>();
   const { field, fieldState } = useController({ control, name: "issueAssets" });
-  const [info, setInfo] = useState<ComicInfo | null>(null);
+  const [info, setInfo] = useState<ComicDescription | null>(null);
   const covers = useEmptyCovers();
   const [pageOne] = field.value;
   return (

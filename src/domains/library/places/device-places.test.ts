@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goOnFrom, type Place } from "#domains/issues/place.ts";
 import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
-import { meetViewer, readHistory } from "./read-places.ts";
+import { adoptPlaces, readHistory } from "./read-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
 let kept: Map<string, string>;
@@ -117,7 +117,7 @@ test("what an account without a history reads beside a visitor's places is gone 
   await sendPlaces(7);
   expect(readDevice().books).toEqual(visitors);
   keep(7, 2, 1, 3, 3);
-  await meetViewer(null);
+  await adoptPlaces(null);
   expect(readDevice().books).toEqual(visitors);
 });
 

@@ -42,7 +42,7 @@ export async function readHistory(
  * Moves the places on the device into the account of somebody who has logged in. After a logout, leaves nothing of the account on the
  * device.
  */
-export async function meetViewer(user: number | null): Promise<void> {
+export async function adoptPlaces(user: number | null): Promise<void> {
   if (user !== null) {
     await readHistory(user, { page: 1, limit: 1 });
     return renewBookPlaces();

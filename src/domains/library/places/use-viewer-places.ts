@@ -16,6 +16,6 @@ export function useViewerPlaces(): void {
     // A login on this device moves what it has into the account, and finds out what the account has.
     const isLogin = viewer !== null && (hasPlacesOnDevice() || !isBegun());
     if (isLogin || (viewer === null && isBegun()))
-      import("./read-places.ts").then(({ meetViewer }) => meetViewer(viewer)).catch(() => {});
+      import("./read-places.ts").then(({ adoptPlaces }) => adoptPlaces(viewer)).catch(() => {});
   }, [isFetching, viewer]);
 }

@@ -5,7 +5,7 @@ import { slugifyTitle } from "#domains/publishing/slugify-title.ts";
  * The description of a comic in an archive's ComicInfo.xml, with a URL slug made of the series. `people` are lines such as
  * "Writer: Ada Inker".
  */
-export type ComicInfo = {
+export type ComicDescription = {
   title: string;
   series: string;
   slug: string;
@@ -13,7 +13,7 @@ export type ComicInfo = {
   summary: string;
   people: string[];
 };
-export type UnpackedComic = { files: File[]; info: ComicInfo | null };
+export type UnpackedComic = { files: File[]; info: ComicDescription | null };
 
 /** An archive that cannot be used. `message` tells the user why. */
 export class UnusableArchive extends Error {
@@ -39,7 +39,7 @@ export async function unpackComic(archive: File): Promise<UnpackedComic> {
   const reader = new ZipReader(new BlobReader(archive));
   try {
     const pages: { path: string; type: string; read: () => Promise<Blob> }[] = [];
-    let info: ComicInfo | null = null;
+    let info: ComicDescription | null = null;
     let count = 0;
     for await (const entry of reader.getEntriesGenerator()) {
       count += 1;
@@ -106,7 +106,7 @@ async function inflate(entry: Inflatable, bytesMax: number): Promise<Blob> {
 
 const roles = ["Writer", "Penciller", "Inker", "Colorist", "Letterer", "CoverArtist", "Editor"];
 
-function readComicInfo(xml: string): ComicInfo | null {
+function readComicInfo(xml: string): ComicDescription | null {
   const info = new DOMParser().parseFromString(xml, "text/xml");
   if (info.querySelector("parsererror")) return null;
   const text = (name: string) => info.getElementsByTagName(name)[0]?.textContent.trim() ?? "";

@@ -3,7 +3,7 @@ import { asUserInput } from "#domains/publishing/form-frame/as-user-input.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import type { ComicInfo } from "./comic-archive.ts";
+import type { ComicDescription } from "./comic-archive.ts";
 import styles from "./comic-info-dialog.module.css";
 
 type FilledFields = { issueTitle: string; issueDescription: string; bookTitle?: string; urlSlug?: string };
@@ -12,7 +12,7 @@ type CoverName = "bookCoverPhoto" | "issueCoverPhoto";
 const coverLabels: Record<CoverName, string> = { bookCoverPhoto: "Book cover", issueCoverPhoto: "Issue cover" };
 
 interface ComicInfoDialogProps {
-  info: ComicInfo;
+  info: ComicDescription;
   /** The covers that page 1 could fill. */
   emptyCovers: readonly CoverName[];
   onUsePageOne: () => void;

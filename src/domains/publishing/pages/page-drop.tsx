@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLatest } from "#ui/use-latest.ts";
-import type { ComicInfo } from "./comic-archive.ts";
+import type { ComicDescription } from "./comic-archive.ts";
 import styles from "./page-drop.module.css";
 import type { NewPage } from "./page-list.ts";
 import { type RejectedFile, toPlainWords } from "./rejected-files.ts";
@@ -23,7 +23,7 @@ interface PageDropProps {
   /** Called with the files that can be pages, in natural order. */
   onAdd: (pages: NewPage[]) => void;
   /** Called with an archive's description. */
-  onComicInfo?: (info: ComicInfo) => void;
+  onComicInfo?: (info: ComicDescription) => void;
   onFit: (files: readonly RejectedFile[]) => void;
   error?: string;
   focusRef?: Ref<{ focus: () => void }>;

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import {
   contentNoteMax,
   noWords,
@@ -13,6 +13,7 @@ import {
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
+import { useModalDialog } from "#ui/use-modal-dialog.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";
@@ -31,7 +32,7 @@ interface PageMapEditorProps {
 
 /** A dialog that goes through the pages one after another, to say what each is and shows. Mount it to open it. */
 export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(true);
   const id = useId();
   // By key, because pages may be added in front, or replaced, meanwhile.
   const [key, setKey] = useState(pages[0]?.key);
@@ -39,13 +40,6 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
   const page = pages[at];
   // Kept here while typing, because the contact sheet of 200 pages is too slow to follow each letter.
   const [words, setWords] = useState(page?.words ?? noWords);
-
-  useEffect(() => dialog.current?.showModal(), []);
-  // Closed before it is removed, so that the focus returns to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
 
   // The count follows typing only.
   useEffect(() => {

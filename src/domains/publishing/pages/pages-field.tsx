@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { useLatest } from "#ui/use-latest.ts";
-import type { ComicInfo } from "./comic-archive.ts";
+import type { ComicDescription } from "./comic-archive.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PageDrop } from "./page-drop.tsx";
 import {
@@ -32,7 +32,7 @@ interface PagesFieldProps<P extends EditedPage> {
   /** Called with a page that was removed. */
   onRemoved: (page: P) => void;
   /** Called with an archive's description. */
-  onComicInfo?: (info: ComicInfo) => void;
+  onComicInfo?: (info: ComicDescription) => void;
   /** Marks new pages, to tell them from published ones. */
   marksNew?: boolean;
   error?: string;

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useModalDialog } from "#ui/use-modal-dialog.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PagePicture } from "./page-picture.tsx";
 import styles from "./pages-preview.module.css";
@@ -11,13 +11,7 @@ interface PagesPreviewProps {
 
 /** A full-screen dialog with the pages as the reader will show them. Mount it to open it. */
 export function PagesPreview({ pages, onClose }: PagesPreviewProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  // Closed before it is removed, so that the focus returns to where it was.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
+  const dialog = useModalDialog(true);
   return (
     <dialog
       ref={dialog}
