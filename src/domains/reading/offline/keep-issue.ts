@@ -39,17 +39,20 @@ async function keepNow(
   let bytes = 0;
   async function keep(url: string, key = url): Promise<Response> {
     const answer = await load(url);
-    bytes += (await answer.clone().blob()).size;
+    const { size } = await answer.clone().blob();
+    bytes += size;
     await cache.put(key, answer.clone());
     return answer;
   }
   async function keepAssets(address: string, text: string): Promise<void> {
-    for (const url of listAssets(address, text)) {
-      if (assets.has(url)) continue;
-      assets.add(url);
-      const file = await keep(url);
-      if (!url.endsWith(".woff2")) await keepAssets(url, await file.text());
-    }
+    const others = listAssets(address, text).filter((url) => !assets.has(url));
+    for (const url of others) assets.add(url);
+    await Promise.all(
+      others.map(async (url) => {
+        const file = await keep(url);
+        if (!url.endsWith(".woff2")) await keepAssets(url, await file.text());
+      }),
+    );
   }
 
   // First, because its own pages fail for what only its owner can see.
