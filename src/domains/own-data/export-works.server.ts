@@ -19,6 +19,7 @@ export async function* exportWorks(queries: Queries, userId: number): AsyncGener
 }
 
 async function* exportBook(queries: Queries, id: number): AsyncGenerator<ExportedFile> {
+  const { removed: hidden } = books;
   const texts = {
     id: books.id,
     title: books.title,
@@ -27,7 +28,7 @@ async function* exportBook(queries: Queries, id: number): AsyncGenerator<Exporte
     contentRating: books.contentRating,
     status: books.status,
     language: books.language,
-    hidden: books.removed,
+    hidden,
     downloadable: books.downloadable,
     createdAt: books.createdAt,
     updatedAt: books.updatedAt,

@@ -15,7 +15,7 @@ function published(number: number): PublishedPage {
   return { key: `page-${number}`, id: number, number, name: `was page ${number}`, preview: "", url: "", widest: "" };
 }
 function added(name: string): NewPage {
-  return { key: name, name, preview: "", file: new File([], name) };
+  return { key: name, name, preview: "", file: new File([], name, { lastModified: 0 }) };
 }
 
 test("published pages that are no longer on the sheet will be removed", () => {
