@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { isPassword } from "#domains/accounts/passwords.server.ts";
+import { isPassword } from "#domains/accounts/passwords/passwords.server.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
 import { sql } from "#platform/db/drizzle.server.ts";

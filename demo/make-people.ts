@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createUser } from "#domains/accounts/create-user.server.ts";
 import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { hashPassword } from "#domains/accounts/passwords.server.ts";
+import { hashPassword } from "#domains/accounts/passwords/passwords.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { subscriptions } from "#domains/library/subscriptions-table.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./changes-foot.module.css";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "./dialogs/dialog.tsx";
 
 interface ChangesFootProps {
   /** The labels of what differs from what is saved. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "./dialogs/dialog.tsx";
 import { unsavedWork } from "./unsaved-work.ts";
 
 interface LeaveGuardProps {

@@ -1,7 +1,7 @@
 import { matureVeilScript } from "#domains/books/mature-veil.ts";
 import { begunScript } from "#domains/library/places/device-key.ts";
 import { pageWishesScript } from "#domains/reading/page-wishes.ts";
-import { themeScript } from "#ui/theme-script.ts";
+import { themeScript } from "#ui/theme/theme-script.ts";
 import { earlyInputScript } from "./early-input.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Meta, Outlet, ScrollRestoration } from "react-router";
 import { SessionProvider } from "#domains/accounts/session.tsx";
 import { useViewerPlaces } from "#domains/library/places/use-viewer-places.ts";
-import { themeColors } from "#ui/theme-script.ts";
+import { themeColors } from "#ui/theme/theme-script.ts";
 import type { Route } from "./+types/root";
 import { siteContext } from "./api.ts";
 import { SiteChrome } from "./chrome/site-chrome.tsx";

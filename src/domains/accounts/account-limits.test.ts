@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import { createResetToken } from "./password-resets.server.ts";
+import { createResetToken } from "./passwords/password-resets.server.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

@@ -21,8 +21,8 @@ import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.
 import { findByFormerUsername } from "./former-usernames.server.ts";
 import { enqueueNotice, enqueueResetMail } from "./mails/mail-jobs.server.ts";
 import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
-import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
-import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
+import { findUserOfResetToken, spendResetToken } from "./passwords/password-resets.server.ts";
+import { hashPassword, refuseGuessablePassword } from "./passwords/passwords.server.ts";
 import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
 import { secondFactorHandlers } from "./second-factor/second-factor-api.server.ts";
 import type { SecondFactors } from "./second-factor/second-factors.server.ts";

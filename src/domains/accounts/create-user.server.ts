@@ -9,7 +9,7 @@ import { findUserByEmail } from "./find-user.server.ts";
 import { claimUsername } from "./former-usernames.server.ts";
 import type { SignUpForm } from "./forms.ts";
 import { mapTakenErrors } from "./map-taken-errors.server.ts";
-import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
+import { hashPassword, refuseGuessablePassword } from "./passwords/passwords.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
 /**

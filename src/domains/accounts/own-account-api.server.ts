@@ -16,7 +16,7 @@ import { isUnproven } from "./email/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { isOtherEmail } from "./forms.ts";
 import { enqueueNotice } from "./mails/mail-jobs.server.ts";
-import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
+import { hashPassword, refuseGuessablePassword } from "./passwords/passwords.server.ts";
 import { requirePassword } from "./security/check-password.server.ts";
 import { describeDevice } from "./security/device.ts";
 import { givePassword, requirePasswordAgain } from "./security/password-again.server.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
-import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
 import { consentClient } from "./client.ts";
 
 type Person = { id: number; username: string };

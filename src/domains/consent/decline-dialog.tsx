@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Choice } from "#ui/choice-group.tsx";
-import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
+import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
 import { consentClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
 

@@ -4,7 +4,7 @@ import { contentRatingLabels, contentRatings } from "#domains/books/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";

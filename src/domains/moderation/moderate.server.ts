@@ -2,7 +2,7 @@ import { hidingTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { setRole } from "#domains/accounts/change-account.server.ts";
 import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { createResetToken } from "#domains/accounts/password-resets.server.ts";
+import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
 import { deleteSecondFactor } from "#domains/accounts/second-factor/second-factor-rows.server.ts";
 import { banUser, unbanUser } from "#domains/accounts/security/ban.server.ts";
 import { endSuspension, suspendUser } from "#domains/accounts/security/suspend.server.ts";

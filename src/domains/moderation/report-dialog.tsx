@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { Button } from "#ui/button.tsx";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { TextArea } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import { moderationClient } from "./client.ts";

@@ -3,7 +3,7 @@ import { usePasswordAgain } from "#domains/accounts/security/use-password-again.
 import { useAccountForm } from "#domains/accounts/use-account-form.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { wentWrong } from "#ui/error-sentences.ts";
 import { TextField } from "#ui/field.tsx";
 import { FormMessage } from "#ui/form-message.tsx";

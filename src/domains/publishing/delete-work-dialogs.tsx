@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { DeleteDialog } from "#ui/delete-dialog.tsx";
+import { DeleteDialog } from "#ui/dialogs/delete-dialog.tsx";
 import { TextField } from "#ui/field.tsx";
 import { publishingClient } from "./client.ts";
 import { isSameTitle } from "./same-title.ts";

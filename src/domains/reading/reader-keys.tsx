@@ -1,4 +1,4 @@
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import styles from "./reader-keys.module.css";
 
 export interface ReaderKeysProps {

@@ -4,7 +4,7 @@ import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 import { issuePath, newIssuePath } from "#domains/issues/paths.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { CopyField } from "#ui/copy-field.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { bookCardFacts, cardHeight, cardPath, cardWidth } from "./card-facts.ts";
 import styles from "./live-dialog.module.css";
 

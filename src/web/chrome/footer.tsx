@@ -1,4 +1,4 @@
-import { ThemeSwitch } from "#ui/theme-switch.tsx";
+import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import styles from "./footer.module.css";
 import { footerLinks } from "./menu-links.ts";
 

@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from "#domains/accounts/forgot-password-form.tsx";
+import { ForgotPasswordForm } from "#domains/accounts/passwords/forgot-password-form.tsx";
 import { forgotPasswordPath } from "#domains/accounts/paths.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/forgot-password";

@@ -12,7 +12,7 @@ import { WhatNext } from "#domains/reading/what-next.tsx";
 import { issueCardFacts } from "#domains/syndication/card-facts.ts";
 import { describeBreadcrumbs } from "#domains/syndication/structured-site.ts";
 import { ShareButton } from "#ui/share-button.tsx";
-import { colorBrowser } from "#ui/theme-color.ts";
+import { colorBrowser } from "#ui/theme/theme-color.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { type Load, makeBrowserLoader, makeServerLoader } from "#web/load.ts";
 import { pageMeta } from "#web/page-meta.ts";

@@ -1,5 +1,5 @@
+import { ResetPasswordForm } from "#domains/accounts/passwords/reset-password-form.tsx";
 import { forgotPasswordPath } from "#domains/accounts/paths.ts";
-import { ResetPasswordForm } from "#domains/accounts/reset-password-form.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/reset-password";
 

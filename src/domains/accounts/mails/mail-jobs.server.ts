@@ -3,7 +3,7 @@ import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
 import { createEmailToken } from "#domains/accounts/email/email-changes.server.ts";
 import { findActiveUser, findUserByEmail } from "#domains/accounts/find-user.server.ts";
 import { isOtherEmail } from "#domains/accounts/forms.ts";
-import { createResetToken } from "#domains/accounts/password-resets.server.ts";
+import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#domains/accounts/paths.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createResetToken } from "#domains/accounts/passwords/password-resets.server.ts";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
 import { type Account, openTestSite, type TestSite, testPassword } from "#tests/support/test-site.ts";
-import { createResetToken } from "../password-resets.server.ts";
 import { openSeal } from "./seal-secret.server.ts";
 import { openSecondFactors } from "./second-factors.server.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { findUserByEmail } from "#domains/accounts/find-user.server.ts";
-import { isPassword } from "#domains/accounts/passwords.server.ts";
+import { isPassword } from "#domains/accounts/passwords/passwords.server.ts";
 import { requireCode } from "#domains/accounts/second-factor/require-code.server.ts";
 import type { SecondFactors } from "#domains/accounts/second-factor/second-factors.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";

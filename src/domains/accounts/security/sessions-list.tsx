@@ -4,8 +4,8 @@ import type { OwnSession } from "#domains/accounts/contract.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog, Doing } from "#ui/confirm-dialog.tsx";
 import { DateText } from "#ui/date-text.tsx";
+import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
 import { FormMessage } from "#ui/form-message.tsx";
 import styles from "./sessions-list.module.css";
 

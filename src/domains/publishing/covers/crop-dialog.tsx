@@ -3,7 +3,7 @@ import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import PictureCropper from "#ui/picture-cropper.tsx";
 import { coverShape, encodeCover, maxCoverZoom } from "./chosen-cover.ts";

@@ -1,7 +1,7 @@
 import { loginPath } from "#domains/accounts/paths.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { PartlySaved } from "./save-parts.ts";
 import styles from "./upload-progress.module.css";

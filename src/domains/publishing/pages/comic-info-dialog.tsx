@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { asUserInput } from "#domains/publishing/form-frame/as-user-input.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialogs/dialog.tsx";
 import type { ComicDescription } from "./comic-archive.ts";
 import styles from "./comic-info-dialog.module.css";
 

@@ -12,8 +12,8 @@ import {
 } from "#domains/issues/page-map.ts";
 import { Button } from "#ui/button.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
+import { useModalDialog } from "#ui/dialogs/use-modal-dialog.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
-import { useModalDialog } from "#ui/use-modal-dialog.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";

@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useModalDialog } from "#ui/use-modal-dialog.ts";
+import { useModalDialog } from "#ui/dialogs/use-modal-dialog.ts";
 import type { EditedPage } from "./edited-pages.ts";
 import { PagePicture } from "./page-picture.tsx";
 import styles from "./pages-preview.module.css";

@@ -1,5 +1,5 @@
-import { colorBrowser } from "#ui/theme-color.ts";
-import { type ReaderGround, readerGroundKey } from "#ui/theme-script.ts";
+import { colorBrowser } from "#ui/theme/theme-color.ts";
+import { type ReaderGround, readerGroundKey } from "#ui/theme/theme-script.ts";
 
 export const grounds: readonly { ground: ReaderGround; label: string }[] = [
   { ground: "black", label: "Black" },

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
-import { Button } from "./button.tsx";
+import { Button } from "#ui/button.tsx";
+import { capitalErrorOccurred } from "#ui/error-sentences.ts";
 import styles from "./confirm-dialog.module.css";
 import { Dialog } from "./dialog.tsx";
-import { capitalErrorOccurred } from "./error-sentences.ts";
 
 export interface ConfirmDialogProps {
   open: boolean;

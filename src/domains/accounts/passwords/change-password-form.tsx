@@ -1,13 +1,13 @@
+import { accountClient } from "#domains/accounts/client.ts";
+import { changePasswordForm } from "#domains/accounts/forms.ts";
+import { forgotPasswordPath } from "#domains/accounts/paths.ts";
+import { ProfileForm } from "#domains/accounts/profile-form.tsx";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useShownAsSaved } from "#domains/accounts/use-shown-as-saved.ts";
 import { sessionToken } from "#platform/api/session-token.ts";
 import { wentWrong } from "#ui/error-sentences.ts";
 import { PasswordField } from "#ui/password-field.tsx";
-import { accountClient } from "./client.ts";
-import { changePasswordForm } from "./forms.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { forgotPasswordPath } from "./paths.ts";
-import { ProfileForm } from "./profile-form.tsx";
-import { useAccountForm } from "./use-account-form.ts";
-import { useShownAsSaved } from "./use-shown-as-saved.ts";
 
 const empty = { currentPassword: "", newPassword: "", newPasswordConfirm: "" };
 

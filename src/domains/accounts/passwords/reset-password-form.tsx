@@ -1,13 +1,13 @@
 import { useParams } from "react-router";
+import { accountClient } from "#domains/accounts/client.ts";
+import { resetPasswordForm } from "#domains/accounts/forms.ts";
+import { forgotPasswordPath, loginPath } from "#domains/accounts/paths.ts";
+import { useSession } from "#domains/accounts/session.tsx";
+import { SessionForm } from "#domains/accounts/session-form.tsx";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { useOnward } from "#domains/accounts/use-onward.ts";
 import { removeAllDrafts } from "#platform/drafts.ts";
-import { accountClient } from "./client.ts";
-import { resetPasswordForm } from "./forms.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { forgotPasswordPath, loginPath } from "./paths.ts";
-import { useSession } from "./session.tsx";
-import { SessionForm } from "./session-form.tsx";
-import { useAccountForm } from "./use-account-form.ts";
-import { useOnward } from "./use-onward.ts";
 
 /** Sets a new password with the token in the address, then leads to the login form. */
 export function ResetPasswordForm() {

@@ -1,6 +1,6 @@
+import type { AccountField } from "#domains/accounts/use-account-form.ts";
+import { passwordMin } from "#domains/accounts/vocab.ts";
 import { PasswordField } from "#ui/password-field.tsx";
-import type { AccountField } from "./use-account-form.ts";
-import { passwordMin } from "./vocab.ts";
 
 type NewPassword = { newPassword: string; newPasswordConfirm: string };
 

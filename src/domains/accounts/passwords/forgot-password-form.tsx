@@ -1,10 +1,10 @@
+import { accountClient } from "#domains/accounts/client.ts";
+import { forgotPasswordForm } from "#domains/accounts/forms.ts";
+import { loginPath } from "#domains/accounts/paths.ts";
+import { SessionForm } from "#domains/accounts/session-form.tsx";
+import { useAccountForm } from "#domains/accounts/use-account-form.ts";
+import { resetMinutes } from "#domains/accounts/vocab.ts";
 import { TextField } from "#ui/field.tsx";
-import { accountClient } from "./client.ts";
-import { forgotPasswordForm } from "./forms.ts";
-import { loginPath } from "./paths.ts";
-import { SessionForm } from "./session-form.tsx";
-import { useAccountForm } from "./use-account-form.ts";
-import { resetMinutes } from "./vocab.ts";
 
 /** Requests the mail with the link to choose a new password. */
 export function ForgotPasswordForm() {

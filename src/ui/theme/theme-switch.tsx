@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { storePreference } from "./store-preference.ts";
+import { storePreference } from "#ui/store-preference.ts";
 import { colorBrowser } from "./theme-color.ts";
 import { themeKey } from "./theme-script.ts";
 import styles from "./theme-switch.module.css";

@@ -1,10 +1,10 @@
+import { setPassword } from "#domains/accounts/change-account.server.ts";
+import type { UserRow } from "#domains/accounts/users-table.server.ts";
+import { resetMinutes } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { createOneTimeToken, hashOneTimeToken } from "#platform/one-time-token.server.ts";
-import { setPassword } from "./change-account.server.ts";
-import type { UserRow } from "./users-table.server.ts";
-import { resetMinutes } from "./vocab.ts";
 
 /**
  * A token that sets this user's password once, within 30 minutes; it replaces any earlier one. With `isMailed` it also confirms
