@@ -155,7 +155,8 @@ test("a page that is opened by a link is announced and takes the focus of the li
   await expect(announced).toHaveText("");
   await main.getByRole("link", { name: "Book details" }).first().press("Enter");
   await expect(page).toHaveURL(details);
-  await expect(announced).toHaveText(await page.title());
+  await expect(page).toHaveTitle("Patient Rain · Longbox");
+  await expect(announced).toHaveText("Patient Rain · Longbox");
   await expect(main).toBeFocused();
   await expect(main).toHaveCSS("outline-style", "none");
   await page.keyboard.press("Tab");
