@@ -30,6 +30,8 @@ const unlimited = [
   "signUpAddress",
   "loginAccount",
   "loginAddress",
+  "mailAccount",
+  "mailAddress",
 ];
 const settings = { LIMITS: [...unlimited, "loginAnywhere", "address"].map((name) => `${name}=1000000/m`).join(",") };
 
