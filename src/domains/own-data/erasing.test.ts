@@ -226,7 +226,7 @@ test("a moderator is erased like anybody else, and a concurrent login does not r
 
 test("the email of an erased account can be used again before its job has run", async () => {
   const { user, token } = await site.signUp("starts_over");
-  // Whoever knows how freed emails are spelled cannot keep anybody from leaving.
+  // Signing up with a likely replacement address must not block the erasure of an account.
   for (const spelling of ["erased", "gone"]) {
     const email = `${spelling}-${user.id}@longbox.invalid`;
     await site.anonymous.post("/users/signup", { ...makeSignUpBody(`in_the_way_${spelling}`), email });

@@ -18,7 +18,7 @@ let main: HTMLElement;
 /** The pages of `main` when the scripts start. */
 let first: Picture[];
 let stop: () => void;
-/** Tells whoever watches that a page came into view, or went out of it. */
+/** Reports to the observers that a page entered or left the viewport. */
 let move: (target: Picture, isInView: boolean) => void;
 function report(picture: Picture, type: "load" | "error"): void {
   main.dispatchEvent(Object.defineProperty(new Event(type), "target", { value: picture }));

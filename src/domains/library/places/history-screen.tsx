@@ -68,7 +68,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
         </Button>
       )}
       <section className={styles.settings} aria-labelledby="keeping">
-        <h2 id="keeping">Keeping it</h2>
+        <h2 id="keeping">History settings</h2>
         <label className={styles.switch}>
           <input
             type="checkbox"
