@@ -76,6 +76,25 @@ test("a moderator ends a suspension before its time, and both acts are recorded"
   expect((await readActs()).slice(0, 2)).toMatchObject([{ act: "end suspension" }, { act: "suspend", undo: null }]);
 });
 
+test("what has been undone is not undone again, and nobody is mailed twice", async () => {
+  const owner = await site.signUp("undone_owner");
+  const { id } = await publishBook(site.app, owner, { pages });
+  const countLetters = async () =>
+    (await run("select 1 from pgboss.job where data->>'name' = 'moderation/letter'")).rowCount ?? 0;
+  for (const [thing, act, undo] of [
+    [{ kind: "book", id }, "hide", "restore"],
+    [person(owner), "suspend", "end suspension"],
+    [person(owner), "ban", "unban"],
+  ] as const) {
+    await decide(thing, act, { days: 3 });
+    const letters = await countLetters();
+    const both = await Promise.all([decide(thing, undo), decide(thing, undo)]);
+    expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(await decide(thing, undo)).toMatchObject({ http: 409, code: "already_decided" });
+    expect(await countLetters()).toBe(letters + 1);
+  }
+});
+
 test("a rating that a moderator has set can be raised by the owner, but not lowered", async () => {
   const owner = await site.signUp("rated_owner");
   const { id } = await publishBook(site.app, owner, { pages, fields: { contentRating: "G" } });

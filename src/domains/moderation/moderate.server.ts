@@ -18,6 +18,7 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { type Actor, recordAct } from "./acts.server.ts";
+import { lockTakenDown } from "./find-book-to-moderate.server.ts";
 import * as mails from "./mail-texts.ts";
 import { closeAnswer } from "./notices/answers.server.ts";
 import { enqueueLetter } from "./notices/letter-job.server.ts";
@@ -32,7 +33,7 @@ type Letter = { subject: string; paragraphs: string[] };
 
 /**
  * What a moderator or the operator can do. Each act is one transaction, which records it and queues a mail to the person
- * concerned. The caller has checked that `actor` may do it.
+ * concerned. The caller has checked that `actor` may do it. What undoes another act throws `already_decided` if nothing is left to undo.
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
   const act = (
@@ -63,9 +64,10 @@ export function openModeration({ database, queue }: { database: Database; queue:
         takeDownBook(tx, toOwned(given.book), given.reason),
       ),
     restore: (given: OnBook) =>
-      act(onBook("restore", given), mails.writeRestoredMail(given.book.title), (tx) =>
-        restoreBook(tx, toOwned(given.book)),
-      ),
+      act(onBook("restore", given), mails.writeRestoredMail(given.book.title), async (tx) => {
+        await lockTakenDown(tx, given.book.id);
+        await restoreBook(tx, toOwned(given.book));
+      }),
     rate: (rating: ContentRating, given: OnBook) => {
       const { book, reason } = given;
       const recorded = { ...onBook("set rating", given), reason: `${contentRatingLabels[rating]}: ${reason}` };

@@ -1,7 +1,8 @@
+import { isBanned } from "#domains/accounts/active.server.ts";
 import { endMailedLinks } from "#domains/accounts/email/email-changes.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq, sql } from "#platform/db/drizzle.server.ts";
+import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { endSessions } from "./session-rows.server.ts";
 
@@ -25,16 +26,20 @@ export async function banUser(tx: Queries, id: number, reason: string): Promise<
   await endMailedLinks(tx, id);
 }
 
-/** Undoes `banUser`. Somebody who was deactivated before the ban stays so until their next login. The caller announces the person. */
+/**
+ * Undoes `banUser`. Somebody who was deactivated before the ban stays so until their next login. The caller announces the person.
+ * Throws `already_decided` if the user is not banned.
+ */
 export async function unbanUser(tx: Queries, id: number): Promise<void> {
-  await tx
+  const { rowCount } = await tx
     .update(users)
     .set({
       bannedAt: null,
       banReason: null,
       deactivatedAt: sql`nullif(${users.deactivatedAt}, ${users.bannedAt})`,
     })
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isBanned()));
+  if (!rowCount) throw fail("already_decided");
 }
 
 /** Throws `account_banned` with the reason if this user is banned. Call it only for somebody who has shown that they are the user. */

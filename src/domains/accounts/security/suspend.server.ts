@@ -1,16 +1,21 @@
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import type { Suspension } from "#platform/api/handler.server.ts";
 import type { Queries } from "#platform/db/database.ts";
-import { eq } from "#platform/db/drizzle.server.ts";
+import { and, eq, gt, sql } from "#platform/db/drizzle.server.ts";
+import { fail } from "#platform/errors.ts";
 
 /** Keeps a user from changing anything until then; their works stay visible. Replaces an earlier suspension. */
 export async function suspendUser(tx: Queries, id: number, { until, reason }: Suspension): Promise<void> {
   await tx.update(users).set({ suspendedUntil: until, suspendReason: reason }).where(eq(users.id, id));
 }
 
-/** Undoes `suspendUser` before its time. */
+/** Undoes `suspendUser` before its time. Throws `already_decided` if the user is not suspended. */
 export async function endSuspension(tx: Queries, id: number): Promise<void> {
-  await tx.update(users).set({ suspendedUntil: null, suspendReason: null }).where(eq(users.id, id));
+  const { rowCount } = await tx
+    .update(users)
+    .set({ suspendedUntil: null, suspendReason: null })
+    .where(and(eq(users.id, id), gt(users.suspendedUntil, sql`now()`)));
+  if (!rowCount) throw fail("already_decided");
 }
 
 /** The suspension of a user, if it has not ended. */
