@@ -101,7 +101,7 @@ export async function createTestImageStore(): Promise<TestImageStore> {
         path: copy,
       });
     }
-    return { claims: await storeOriginals(store, kept), kept };
+    return { claims: await storeOriginals(store, 1, kept), kept };
   };
   return {
     ...store,

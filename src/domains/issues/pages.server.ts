@@ -18,28 +18,28 @@ export type PagePlan = {
 
 /**
  * Throws `not_its_pages` unless `plan` keeps or removes every current page of the issue and no other, and `issue_not_found` if the
- * issue has been deleted.
+ * issue has been deleted. Returns the image ids of the pages that it removes.
  */
-export async function checkPages(queries: Queries, issueId: number, { kept, removed }: PagePlan): Promise<void> {
-  const current = await queries.select({ id: pages.id }).from(pages).where(eq(pages.issueId, issueId));
+export async function checkPages(queries: Queries, issueId: number, { kept, removed }: PagePlan): Promise<number[]> {
+  const current = await queries
+    .select({ id: pages.id, imageId: pages.imageId })
+    .from(pages)
+    .where(eq(pages.issueId, issueId));
   // Every issue has pages, so this one has been deleted since it was found.
   if (current.length === 0) throw fail("issue_not_found");
   const named = new Set([...kept.map(({ id }) => id), ...removed]);
   if (named.size !== current.length || current.some(({ id }) => !named.has(id))) throw fail("not_its_pages");
+  return current.filter(({ id }) => removed.includes(id)).map(({ imageId }) => imageId);
 }
 
-/** Applies `plan`. `imageIds` are the images of the added pages, in their order. Returns the image ids of the removed pages. */
-export async function writePages(tx: Queries, issueId: number, plan: PagePlan, imageIds: number[]): Promise<number[]> {
+/** Applies `plan`. `imageIds` are the images of the added pages, in their order. */
+export async function writePages(tx: Queries, issueId: number, plan: PagePlan, imageIds: number[]): Promise<void> {
   const { kept, added, removed, map } = plan;
-  const deleted = await tx
-    .delete(pages)
-    .where(and(eq(pages.issueId, issueId), inArray(pages.id, removed)))
-    .returning({ imageId: pages.imageId });
+  await tx.delete(pages).where(and(eq(pages.issueId, issueId), inArray(pages.id, removed)));
   await renumber(tx, issueId, kept);
   if (added.length > 0)
     await tx.insert(pages).values(added.map((number, at) => ({ issueId, number, imageId: imageIds[at] ?? 0 })));
   if (map) await writeWords(tx, issueId, map);
-  return deleted.map(({ imageId }) => imageId);
 }
 
 async function writeWords(tx: Queries, issueId: number, map: readonly PageWords[]): Promise<void> {

@@ -36,7 +36,7 @@ export async function addIssue(
   return receivePictures(store, viewer.id, request, publishContract.addIssue, pictureRules, async (form) => {
     await checkCredited(database.queries, book.publisherId, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
-    const claims = await storeOriginals(store, [...form.files.issueCoverPhoto, ...form.files.issueAssets]);
+    const claims = await storeOriginals(store, book.publisherId, Object.values(form.files).flat());
     const write = (tx: Queries) => writeIssue(store, tx, claims, book, form, prefixes.issue);
     return publishOnce(database, viewer.id, idempotencyKey, write);
   });

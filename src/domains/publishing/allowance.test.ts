@@ -3,10 +3,11 @@ import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { createLog } from "#platform/log/log.ts";
+import { drawPages } from "#tests/support/draw-pages.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { drawPhoto, sendPhoto } from "#tests/support/photos.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
-import { runImageJobs } from "#tests/support/site-contents.ts";
+import { readPages, runImageJobs } from "#tests/support/site-contents.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { makePublishForm } from "#tests/support/visitor.ts";
 
@@ -66,9 +67,8 @@ test("no call takes an account past its quota, and the refusal says what is used
   const [page = ""] = await drawSmallPages(1, 9);
   const added = {
     newIssueAssetsPageNums: [1],
-    prevIssueAssets: [],
-    prevIssueAssetsUpdatedPageNums: [],
-    issueAssetsToBeRemoved: [],
+    prevIssueAssets: (await readPages(site, own.id)).map(({ id }) => ({ id })),
+    prevIssueAssetsUpdatedPageNums: [2, 3],
   };
   const cover = await drawCover(5);
   const refusals = [
@@ -126,6 +126,44 @@ test("what an account keeps already needs no space again, and neither does a for
     http: 413,
     code: "quota_full",
   });
+});
+
+test("a full account can replace a picture by a smaller one, but not by a larger one or one that it keeps elsewhere too", async () => {
+  await open({ quotaBytes: 1_000_000 });
+  await endFirstWeek();
+  const draw = (width: number, height: number) => drawPages([{ kind: "flat", number: 9, width, height }]);
+  const [page, smaller, larger] = await Promise.all([draw(300, 450), draw(200, 300), draw(400, 600)]);
+  const cover = await drawPages([{ kind: "flat", format: "webp", width: 320, height: 492 }]);
+  const largerCover = await drawPages([{ kind: "flat", width: 640, height: 984 }]);
+  const book = await publishBook(site.app, ada, { pages: [...page, ...page] });
+  await sendPhoto(site, ada.token, "profile", [await drawPhoto(2, 300, 300)]);
+  await site.site.database.queries.execute(sql`update users set created_at = now()`);
+  const { usedBytes, quotaBytes } = await readSpace();
+  expect(usedBytes).toBeGreaterThan(quotaBytes);
+
+  const send = async (path: string, part: string, files: string[], texts = {}) =>
+    (await site.as(ada).patch(bookPath(book) + path, await makeForm({ note: "x", ...texts }, { [part]: files }))).http;
+  const replaceCovers = async (files: string[]) => [
+    await send("/book-cover-photo", "bookCoverPhoto", files),
+    await send("/issue/1/issue-cover-photo", "issueCoverPhoto", files),
+  ];
+  const replacePages = async (count: number, files: string[]) => {
+    const ids = (await readPages(site, book.id)).map(({ id }) => ({ id }));
+    const kept = { prevIssueAssets: ids.slice(count), prevIssueAssetsUpdatedPageNums: ids.slice(count).map(() => 2) };
+    const lists = { newIssueAssetsPageNums: [1], issueAssetsToBeRemoved: ids.slice(0, count), ...kept };
+    return send("/issue/1/issue-assets", "issueAssets", files, lists);
+  };
+  const replacePhoto = async (side: number) =>
+    (await sendPhoto(site, ada.token, "profile", [await drawPhoto(2, side, side)])).http;
+
+  expect(await replaceCovers(largerCover)).toEqual([413, 413]);
+  expect([await replacePages(2, larger), await replacePages(1, smaller), await replacePhoto(400)]).toEqual([
+    413, 413, 413,
+  ]);
+  expect(await readSpace()).toMatchObject({ usedBytes });
+  expect(await replaceCovers(cover)).toEqual([200, 200]);
+  expect([await replacePages(2, smaller), await replacePhoto(200)]).toEqual([200, 200]);
+  expect((await readSpace()).usedBytes).toBeLessThan(usedBytes);
 });
 
 test("an account may send only so many megabytes an hour", async () => {

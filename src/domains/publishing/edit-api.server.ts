@@ -85,7 +85,7 @@ export function editingHandlers({
     async replaceIssueCover({ book, params, viewer, origin: { request } }) {
       const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
-      await replaceIssueCover(imageStore, book, issue.number, request);
+      await replaceIssueCover(imageStore, book, issue, request);
       const { cover } = await findIssue(queries, book, issue.number);
       return { issueCoverPhotoFile: pictureOf(picturesOf(pictures, book), cover) };
     },

@@ -46,16 +46,16 @@ export function editPages(
       const plan = planPages(body, issueAssets.length);
       await checkPrefixes(database.queries, viewer, body);
       // Before any file is stored; checked again under the lock.
-      await checkPages(database.queries, issue.id, plan);
-      const claims = await storeOriginals(store, issueAssets);
+      const freed = await checkPages(database.queries, issue.id, plan);
+      const claims = await storeOriginals(store, viewer.id, issueAssets, freed);
       await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
-        await claimSpace(store, tx, viewer.id, issueAssets);
         const locked = await lockBook(tx, book.id);
         const { id } = await lockIssue(tx, book.id, issue.number);
-        await checkPages(tx, id, plan);
+        const removedImages = await checkPages(tx, id, plan);
+        await claimSpace(store, tx, viewer.id, issueAssets, removedImages);
         const imageIds = await recordImages(store, tx, claims, pageLadder, issueAssets);
-        const removedImages = await writePages(tx, id, plan, imageIds);
+        await writePages(tx, id, plan, imageIds);
         await updateIssue(tx, id, { pageTotal: plan.kept.length + plan.added.length });
         await releasePictures(store, tx, locked, removedImages);
         await announceBook(tx, book.id, book.publisherId);

@@ -38,7 +38,7 @@ export async function publishBook(
     await checkCredited(database.queries, viewer.id, form.body.workCredits);
     const prefixes = await resolvePrefixes(database.queries, viewer, form.body);
     const { bookCoverPhoto, issueCoverPhoto, issueAssets } = form.files;
-    const claims = await storeOriginals(store, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
+    const claims = await storeOriginals(store, viewer.id, [...bookCoverPhoto, ...issueCoverPhoto, ...issueAssets]);
     return publishOnce(database, viewer.id, idempotencyKey, (tx) =>
       writeBook(store, tx, claims, viewer, form, prefixes),
     );

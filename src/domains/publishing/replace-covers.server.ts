@@ -4,6 +4,7 @@ import type { FoundBook } from "#domains/books/books.server.ts";
 import { announceBook, lockBook, setBookCover } from "#domains/books/change-book.server.ts";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
 import { lockIssue, updateIssue } from "#domains/issues/change-issue.server.ts";
+import type { FoundIssue } from "#domains/issues/issues.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { claimSpace } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
@@ -23,10 +24,9 @@ export function replaceBookCover(store: ImageStore, book: FoundBook, request: Fa
     editContract.replaceBookCover,
     pictureRules,
     ({ files: { bookCoverPhoto } }) =>
-      replaceCover(store, book, bookCoverPhoto, async (tx, coverId, recordCover) => {
-        await setBookCover(tx, book.id, await recordCover());
-        return coverId;
-      }),
+      replaceCover(store, book, book.coverId, bookCoverPhoto, async (tx, { coverId }, recordCover) =>
+        setBookCover(tx, book.id, await recordCover(coverId)),
+      ),
   );
 }
 
@@ -34,7 +34,7 @@ export function replaceBookCover(store: ImageStore, book: FoundBook, request: Fa
 export function replaceIssueCover(
   store: ImageStore,
   book: FoundBook,
-  number: number,
+  issue: FoundIssue,
   request: FastifyRequest,
 ): Promise<void> {
   return receivePictures(
@@ -44,31 +44,34 @@ export function replaceIssueCover(
     editContract.replaceIssueCover,
     pictureRules,
     ({ body, files: { issueCoverPhoto } }) =>
-      replaceCover(store, book, issueCoverPhoto, async (tx, _bookCover, recordCover) => {
-        const { id, coverId } = await lockIssue(tx, book.id, number, body.issueId);
-        await updateIssue(tx, id, { coverId: await recordCover() });
-        return coverId;
+      replaceCover(store, book, issue.coverId, issueCoverPhoto, async (tx, _book, recordCover) => {
+        const { id, coverId } = await lockIssue(tx, book.id, issue.number, body.issueId);
+        await updateIssue(tx, id, { coverId: await recordCover(coverId) });
       }),
   );
 }
 
 /**
- * Stores a cover. `swap` gives the work the image that `recordCover` returns, and returns the id of its old image. Gets the cover of the
- * locked book.
+ * Stores a cover in place of the image `found`. `swap` gives the work the image that `recordCover` returns in place of an old one; it
+ * locks the work first, since another upload may have replaced the one that was found.
  */
 async function replaceCover(
   store: ImageStore,
   book: FoundBook,
+  found: number,
   files: (NewImage & { path: string })[],
-  swap: (tx: Queries, bookCover: number, recordCover: () => Promise<number>) => Promise<number>,
+  swap: (tx: Queries, book: { coverId: number }, recordCover: (old: number) => Promise<number>) => Promise<void>,
 ): Promise<void> {
-  const claims = await storeOriginals(store, files);
+  const claims = await storeOriginals(store, book.publisherId, files, [found]);
   await store.database.transaction(async (tx) => {
     await lockUser(tx, book.publisherId);
-    await claimSpace(store, tx, book.publisherId, files);
     const locked = await lockBook(tx, book.id);
-    const recordCover = async () => (await recordImages(store, tx, claims, coverLadder, files))[0] ?? 0;
-    await releasePictures(store, tx, locked, [await swap(tx, locked.coverId, recordCover)]);
+    await swap(tx, locked, async (old) => {
+      await claimSpace(store, tx, book.publisherId, files, [old]);
+      const [id = 0] = await recordImages(store, tx, claims, coverLadder, files);
+      await releasePictures(store, tx, locked, [old]);
+      return id;
+    });
     await announceBook(tx, book.id, book.publisherId);
   });
 }

@@ -3,6 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { claimSpace, type Freed } from "./allowance.server.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images, originals } from "./images-table.server.ts";
@@ -12,13 +13,18 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 export type Claims = ReadonlyMap<string, number>;
 
 /**
- * Stores files that `inspectImage` has accepted, and moves each away from `path`. `hash` is its SHA-256 in hexadecimal.
- * Call it before the transaction that calls `recordImages`. Files that are never recorded are swept after a day.
+ * Stores a user's files that `inspectImage` has accepted, and moves each away from `path`. `hash` is its SHA-256 in hexadecimal.
+ * Call it before the transaction that calls `claimSpace`, with the same `freed`, and `recordImages`. Files that are never recorded are
+ * swept after a day. Throws `quota_full` before storing any.
  */
 export async function storeOriginals(
-  { database, storage }: Pick<ImageStore, "database" | "storage">,
-  files: { path: string; hash: string }[],
+  store: Pick<ImageStore, "database" | "storage" | "allowance" | "references">,
+  user: number,
+  files: { path: string; hash: string; bytes: number }[],
+  freed: Freed = [],
 ): Promise<Claims> {
+  const { database, storage } = store;
+  await claimSpace(store, database.queries, user, files, freed);
   // Sorted, so that two uploads of the same files cannot deadlock.
   const hashes = [...new Set(files.map(({ hash }) => hash))].toSorted();
   if (!hashes.length) return new Map();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type FormSchemas, type Received, type ReceivedFile, receiveForm } from "#platform/api/receive-form.server.ts";
 import { fail } from "#platform/errors.ts";
-import { claimSpace, countSent } from "./allowance.server.ts";
+import { countSent } from "./allowance.server.ts";
 import { countScans } from "./count-scans.ts";
 import type { InspectedImage } from "./decoder/picture-tasks.server.ts";
 import type { ImageRule } from "./image-rule.ts";
@@ -17,10 +17,10 @@ const scansMax = 100;
 
 /**
  * Receives a form with pictures from the user `sender` by `receiveForm`, and checks each picture by the rule of its part. Throws
- * `quota_full` and `too_many_bytes`, where possible before anything arrives, and `disk_full`.
+ * `too_many_bytes`, where possible before anything arrives, and `disk_full`.
  */
 export async function receivePictures<S extends FormSchemas, R>(
-  store: Pick<ImageStore, "storage" | "space" | "decoder" | "database" | "references" | "allowance">,
+  store: Pick<ImageStore, "storage" | "space" | "decoder" | "allowance">,
   sender: number,
   request: FastifyRequest,
   schemas: S,
@@ -41,8 +41,6 @@ export async function receivePictures<S extends FormSchemas, R>(
       sender,
       files.reduce((sum, { bytes }) => sum + bytes, 0),
     );
-    // Before any file is stored; checked again in the transaction that records them.
-    await claimSpace(store, store.database.queries, sender, files);
     return use(form);
   });
 }

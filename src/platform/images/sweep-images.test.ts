@@ -247,5 +247,5 @@ describe("an upload of the same bytes during a removal", () => {
 it("does not deadlock concurrent uploads of the same files in different orders", async () => {
   const both = await Promise.all([store.publish([ink, flat]), store.publish([flat, ink]), store.publish([ink, flat])]);
   expect(both[0]).toEqual(both[1]?.toReversed());
-  await storeOriginals(store, []);
+  await storeOriginals(store, 1, []);
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { peopleTag, userTag } from "#domains/accounts/cache-tags.ts";
 import { accountContract } from "#domains/accounts/contract.ts";
-import { lockUser } from "#domains/accounts/find-user.server.ts";
+import { lockUser, requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { type UserRow, users } from "#domains/accounts/users-table.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import { eq } from "#platform/db/drizzle.server.ts";
@@ -40,11 +40,13 @@ async function replacePhoto(
   ladder: Ladder,
   files: PhotoFile[],
 ): Promise<UserRow> {
-  const claims = await storeOriginals(store, files);
+  const { [column]: found } = await requireActiveUser(store.database.queries, { id: userId }, "session_ended");
+  const claims = await storeOriginals(store, userId, files, [found]);
   return store.database.transaction(async (tx) => {
     // Locked, so that concurrent changes cannot both release the same old photo and leak a new one.
     const before = await lockUser(tx, userId);
-    await claimSpace(store, tx, userId, files);
+    const old = before[column];
+    await claimSpace(store, tx, userId, files, [old]);
     const [id] = await recordImages(store, tx, claims, ladder, files);
     const [user] = await tx
       .update(users)
@@ -52,7 +54,6 @@ async function replacePhoto(
       .where(eq(users.id, userId))
       .returning();
     if (!user) throw fail("session_ended");
-    const old = before[column];
     if (old !== null && old !== id) await releaseAfterViewing(store, tx, [old]);
     await announce(tx, userTag(userId), peopleTag);
     return user;
