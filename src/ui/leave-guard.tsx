@@ -1,36 +1,37 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialogs/dialog.tsx";
-import { unsavedWork } from "./unsaved-work.ts";
+import { hasUnsavedWork } from "./unsaved-work.ts";
+import { useUnsavedWork } from "./use-unsaved-work.ts";
 
 interface LeaveGuardProps {
   /** Whether leaving now would lose something. Called when the user leaves. */
   wouldLose: () => boolean;
+  /** Whether the navigation that starts now keeps the screen. */
+  isStaying?: () => boolean;
   title: string;
   /** What would be lost. */
   children: string;
 }
 
-/** Asks before the user leaves: in its own dialog for links and the back button, in the browser's for a reload or a closed tab. */
-export function LeaveGuard({ wouldLose, title, children }: LeaveGuardProps) {
+/**
+ * Asks before the user leaves: in its own dialog for links and the back button, in the browser's for a reload or a closed tab. A screen has
+ * one, since React Router asks only one; its other forms call `useUnsavedWork`.
+ */
+export function LeaveGuard({ wouldLose, isStaying, title, children }: LeaveGuardProps) {
+  useUnsavedWork(wouldLose);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && unsavedWork.size > 0 && wouldLose(),
+      currentLocation.pathname !== nextLocation.pathname && !isStaying?.() && hasUnsavedWork(),
   );
-  const wouldLoseNow = useEffectEvent(() => wouldLose());
-  useEffect(() => {
-    const isUnsaved = () => wouldLoseNow();
-    unsavedWork.add(isUnsaved);
-    return () => void unsavedWork.delete(isUnsaved);
-  }, []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault();
+      if (hasUnsavedWork()) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [wouldLose]);
+  }, []);
   const stay = () => blocker.reset?.();
   return (
     <Dialog

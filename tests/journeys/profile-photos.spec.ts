@@ -58,6 +58,24 @@ test("both photos are cropped and uploaded, and shown immediately in the top bar
   expect(user.background).toMatchObject({ width: 1600, height: 400 });
 });
 
+test("leaving asks before a chosen photo is lost, and a new username keeps it", async ({ page, site }) => {
+  await openForm(page, await signUp(site.url, "before_photo"));
+  await chooser(page, "Profile photo").setInputFiles(await largePhoto(1));
+  await expect(zoom(page, "Profile photo")).toBeVisible();
+  const about = page.getByRole("region", { name: "About Me" });
+  await about.getByLabel("Username").fill("with_photo");
+  await about.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`${site.url}/profile/with_photo/edit`);
+  await page.getByRole("link", { name: "Back to your profile" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(zoom(page, "Profile photo")).toBeVisible();
+  await submit(page).click();
+  await expect(form(page).getByText("Your profile photos have been changed.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to your profile" }).click();
+  await expect(page).toHaveURL(`${site.url}/profile/with_photo`);
+});
+
 test("an unreadable file shows an error at its field; a refused photo does not undo the other one", async ({
   page,
   site,

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { ChangesFoot } from "#ui/changes-foot.tsx";
 import { recountCharacters } from "#ui/characters-left.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { LeaveGuard } from "#ui/leave-guard.tsx";
 import { accountClient } from "./client.ts";
@@ -44,13 +45,12 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
   const { field, fields, sent, ...state } = useAccountForm(updateMeBody, send, {
     leadsOn: false,
     start: savedForm(user),
-    failed: "Something went wrong. Please try again later.",
+    failed: wentWrong,
   });
   useShownAsSaved(fields, { ...state, sent }, savedForm(user));
   useMovedAlong(fields, user);
   const changes = listChanges(savedForm(user), fields.watch());
-  const wouldLose = () =>
-    !isRenaming.current && listUnsent(savedForm(user), fields.getValues(), state.success ? sent : undefined).length > 0;
+  const wouldLose = () => listUnsent(savedForm(user), fields.getValues(), state.success ? sent : undefined).length > 0;
   function discard() {
     fields.reset(savedForm(user));
     setTimeout(() => recountCharacters("bio"));
@@ -98,8 +98,8 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         <TextArea {...field("bio")} label="Bio" limit={bioMax} rows={4} />
       </ProfileForm>
       {passwordDialog}
-      <LeaveGuard title="Leave without saving?" wouldLose={wouldLose}>
-        What you have changed about yourself will be lost.
+      <LeaveGuard title="Leave without saving?" wouldLose={wouldLose} isStaying={() => isRenaming.current}>
+        What you have changed in your profile will be lost.
       </LeaveGuard>
     </>
   );

@@ -7,6 +7,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { PictureArea } from "#platform/images/fit-picture.ts";
 import { wentWrong } from "#ui/error-sentences.ts";
+import { useUnsavedWork } from "#ui/use-unsaved-work.ts";
 import { type ChosenPhoto, cropPhoto } from "./chosen-photo.ts";
 import { type PhotoKind, photoKinds } from "./photo-kinds.ts";
 
@@ -40,6 +41,7 @@ export function usePhotosForm() {
   }, [isDone]);
 
   const chosen = kinds.filter((kind) => photos[kind]);
+  useUnsavedWork(() => !isDone && (reading > 0 || chosen.length > 0));
   const isValid = reading === 0 && chosen.length > 0 && chosen.every((kind) => photos[kind]?.area);
 
   async function send(signal: AbortSignal): Promise<void> {

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from "react";
+import { unsavedWork } from "./unsaved-work.ts";
+
+/** Has a form asked whether leaving now would lose something, before the user leaves or logs out. A `LeaveGuard` asks the user. */
+export function useUnsavedWork(wouldLose: () => boolean): void {
+  const wouldLoseNow = useEffectEvent(() => wouldLose());
+  useEffect(() => {
+    const isUnsaved = () => wouldLoseNow();
+    unsavedWork.add(isUnsaved);
+    return () => void unsavedWork.delete(isUnsaved);
+  }, []);
+}
