@@ -1,9 +1,8 @@
 // The cost of a page of a site with 2,000 books: the bytes and CPU of one that is not in the cache, alone and with 16 at once; of the
-// calls that the same screen makes in a browser, from the database and from the cache; of one from the cache, compared with a bare Fastify route that sends the same
-// bytes; and the memory after some time of pages that are not cached. CPU is that of all processes of the site, the database's too.
+// calls that the same screen makes in a browser, from the database and from the cache; of one from the cache, compared with a bare Fastify
+// route that sends the same bytes; and the memory after some time of pages that are not cached. CPU is that of all processes of the site,
+// the database's too. The budgets in ms are those of a machine on which a bare route takes 0.008 ms; on any machine they are multiples of one.
 // LONGBOX_BENCH_DATA keeps the catalogue, and LONGBOX_BENCH_SECONDS is how long memory is watched (60 by default).
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -13,6 +12,7 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { type RunningSite, startSite } from "../tests/support/running-site.ts";
+import { startBareRoute } from "./growth/bare-route.ts";
 import { callsOf, fillPagesCatalogue, listAddresses, type PageAddresses } from "./pages-catalogue.ts";
 import { cpuMs, memoryMb, treeCpuMs } from "./process-figures.ts";
 
@@ -20,13 +20,15 @@ const budgets: Record<string, number> = { "issue details": 3, details: 3, reader
 const kept = process.env["LONGBOX_BENCH_DATA"];
 const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
 const seconds = Number(process.env["LONGBOX_BENCH_SECONDS"] ?? 60);
+/** The bare route of the machine for which the budgets in ms were set. */
+const budgetUnit = { bytes: 5200, cpuMs: 0.008 };
 let turn = 0;
 try {
   const addresses = await fillData();
   const settings = { ROLES: "web", LIMITS: "address=100000000/m" };
   const site = await startSite(dataDir, settings);
   try {
-    await measureRendered(site, addresses);
+    await measureRendered(site, addresses, await measureUnit());
     await measureCached(site);
     await watchMemory(site, addresses);
   } finally {
@@ -51,10 +53,23 @@ async function fillData(): Promise<PageAddresses> {
   }
 }
 
-async function measureRendered(site: RunningSite, addresses: PageAddresses): Promise<void> {
+/** CPU of one request to a bare route here, in ms, at which budgets are multiples. */
+async function measureUnit(): Promise<number> {
+  const bare = await startBareRoute(budgetUnit.bytes);
+  await cpuOfCached(bare, 4000);
+  const ms = await cpuOfCached(bare, 20_000);
+  bare.stop();
+  console.log(
+    `a bare route that sends ${budgetUnit.bytes} bytes: ${ms.toFixed(3)} ms CPU; budgets are multiples of it (x bare)`,
+  );
+  return ms;
+}
+
+async function measureRendered(site: RunningSite, addresses: PageAddresses, unit: number): Promise<void> {
+  const toMultiple = (ms: number, unitMs = unit) => Math.round(ms / unitMs).toString();
   for (const addressOf of Object.values(addresses)) await cpuEach(site, addressOf, 150, 4);
   console.log(
-    `${"not in the cache".padEnd(16)} HTML KB  data  CPU ms alone  16 at once  budget    calls KB   CPU ms  kept`,
+    `${"not in the cache".padEnd(16)} HTML KB  data  CPU ms alone  16 at once    x bare  budget    calls KB   CPU ms  kept  x bare`,
   );
   for (const [kind, addressOf] of Object.entries(addresses)) {
     const html = await (await fetch(site.url + addressOf(0))).text();
@@ -68,14 +83,19 @@ async function measureRendered(site: RunningSite, addresses: PageAddresses): Pro
       `${Math.round((100 * data) / html.length)} %`.padStart(6),
       alone.toFixed(2).padStart(14),
       busy.toFixed(2).padStart(12),
-      String(budgets[kind] ?? "").padStart(8),
+      toMultiple(Math.max(alone, busy)).padStart(10),
+      toMultiple(budgets[kind] ?? 0, budgetUnit.cpuMs).padStart(8),
     ];
-    if (calls) columns.push(...(await measureCalls(site, (at) => calls(addressOf(at)))));
+    if (calls) columns.push(...(await measureCalls(site, (at) => calls(addressOf(at)), toMultiple)));
     console.log(columns.join(""));
   }
 }
 
-async function measureCalls(site: RunningSite, callsAt: (turn: number) => string[]): Promise<string[]> {
+async function measureCalls(
+  site: RunningSite,
+  callsAt: (turn: number) => string[],
+  toMultiple: (ms: number) => string,
+): Promise<string[]> {
   const { length } = callsAt(0);
   const addressOf = (at: number) => callsAt(Math.floor(at / length))[at % length] ?? "";
   const bytes = await Promise.all(callsAt(0).map(async (call) => (await (await fetch(site.url + call)).text()).length));
@@ -89,6 +109,7 @@ async function measureCalls(site: RunningSite, callsAt: (turn: number) => string
     (bytes.reduce((sum, one) => sum + one, 0) / 1000).toFixed(1).padStart(12),
     (each * length).toFixed(2).padStart(9),
     (fromCache * length).toFixed(2).padStart(6),
+    toMultiple(fromCache * length).padStart(8),
   ];
 }
 
@@ -100,7 +121,7 @@ async function cpuEach(site: RunningSite, addressOf: (turn: number) => string, a
 }
 
 async function load(
-  { url }: Pick<RunningSite, "url">,
+  { url }: { url: string },
   addressOf: (turn: number) => string,
   options: { amount: number; connections: number } | { duration: number; connections: number },
 ): Promise<void> {
@@ -114,25 +135,23 @@ async function measureCached(site: RunningSite): Promise<void> {
   const page = await fetch(`${site.url}/search`, { headers: { "accept-encoding": "br" } });
   await page.text();
   const bytes = page.headers.get("content-length") ?? "";
-  const bare = spawn(process.execPath, [path.join(import.meta.dirname, "growth/bare-process.ts"), bytes], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = (await once(bare.stdout, "data")) as [Buffer];
-  const route = { url: line.toString().trim(), pid: bare.pid ?? 0 };
-  const each = async (server: { url: string; pid: number }, amount: number) => {
-    const before = cpuMs(server.pid);
-    await load(server, () => "/search", { amount, connections: 10 });
-    return (cpuMs(server.pid) - before) / amount;
-  };
+  const bare = await startBareRoute(Number(bytes));
   const rounds: { ours: number; theirs: number }[] = [];
   for (const amount of [1000, 4000, 4000, 4000, 4000, 4000])
-    rounds.push({ ours: await each(site, amount), theirs: await each(route, amount) });
-  bare.kill();
+    rounds.push({ ours: await cpuOfCached(site, amount), theirs: await cpuOfCached(bare, amount) });
+  bare.stop();
   const sorted = rounds.slice(1).toSorted((a, b) => a.theirs / a.ours - b.theirs / b.ours);
   const { ours, theirs } = sorted[2] ?? { ours: 0, theirs: 0 };
   console.log(
     `from the cache: ${ours.toFixed(3)} ms CPU for ${bytes} bytes of brotli, a bare route sending as many ${theirs.toFixed(3)}: ${(theirs / ours).toFixed(2)}, budget 0.6`,
   );
+}
+
+/** CPU of the process that answers one request for the same page again and again, in ms. */
+async function cpuOfCached(server: { url: string; pid: number }, amount: number): Promise<number> {
+  const before = cpuMs(server.pid);
+  await load(server, () => "/search", { amount, connections: 10 });
+  return (cpuMs(server.pid) - before) / amount;
 }
 
 async function watchMemory(site: RunningSite, addresses: PageAddresses): Promise<void> {

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import os from "node:os";
-import path from "node:path";
 import autocannon from "autocannon";
 import { publishBook } from "../../tests/support/publish-book.ts";
 import { signUp } from "../../tests/support/visitor.ts";
 import { cpuMs } from "../process-figures.ts";
+import { type BareRoute, startBareRoute } from "./bare-route.ts";
 import type { Growth, Point } from "./growth.ts";
 import { withSite } from "./run-site.ts";
 
@@ -14,7 +12,6 @@ const pagesAsked = 20_000;
 const callsAsked = 2_000;
 const call = "/api/v1/search/issues";
 const headers = { "accept-encoding": "br" };
-const bareProgram = path.join(import.meta.dirname, "bare-process.ts");
 
 type Server = { url: string; pid: number };
 type Rate = { perSecond: number; cpuEach: number };
@@ -62,18 +59,12 @@ export async function growthOfProcesses(): Promise<Growth[]> {
 }
 
 async function measureBareRate(count: number, bytes: number): Promise<Rate> {
-  const started: ChildProcess[] = [];
-  const servers: Server[] = [];
+  const routes: BareRoute[] = [];
   try {
-    while (servers.length < count) {
-      const child = spawn(process.execPath, [bareProgram, String(bytes)], { stdio: ["ignore", "pipe", "inherit"] });
-      started.push(child);
-      const [line] = (await once(child.stdout, "data")) as [Buffer];
-      servers.push({ url: line.toString().trim(), pid: child.pid ?? 0 });
-    }
-    return await measureRate(servers, "/", pagesAsked);
+    while (routes.length < count) routes.push(await startBareRoute(bytes));
+    return await measureRate(routes, "/", pagesAsked);
   } finally {
-    for (const child of started) child.kill();
+    for (const route of routes) route.stop();
   }
 }
 

@@ -1,0 +1,14 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+export type BareRoute = { url: string; pid: number; stop(): void };
+
+const program = path.join(import.meta.dirname, "bare-process.ts");
+
+/** Starts a process with a Fastify route that sends `bytes` bytes and does nothing else. */
+export async function startBareRoute(bytes: number): Promise<BareRoute> {
+  const child = spawn(process.execPath, [program, String(bytes)], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  return { url: line.toString().trim(), pid: child.pid ?? 0, stop: () => void child.kill() };
+}
