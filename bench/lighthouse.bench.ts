@@ -27,7 +27,7 @@ const loads = 3;
 const roundTripMs = 40;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const timed = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"];
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 const { CHROMIUM_PATH } = await provideBrowser();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-lighthouse-"));
@@ -115,7 +115,7 @@ async function runLighthouse(address: string, multiplier: number) {
     `--output-path=${report}`,
     "--quiet",
   ];
-  await run("npx", ["--yes", program, address, ...options, `--chrome-flags=${flags}`], {
+  await execute("npx", ["--yes", program, address, ...options, `--chrome-flags=${flags}`], {
     env: { ...process.env, ...(CHROMIUM_PATH && { CHROME_PATH: CHROMIUM_PATH }) },
   });
   const result = JSON.parse(await readFile(report, "utf8")) as {

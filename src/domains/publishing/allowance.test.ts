@@ -141,8 +141,8 @@ test("a full account can replace a picture by a smaller one, but not by a larger
   const { usedBytes, quotaBytes } = await readSpace();
   expect(usedBytes).toBeGreaterThan(quotaBytes);
 
-  const send = async (path: string, part: string, files: string[], texts = {}) =>
-    (await site.as(ada).patch(bookPath(book) + path, await makeForm({ note: "x", ...texts }, { [part]: files }))).http;
+  const send = async (to: string, part: string, files: string[], texts = {}) =>
+    (await site.as(ada).patch(bookPath(book) + to, await makeForm({ note: "x", ...texts }, { [part]: files }))).http;
   const replaceCovers = async (files: string[]) => [
     await send("/book-cover-photo", "bookCoverPhoto", files),
     await send("/issue/1/issue-cover-photo", "issueCoverPhoto", files),
