@@ -26,18 +26,16 @@ export async function lockBook(tx: Queries, id: number) {
   return book;
 }
 
-/** Updates a book from its edit form. Search finds it by its old values until `renewSearch` runs. */
-export async function updateBook(tx: Queries, id: number, form: EditBookForm): Promise<void> {
-  const { genres, removed, language, downloadable, ...fields } = form;
-  const given = {
-    ...(removed !== undefined && { removed }),
-    ...(language !== undefined && { language }),
-    ...(downloadable !== undefined && { downloadable }),
-  };
-  await tx
+/** Updates the given fields of a book and returns its slug. Search finds it by its old values until `renewSearch` runs. */
+export async function updateBook(tx: Queries, id: number, changes: Partial<EditBookForm>): Promise<string> {
+  const { genres, ...fields } = changes;
+  const [book] = await tx
     .update(books)
-    .set({ ...fields, ...given, genres: normalizeGenres(genres), updatedAt: sql`now()` })
-    .where(eq(books.id, id));
+    .set({ ...fields, ...(genres && { genres: normalizeGenres(genres) }), updatedAt: sql`now()` })
+    .where(eq(books.id, id))
+    .returning({ urlSlug: books.urlSlug });
+  if (!book) throw fail("book_not_found");
+  return book.urlSlug;
 }
 
 /** Returns genres in their stored form: each one once, A to Z. */

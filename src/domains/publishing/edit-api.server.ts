@@ -35,8 +35,7 @@ export function editingHandlers({
     },
 
     async editBook({ book, body }) {
-      await editBook(database, book, body);
-      return { book: { id: book.id, url_slug: body.urlSlug } };
+      return { book: { id: book.id, url_slug: await editBook(database, book, body) } };
     },
 
     async replaceBookCover({ book, viewer, origin: { request } }) {

@@ -95,6 +95,32 @@ test("only its owner sees a hidden book until it is shown again; an edit without
   expect(await found("books", "thunder")).toBe(1);
 });
 
+test("an edit that names what it changes leaves the rest as it is, even a rating that a moderator has raised", async () => {
+  await edit({ removed: true, language: "fr" });
+  const stale = {
+    title: "Ink",
+    urlSlug: "old",
+    contentRating: "G",
+    genres: ["drama"],
+    status: "hiatus",
+    removed: false,
+  };
+  await site.site.database.pool.query("update books set content_rating = 'T', least_rating = 'T' where id = $1", [
+    book.id,
+  ]);
+  expect(await edit({ ...stale, description: "A storm.", changed: ["description", "status"] })).toMatchObject({
+    http: 200,
+    book: { url_slug: texts.urlSlug },
+  });
+  const { title, urlSlug: url_slug, contentRating: content_rating } = texts;
+  expect(await editable()).toMatchObject({
+    book: { title, url_slug, content_rating, description: "A storm.", status: "hiatus", removed: true, language: "fr" },
+    genres: texts.genres.map((genre) => ({ genre })),
+  });
+  expect(await edit({ ...stale, changed: ["contentRating"] })).toMatchObject({ code: "rating_set_by_moderator" });
+  expect(await edit({ changed: ["cover"] })).toMatchObject({ http: 400, issues: [{ path: "changed.0" }] });
+});
+
 test.each<[field: string, value: unknown, message: string, path?: string]>([
   ["title", "", "Book Title required!"],
   ["title", "x".repeat(51), "Book Title must be at most 50 characters!"],

@@ -18,6 +18,10 @@ const noFields = z.object({});
 
 const pageNumbers = z.array(z.int().check(z.minimum(1), z.maximum(pagesMax))).check(z.maxLength(pagesMax));
 const pageIds = z.array(z.object({ id: z.int().check(z.positive()) })).check(z.maxLength(pagesMax));
+/** Names what to change; the other fields stay as they are. If absent, all are changed. */
+function changedFields<F extends z.ZodMiniObject>(form: F) {
+  return z.optional(z.array(z.keyof(form)).check(z.maxLength(Object.keys(form.shape).length)));
+}
 /** A list as JSON. Leaving it out means an empty list. */
 function listField<T>(list: z.ZodMiniType<T[]>) {
   return z.prefault(jsonField(list, ""), "[]");
@@ -41,7 +45,10 @@ export const editContract = {
   editBook: {
     summary: "Change a book's text, genres, rating and status, and whether it is hidden",
     params: bookParams,
-    body: z.extend(editBookForm, { genres: jsonOrValue(editBookForm.shape.genres) }),
+    body: z.extend(editBookForm, {
+      genres: jsonOrValue(editBookForm.shape.genres),
+      changed: changedFields(editBookForm),
+    }),
     answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
   },
   replaceBookCover: {
@@ -74,7 +81,11 @@ export const editContract = {
   editIssue: {
     summary: "Change an issue's text and credits",
     params: issueParams,
-    body: z.extend(editIssueForm, { workCredits: jsonOrValue(workCredits), issueId: z.optional(meantIssueId) }),
+    body: z.extend(editIssueForm, {
+      workCredits: jsonOrValue(workCredits),
+      changed: changedFields(editIssueForm),
+      issueId: z.optional(meantIssueId),
+    }),
     answer: z.object({ issue: z.object({ issue_number: z.number() }) }),
   },
   editIssuePages: {

@@ -73,6 +73,15 @@ test("text and credits change, and a search finds the new words and no longer th
   expect([await found("issues", "inkblotter"), await found("books", "inkblotter")]).toEqual([0, 0]);
 });
 
+test("an edit that names what it changes leaves the rest as it is", async () => {
+  await edit({ title: "Later Drops", workCredits: [credit(inker, "inker")] });
+  expect((await edit({ issueDescription: "It stops.", changed: ["issueDescription"] })).http).toBe(200);
+  const work = { issue: { title: "Later Drops", description: "It stops." }, workCredits: [credit(inker, "inker")] };
+  expect(await editable()).toMatchObject(work);
+  expect((await edit({ title: "First Drops", changed: ["workCredits"] })).http).toBe(200);
+  expect(await editable()).toMatchObject({ ...work, workCredits: [credit(owner, "writer")] });
+});
+
 test("a search still finds the book by a user credited on another issue", async () => {
   const body = await makeIssueForm(owner.user, pages, { workCredits: [credit(inker, "inker")] });
   await site.as(owner).post(`/publish/x/book/${book.id}`, body);

@@ -12,20 +12,29 @@ import type { Database } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 import type { EditIssueForm } from "./forms.ts";
 
+/** A form, and the fields to change; the others stay as they are. Without the list, all are changed. */
+type Edit<F> = F & { changed?: (keyof F)[] | undefined };
+
 /**
- * Changes a book's text, genres, rating, status and visibility. Its issues are found by these too, so they are indexed again.
- * Throws `rating_set_by_moderator` if the rating is lower than a moderator's.
+ * Changes a book's text, genres, rating, status and visibility, and returns its slug. Its issues are found by these too, so they are
+ * indexed again. Throws `rating_set_by_moderator` if the rating is lower than a moderator's.
  */
-export async function editBook(database: Database, book: FoundBook, form: EditBookForm): Promise<void> {
-  await database.transaction(async (tx) => {
+export function editBook(
+  database: Database,
+  book: FoundBook,
+  { changed, ...form }: Edit<EditBookForm>,
+): Promise<string> {
+  const changes = pickChanged(form, changed);
+  return database.transaction(async (tx) => {
     const { contentRating, leastRating, removed } = await lockBook(tx, book.id);
-    if (leastRating && isLowerRating(form.contentRating, leastRating))
+    if (leastRating && changes.contentRating && isLowerRating(changes.contentRating, leastRating))
       throw failAt("contentRating", "rating_set_by_moderator", { rating: contentRatingLabels[leastRating] });
-    await updateBook(tx, book.id, form);
+    const urlSlug = await updateBook(tx, book.id, changes);
     await renewSearch(tx, book.id, "all issues");
     await announceBook(tx, book.id, book.publisherId);
-    const hidesCover = form.contentRating === "M" && contentRating !== "M";
-    if (hidesCover || (form.removed ?? removed) !== removed) await announce(tx, hidingTag);
+    const hidesCover = changes.contentRating === "M" && contentRating !== "M";
+    if (hidesCover || (changes.removed ?? removed) !== removed) await announce(tx, hidingTag);
+    return urlSlug;
   });
 }
 
@@ -34,15 +43,20 @@ export async function editIssue(
   database: Database,
   book: FoundBook,
   number: number,
-  { title, issueDescription: description, workCredits, issueId }: EditIssueForm & { issueId?: number | undefined },
+  { changed, issueId, ...form }: Edit<EditIssueForm> & { issueId?: number | undefined },
 ): Promise<void> {
+  const { workCredits, issueDescription: description, ...texts } = pickChanged(form, changed);
   await database.transaction(async (tx) => {
     await lockBook(tx, book.id);
     const { id } = await lockIssue(tx, book.id, number, issueId);
-    const credited = await checkCredited(tx, book.publisherId, workCredits, id);
-    await updateIssue(tx, id, { title, description });
-    await setCredits(tx, id, credited);
+    const credited = workCredits && (await checkCredited(tx, book.publisherId, workCredits, id));
+    await updateIssue(tx, id, { ...texts, ...(description && { description }) });
+    if (credited) await setCredits(tx, id, credited);
     await renewSearch(tx, book.id, { issueId: id });
     await announceBook(tx, book.id, book.publisherId);
   });
+}
+
+function pickChanged<F extends object>(form: F, changed = Object.keys(form) as (keyof F)[]): Partial<F> {
+  return Object.fromEntries(changed.map((name) => [name, form[name]])) as Partial<F>;
 }

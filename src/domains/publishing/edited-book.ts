@@ -9,7 +9,7 @@ import type { BookFieldValues } from "./book-fields.tsx";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
-import { mayHaveArrived } from "./form-frame/lost-answers.ts";
+import { useChangedFields } from "./form-frame/changed-fields.ts";
 import { saveParts } from "./form-frame/save-parts.ts";
 import type { Sending } from "./form-frame/use-upload.ts";
 import { replacementCover } from "./picture-schemas.ts";
@@ -74,51 +74,43 @@ export function listBookChanges(saved: EditBookValues, edited: EditBookValues): 
   return names.filter((name) => !isSame(name)).map((name) => labels[name]);
 }
 
-const optional = ["removed", "language", "downloadable"] as const;
-
-/**
- * The body of the `editBook` call. A choice that may be left out is sent only if it differs from what this form loaded, since it may
- * have been changed elsewhere, or if it is in `lost`, which was sent without an answer.
- */
-export function toEditBody(saved: EditedBook, edited: EditedBook, lost: Partial<EditBookForm> = {}): EditBookForm {
-  const { bookTitle: title, bookDescription: description, urlSlug, contentRating, genres, status } = edited;
-  const due = optional.filter((name) => edited[name] !== saved[name] || name in lost);
-  const choices = Object.fromEntries(due.map((name) => [name, edited[name]]));
-  return { title, description, urlSlug, contentRating, genres, status, ...choices };
+/** The fields of the `editBook` call. */
+function toFields({
+  bookTitle,
+  bookDescription,
+  bookCoverPhoto: _cover,
+  genres,
+  ...choices
+}: EditedBook): EditBookForm {
+  return { title: bookTitle, description: bookDescription, genres: genres.toSorted(), ...choices };
 }
 
 /**
  * Saves an edited book by two calls and returns its slug; a retry sends only what is unsaved. `saved` is what the server has, as
- * far as this form knows, with the cover that it sent.
+ * far as this form knows, with the cover that it sent. Fields that were not changed in this form are left as they are.
  */
 export function useBookSaver(work: BookForEdit) {
   const [saved, setSaved] = useState<EditBookValues & EditedBook>(() => toEditValues(work));
-  const [lost, setLost] = useState<Partial<EditBookForm>>({});
+  const fields = useChangedFields<EditBookForm>();
   const params = { urlSlug: work.book.url_slug, bookId: work.book.book_id };
 
   async function save(edited: EditedBook, sending: Sending): Promise<{ urlSlug: string }> {
     const { bookCoverPhoto, ...texts } = edited;
-    const changes = listBookChanges(saved, edited);
+    const body = toFields(edited);
+    const changed = fields.list(toFields(saved), body);
     await saveParts(
       [
         {
           name: "text, genres and status",
-          isDue: changes.some((label) => label !== labels.bookCoverPhoto) || Object.keys(lost).length > 0,
+          isDue: changed.length > 0,
           async send({ signal }) {
-            const body = toEditBody(saved, edited, lost);
-            try {
-              await publishingClient.editBook({ params, body, signal });
-            } catch (error) {
-              if (mayHaveArrived(error)) setLost((before) => ({ ...before, ...body }));
-              throw error;
-            }
-            setLost({});
+            await fields.send(changed, () => publishingClient.editBook({ params, body: { ...body, changed }, signal }));
             setSaved((before) => ({ ...before, ...texts }));
           },
         },
         {
           name: "cover",
-          isDue: changes.includes(labels.bookCoverPhoto),
+          isDue: listBookChanges(saved, edited).includes(labels.bookCoverPhoto),
           async send({ signal, onProgress }) {
             if (!bookCoverPhoto) return;
             const form = new FormData();

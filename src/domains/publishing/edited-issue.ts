@@ -7,9 +7,10 @@ import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { publishingCalls } from "./calls.ts";
 import { publishingClient } from "./client.ts";
 import type { PublishingContract } from "./contract.ts";
+import { useChangedFields } from "./form-frame/changed-fields.ts";
 import { type SavePart, saveParts } from "./form-frame/save-parts.ts";
 import type { Sending } from "./form-frame/use-upload.ts";
-import { issueFields } from "./forms.ts";
+import { type EditIssueForm, issueFields } from "./forms.ts";
 import {
   type EditedPage,
   hasSamePages,
@@ -66,15 +67,21 @@ export function listIssueChanges(saved: SavedIssue, edited: EditIssueValues): st
   return changed.filter(([, isChanged]) => isChanged).map(([label]) => label);
 }
 
+/** The fields of the `editIssue` call. */
+function toFields({ issueTitle: title, issueDescription, workCredits }: Pick<EditedIssue, keyof typeof issueFields>) {
+  return { title, issueDescription, workCredits };
+}
+
 /**
- * Saves an edited issue by three calls; a retry sends only what is unsaved. `showPages` is called with the pages that the form shows
- * from then on: after saving, or if they have changed elsewhere.
+ * Saves an edited issue by three calls; a retry sends only what is unsaved. Fields that were not changed in this form are left as they
+ * are. `showPages` is called with the pages that the form shows from then on: after saving, or if they have changed elsewhere.
  */
 export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[]) => void) {
   const { issue } = work;
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
   const [saved, setSaved] = useState(() => toEditIssueValues(work));
   const [lost, setLost] = useState<KnownPages["lost"]>([]);
+  const fields = useChangedFields<EditIssueForm>();
 
   async function sendPages(edited: readonly EditedPage[], { signal, onProgress }: Sending): Promise<void> {
     const { bookId, issueNumber } = params;
@@ -102,23 +109,24 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
   }
 
   function listParts(edited: EditedIssue): SavePart[] {
-    const { issueTitle, issueDescription, workCredits, issueCoverPhoto } = edited;
+    const { issueAssets, issueCoverPhoto, ...texts } = edited;
+    const body = toFields(edited);
+    const changed = fields.list(toFields(saved), body);
     const changes = new Set(listIssueChanges(saved, edited));
     return [
       {
         name: "title, description and credits",
-        isDue: ["Title", "Description", "Credits"].some((label) => changes.has(label)),
+        isDue: changed.length > 0,
         async send({ signal }) {
-          const text = { issueDescription, workCredits };
-          const body = { title: issueTitle, ...text, issueId: issue.issue_id };
-          await publishingClient.editIssue({ params, body, signal });
-          setSaved((before) => ({ ...before, issueTitle, ...text }));
+          const options = { params, body: { ...body, changed, issueId: issue.issue_id }, signal };
+          await fields.send(changed, () => publishingClient.editIssue(options));
+          setSaved((before) => ({ ...before, ...texts }));
         },
       },
       {
         name: "pages",
         isDue: changes.has("Pages") || lost.length > 0,
-        send: (sending) => sendPages(edited.issueAssets, sending),
+        send: (sending) => sendPages(issueAssets, sending),
       },
       {
         name: "cover",

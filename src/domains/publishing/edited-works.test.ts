@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EditBookValues, type EditedBook, listBookChanges, toEditBody } from "./edited-book.ts";
+import { type EditBookValues, listBookChanges } from "./edited-book.ts";
 import { type EditIssueValues, listIssueChanges } from "./edited-issue.ts";
 
 const picture = (name: string) => ({ file: new File([], name), size: null, preview: "" });
@@ -28,30 +28,6 @@ test("the changes of a book are listed by name", () => {
   const bookCoverPhoto = picture("new.png");
   expect(listBookChanges(book, { ...book, bookCoverPhoto })).toEqual(["Cover"]);
   expect(listBookChanges({ ...book, bookCoverPhoto }, { ...book, bookCoverPhoto })).toEqual([]);
-});
-
-test("saving a book sends its visibility, language and downloads only if they were changed here", () => {
-  const saved = { ...book, status: "ongoing" } as EditedBook;
-  const text = { title: "Ink", description: "Rain.", urlSlug: "ink-and-rain" };
-  const choices = { contentRating: "G", genres: ["drama", "crime"], status: "ongoing" };
-  expect(toEditBody(saved, { ...saved, bookTitle: "Ink" })).toEqual({ ...text, ...choices });
-  expect(toEditBody(saved, { ...saved, bookTitle: "Ink", removed: true, language: "de", downloadable: false })).toEqual(
-    {
-      ...text,
-      ...choices,
-      removed: true,
-      language: "de",
-      downloadable: false,
-    },
-  );
-});
-
-test("a choice that was sent without an answer is sent again, even if it was changed back", () => {
-  const saved = { ...book, status: "ongoing" } as EditedBook;
-  const lost = toEditBody(saved, { ...saved, removed: true });
-  const again = toEditBody(saved, { ...saved, bookTitle: "Ink" }, lost);
-  expect(again).toMatchObject({ title: "Ink", removed: false });
-  expect(Object.keys(again)).not.toContain("language");
 });
 
 const issue = {
