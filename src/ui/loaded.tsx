@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { isCallError } from "#platform/api/call-error.ts";
+import { type CallError, isCallError } from "#platform/api/call-error.ts";
 import { Button } from "./button.tsx";
 import { ErrorNote } from "./error-note.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -7,8 +7,8 @@ import { Spinner } from "./spinner.tsx";
 interface LoadedProps<T> {
   /** Runs once, and again on "Try again". Give the component a `key` that names what is loaded. */
   load: (signal: AbortSignal) => Promise<T>;
-  /** Shown if the viewer is not allowed to load it (403). A function takes the code of the refusal. */
-  forbidden: ReactNode | ((code: string) => ReactNode);
+  /** What to show if the viewer is not allowed to load it (403), in place of the sentence of the refusal. */
+  renderForbidden?: (refusal: CallError) => ReactNode;
   children: (answer: T) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Attempt<T>({ load, forbidden, children, onRetry }: LoadedProps<T> & { onRetry: () => void }) {
+function Attempt<T>({ load, renderForbidden, children, onRetry }: LoadedProps<T> & { onRetry: () => void }) {
   const [outcome, setOutcome] = useState<Outcome<T>>();
   const start = useEffectEvent((signal: AbortSignal) => load(signal));
 
@@ -37,9 +37,7 @@ function Attempt<T>({ load, forbidden, children, onRetry }: LoadedProps<T> & { o
   if (!outcome) return <Spinner />;
   if ("answer" in outcome) return children(outcome.answer);
   const { error } = outcome;
-  const status = isCallError(error) ? error.status : 0;
-  if (isCallError(error) && status === 403)
-    return <ErrorNote>{typeof forbidden === "function" ? forbidden(error.code) : forbidden}</ErrorNote>;
-  if (isCallError(error) && status >= 400 && status < 500) return <ErrorNote>{error.message}</ErrorNote>;
+  if (isCallError(error) && error.status >= 400 && error.status < 500)
+    return <ErrorNote>{(error.status === 403 && renderForbidden?.(error)) || error.message}</ErrorNote>;
   return <ErrorNote action={<Button onClick={onRetry}>Try again</Button>} />;
 }

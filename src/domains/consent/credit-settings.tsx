@@ -11,7 +11,7 @@ type Settings = { askFirst: boolean; trustAccepted: boolean };
 /** How one is asked about credits: two switches, each saved at once. */
 export function CreditSettings() {
   return (
-    <Loaded load={(signal) => consentClient.readCreditSettings({ signal })} forbidden="">
+    <Loaded load={(signal) => consentClient.readCreditSettings({ signal })}>
       {({ askFirst, trustAccepted }) => <Switches start={{ askFirst, trustAccepted }} />}
     </Loaded>
   );

@@ -19,11 +19,7 @@ const headings: Record<CreditListKind, string> = { new: "New", accepted: "Accept
 
 /** Where other people credit the viewer. */
 export function MyCreditsScreen() {
-  return (
-    <Loaded load={loadMyCredits} forbidden="Please log in to see your credits.">
-      {(start) => <Lists start={start} />}
-    </Loaded>
-  );
+  return <Loaded load={loadMyCredits}>{(start) => <Lists start={start} />}</Loaded>;
 }
 
 function Lists({ start }: { start: MyCredits }) {

@@ -40,7 +40,7 @@ export function LookInside({ bookId, issueNumber = 1 }: LookInsideProps) {
         </div>
       )}
       {open && (
-        <Loaded key={number} load={load} forbidden="Only moderators can see this.">
+        <Loaded key={number} load={load}>
           {({ pages }) => (
             <ol className={styles.pages}>
               {pages.map((page, at) => (

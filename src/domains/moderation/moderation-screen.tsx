@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { editProfilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
+import type { CallError } from "#platform/api/call-error.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { moderationClient } from "./client.ts";
@@ -21,16 +22,12 @@ function workOf(act: QueueAct, title: string | null | undefined): string | undef
 /** Keyboards go on at what has been loaded again, as the button that was pressed is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-function sayWhyNot(code: string): ReactNode {
-  return code === "second_factor_needed" ? <SecondFactorNeeded /> : "Only moderators can see this.";
-}
-
-function SecondFactorNeeded() {
+function WhyNot({ refusal: { code, message } }: { refusal: CallError }) {
   const { user } = useSession();
+  const needsFactor = code === "second_factor_needed" && user;
   return (
     <>
-      Moderators of this site need a second factor.{" "}
-      {user && <a href={editProfilePath(user.username)}>Set one up in your profile</a>}, then come back.
+      {message} {needsFactor && <a href={editProfilePath(user.username)}>Edit profile</a>}
     </>
   );
 }
@@ -50,7 +47,7 @@ export function ModerationScreen() {
   };
   return (
     <>
-      <Loaded key={version} load={load} forbidden={sayWhyNot}>
+      <Loaded key={version} load={load} renderForbidden={(refusal) => <WhyNot refusal={refusal} />}>
         {({ reported, answers, acts }) => (
           <>
             <section className={styles.part} aria-labelledby="reported">

@@ -22,7 +22,7 @@ export default function EditBook({ params }: Route.ComponentProps) {
       {() => (
         <Loaded
           key={params.bookId}
-          forbidden={<OwnersOnly act="edit it" book={params} />}
+          renderForbidden={() => <OwnersOnly act="edit it" book={params} />}
           load={(signal) => publishingClient.readBookForEdit({ params, signal })}
         >
           {(work) => (

@@ -24,7 +24,7 @@ export default function EditIssue({ params }: Route.ComponentProps) {
       {() => (
         <Loaded
           key={`${params.bookId}/${params.issueNumber}`}
-          forbidden={<OwnersOnly act="edit its issues" book={params} />}
+          renderForbidden={() => <OwnersOnly act="edit its issues" book={params} />}
           load={async (signal) => {
             // If the latest issue cannot be determined, deleting is not offered.
             const [work, issues] = await Promise.all([

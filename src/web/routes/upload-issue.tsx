@@ -38,7 +38,7 @@ export default function UploadIssue({ params }: Route.ComponentProps) {
       {(user) => (
         <Loaded
           key={params.bookId}
-          forbidden={<OwnersOnly act="add issues to it" book={params} />}
+          renderForbidden={() => <OwnersOnly act="add issues to it" book={params} />}
           load={async (signal) => {
             const [{ book }, { allIssues }] = await Promise.all([
               browserApi.readBook({ params, signal }),

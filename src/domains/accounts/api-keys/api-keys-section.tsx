@@ -9,11 +9,7 @@ import { NewApiKeyForm } from "./new-api-key-form.tsx";
 /** Where people make and remove the keys of their reading apps. */
 export function ApiKeysSection() {
   const load = async (signal: AbortSignal) => (await accountClient.listApiKeys({ signal })).apiKeys;
-  return (
-    <Loaded load={load} forbidden="Please log in again.">
-      {(apiKeys) => <ApiKeys start={apiKeys} />}
-    </Loaded>
-  );
+  return <Loaded load={load}>{(apiKeys) => <ApiKeys start={apiKeys} />}</Loaded>;
 }
 
 function ApiKeys({ start }: { start: readonly ApiKey[] }) {

@@ -11,7 +11,7 @@ export function SecondFactorSection() {
   const load = async (signal: AbortSignal) => (await accountClient.getSecondFactor({ signal })).secondFactor;
   const reload = () => setVersion(version + 1);
   return (
-    <Loaded key={version} load={load} forbidden="Please log in again.">
+    <Loaded key={version} load={load}>
       {({ isOn, recoveryCodesLeft }) =>
         isOn ? (
           <RemoveSecondFactor recoveryCodesLeft={recoveryCodesLeft} onRemoved={reload} />

@@ -6,6 +6,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
+import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import styles from "./sessions-list.module.css";
 
@@ -36,7 +37,7 @@ export function SessionsList() {
     } catch (error) {
       // It has ended by itself or from another tab.
       if (isCallError(error) && error.code === "session_not_found") forget();
-      else setFailure(isCallError(error) ? error.message : "Something went wrong. Please try again later.");
+      else setFailure(isCallError(error) ? error.message : wentWrong);
     }
     setBusy("");
   }

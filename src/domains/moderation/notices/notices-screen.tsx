@@ -11,7 +11,7 @@ import styles from "./notices.module.css";
 /** What moderators have done about the viewer and their works, and the viewer's answers. */
 export function NoticesScreen() {
   return (
-    <Loaded load={(signal) => moderationClient.listNotices({ signal })} forbidden="Please log in first.">
+    <Loaded load={(signal) => moderationClient.listNotices({ signal })}>
       {({ notices }) =>
         notices.length === 0 ? (
           <EmptyState drawing="mailbox">There are no decisions about you or your works</EmptyState>
