@@ -17,10 +17,11 @@ export class MailRefused extends Error {
 }
 
 /**
- * Throws MailRefused unless `address` is a single address such as ann@example.org, without a name or line break.
- * Does not check that the mailbox exists.
+ * Throws MailRefused unless `address` is a single address such as ann@example.org, without a name or line break. Refuses those below
+ * .invalid, where RFC 2606 says no mail ever arrives: accounts without an email have one. Does not check that the mailbox exists.
  */
 export function checkAddress(address: string): void {
   if (address.length > 255 || !/^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(address))
     throw new MailRefused("This is not a single email address.");
+  if (/\.invalid$/i.test(address)) throw new MailRefused("No mail arrives at this address.");
 }

@@ -91,13 +91,24 @@ test("a message can be retried if the server is down", async () => {
 const notOneAddress = ["", "ann", "@example.org", "ann@", "ann@a@b", "a b@x.org", '"a"@x.org', "Ann <ann@x.org>"];
 const injected = ["ann@x.org, eve@x.org", "ann@x.org;eve@x.org", "list:ann@x.org", "ann@x.org\r\nBcc: eve@x.org"];
 
-test.each([...notOneAddress, ...injected, "ann@x.org\n"])("refuses the address %j and sends nothing", async (to) => {
-  await expect(mail.send({ ...message, to })).rejects.toBeInstanceOf(MailRefused);
-  expect(delivered).toEqual([]);
-});
+const nowhere = ["0f8e@longbox.invalid", "ann@x.INVALID"];
+
+test.each([...notOneAddress, ...injected, ...nowhere, "ann@x.org\n"])(
+  "refuses the address %j and sends nothing",
+  async (to) => {
+    await expect(mail.send({ ...message, to })).rejects.toBeInstanceOf(MailRefused);
+    expect(delivered).toEqual([]);
+  },
+);
 
 test("accepts ordinary addresses", () => {
-  for (const address of ["ann@example.org", "a.b+c_d-e@sub.example.co.uk", "o'neil@example.org", "ünï@exämple.org"])
+  for (const address of [
+    "ann@example.org",
+    "a.b+c_d-e@sub.example.co.uk",
+    "o'neil@example.org",
+    "ünï@exämple.org",
+    "ann@invalid.org",
+  ])
     expect(() => checkAddress(address)).not.toThrow();
 });
 
