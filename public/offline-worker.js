@@ -8,7 +8,7 @@ const home = "/history";
 const patienceMs = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), dropSharedFiles()])));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
@@ -42,8 +42,19 @@ async function askFirst(request, key) {
   return Promise.race([fetch(request).catch(() => kept), late]);
 }
 
+const listCachesOfIssues = async () => (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
+
+/** Issues used to share the files of the build. Those kept then still do. */
+async function dropSharedFiles() {
+  for (const name of await listCachesOfIssues()) {
+    const requests = await (await caches.open(name)).keys();
+    if (!requests.some(({ url }) => new URL(url).pathname.startsWith("/assets/"))) return;
+  }
+  await caches.delete("kept-assets");
+}
+
 async function dropIssueOf(address) {
-  const kept = (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
+  const kept = await listCachesOfIssues();
   const dropped = [];
   for (const name of kept)
     if ((await (await caches.open(name)).match(address)) && (await caches.delete(name))) dropped.push(name);

@@ -550,7 +550,10 @@ test("an issue that was kept opens without a network, also after an update of th
         .join(),
     );
   await openWithScripts(page, reader);
+  // From before each issue had its own files.
+  await page.evaluate(() => caches.open("kept-assets"));
   await keep(page);
+  await expect.poll(() => page.evaluate(() => caches.has("kept-assets"))).toBe(false);
   await test.step("it can be installed: it has a manifest with icons of their sizes, and a worker", async () => {
     const { url, errors, data = "{}" } = await devTools.send("Page.getAppManifest");
     expect(errors).toEqual([]);
