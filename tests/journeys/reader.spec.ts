@@ -527,6 +527,15 @@ test("a finger swipes to the next page, and two fingers or two taps zoom", async
   await context.close();
 });
 
+test("a long title is shortened in the heading, and the number of the issue is not", async ({ page, site }) => {
+  const bookTitle = "The Rain That Would Not Stop Falling on the Harbor";
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(await publishReader(site.url, { bookTitle }));
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(`${bookTitle} #1: First Drops`);
+  await expect(heading.getByText("#1", { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 const keep = async (page: Page) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await settings(page).getByRole("button", { name: "Keep for offline" }).click();

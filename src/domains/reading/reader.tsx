@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { foreignLanguage } from "#domains/books/foreign-language.ts";
 import { useVeilLifted } from "#domains/books/mature-veil.ts";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
-import { issueName } from "#domains/issues/issue-name.ts";
 import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
@@ -131,7 +130,13 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
           <ArrowLeft size={20} aria-hidden />
         </a>
         <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
-          <a href={details}>{issueName(issue)}</a>
+          <a href={details}>
+            <span className={styles.work}>
+              <span>{issue.book_title}</span>
+              <span>{` #${issue.issue_number}`}</span>
+            </span>
+            <span className={styles.issue}>: {issue.issue_title}</span>
+          </a>
         </h1>
         <div ref={setHeadSlot} className={styles.tools} data-digits={isOpen ? `${pages.length}`.length : 0} />
       </header>
