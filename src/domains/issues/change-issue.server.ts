@@ -14,9 +14,9 @@ export async function lockIssue(
   bookId: number,
   number: number,
   meant?: number,
-): Promise<{ id: number; coverId: number }> {
+): Promise<{ id: number; coverId: number; pagesVersion: number }> {
   const [issue] = await tx
-    .select({ id: issues.id, coverId: issues.coverId })
+    .select({ id: issues.id, coverId: issues.coverId, pagesVersion: issues.pagesVersion })
     .from(issues)
     .where(and(eq(issues.bookId, bookId), eq(issues.number, number)))
     .for("no key update");
@@ -28,7 +28,9 @@ export async function lockIssue(
 export async function updateIssue(
   tx: Queries,
   id: number,
-  changes: Partial<Pick<typeof issues.$inferInsert, "title" | "description" | "coverId" | "pageTotal">>,
+  changes: Partial<
+    Pick<typeof issues.$inferInsert, "title" | "description" | "coverId" | "pageTotal" | "pagesVersion">
+  >,
 ): Promise<void> {
   await tx
     .update(issues)

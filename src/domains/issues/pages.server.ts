@@ -7,9 +7,11 @@ import type { PageWords } from "./page-map.ts";
 
 /**
  * A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of
- * removed pages, and the page map in the new order. Without it, kept pages keep their words.
+ * removed pages, and the page map in the new order. Without it, kept pages keep their words. `pagesVersion` is that of the pages that
+ * the plan starts from, if it is known.
  */
 export type PagePlan = {
+  pagesVersion?: number | undefined;
   kept: { id: number; number: number }[];
   added: number[];
   removed: number[];
@@ -17,18 +19,23 @@ export type PagePlan = {
 };
 
 /**
- * Throws `not_its_pages` unless `plan` keeps or removes every current page of the issue and no other, and `issue_not_found` if the
- * issue has been deleted. Returns the image ids of the pages that it removes.
+ * Throws `not_its_pages` unless `plan` starts from the version of the issue's pages, and keeps or removes each of them and no other,
+ * and `issue_not_found` if the issue has been deleted. Returns the image ids of the pages that it removes.
  */
-export async function checkPages(queries: Queries, issueId: number, { kept, removed }: PagePlan): Promise<number[]> {
+export async function checkPages(
+  queries: Queries,
+  issue: { id: number; pagesVersion: number },
+  { pagesVersion = issue.pagesVersion, kept, removed }: PagePlan,
+): Promise<number[]> {
   const current = await queries
     .select({ id: pages.id, imageId: pages.imageId })
     .from(pages)
-    .where(eq(pages.issueId, issueId));
+    .where(eq(pages.issueId, issue.id));
   // Every issue has pages, so this one has been deleted since it was found.
   if (current.length === 0) throw fail("issue_not_found");
   const named = new Set([...kept.map(({ id }) => id), ...removed]);
-  if (named.size !== current.length || current.some(({ id }) => !named.has(id))) throw fail("not_its_pages");
+  const areItsPages = named.size === current.length && current.every(({ id }) => named.has(id));
+  if (!areItsPages || pagesVersion !== issue.pagesVersion) throw fail("not_its_pages");
   return current.filter(({ id }) => removed.includes(id)).map(({ imageId }) => imageId);
 }
 

@@ -56,6 +56,7 @@ export function editingHandlers({
       return {
         issue: { ...shape, title: issue.title },
         issueCoverPhotoFile: shape.cover,
+        pagesVersion: issue.pagesVersion,
         issueAssets: await readPages(book, issue.id),
         ...(await readWorkCredits(queries, issue.id)),
       };
@@ -78,7 +79,9 @@ export function editingHandlers({
       const issue = await findIssue(queries, book, params.issueNumber);
       await limits.consume("publishAccount", viewer.id);
       await editPages(imageStore, viewer, book, issue, request);
-      return { issueAssets: await readPages(book, issue.id) };
+      // Read before the pages: if they change in between, the next edit is refused.
+      const { pagesVersion } = await findIssue(queries, book, issue.number);
+      return { pagesVersion, issueAssets: await readPages(book, issue.id) };
     },
 
     async replaceIssueCover({ book, params, viewer, origin: { request } }) {

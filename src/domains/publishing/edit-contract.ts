@@ -68,6 +68,7 @@ export const editContract = {
       issueCoverPhotoFile: picture,
       issueAssets: z.array(pageRead),
       workCredits: creditsRead,
+      pagesVersion: z.number(),
       /** What each person in `workCredits` has answered. */
       creditStates: z.array(z.object({ user: z.number(), state: z.enum(creditStates) })),
     }),
@@ -99,11 +100,13 @@ export const editContract = {
       issueAssetsToBeRemoved: listField(pageIds),
       /** What is said about each page, in the new order. If absent, kept pages keep what is said about them. */
       pageMap: z.optional(jsonField(pageMap, "")),
+      /** The version of the pages that the form starts from. The form is refused if they have changed since, even in order or words. */
+      pagesVersion: z.optional(jsonField(z.int(), "")),
       ...prefixFields,
     }),
     longFields,
     files: { issueAssets: { ...pagesPart, atLeast: 0 } },
-    answer: z.object({ issueAssets: z.array(pageRead) }),
+    answer: z.object({ issueAssets: z.array(pageRead), pagesVersion: z.number() }),
   },
   replaceIssueCover: {
     summary: "Replace the cover of an issue",

@@ -25,7 +25,7 @@ type Form = z.output<typeof editContract.editIssuePages.body>;
 
 /**
  * Adds, moves and removes pages of an issue according to the form in `request`, all or nothing. Throws `bad_input` unless the
- * pages are numbered 1 to n, `not_its_pages` unless the form keeps or removes every current page and no other, and
+ * pages are numbered 1 to n, `not_its_pages` unless the form starts from the current pages and keeps or removes each, and
  * `not_your_prefix`.
  */
 export function editPages(
@@ -46,17 +46,18 @@ export function editPages(
       const plan = planPages(body, issueAssets.length);
       await checkPrefixes(database.queries, viewer, body);
       // Before any file is stored; checked again under the lock.
-      const freed = await checkPages(database.queries, issue.id, plan);
+      const freed = await checkPages(database.queries, issue, plan);
       const claims = await storeOriginals(store, viewer.id, issueAssets, freed);
       await database.transaction(async (tx) => {
         await lockUser(tx, viewer.id);
         const locked = await lockBook(tx, book.id);
-        const { id } = await lockIssue(tx, book.id, issue.number);
-        const removedImages = await checkPages(tx, id, plan);
+        const current = await lockIssue(tx, book.id, issue.number);
+        const removedImages = await checkPages(tx, current, plan);
         await claimSpace(store, tx, viewer.id, issueAssets, removedImages);
         const imageIds = await recordImages(store, tx, claims, pageLadder, issueAssets);
-        await writePages(tx, id, plan, imageIds);
-        await updateIssue(tx, id, { pageTotal: plan.kept.length + plan.added.length });
+        await writePages(tx, current.id, plan, imageIds);
+        const pageTotal = plan.kept.length + plan.added.length;
+        await updateIssue(tx, current.id, { pageTotal, pagesVersion: current.pagesVersion + 1 });
         await releasePictures(store, tx, locked, removedImages);
         await announceBook(tx, book.id, book.publisherId);
       });
@@ -78,9 +79,15 @@ function planPages(form: Form, newPages: number): PagePlan {
   if (numbers.length > pagesMax) throw refuse("issueAssets", `An issue has at most ${pagesMax} pages.`);
   if (numbers.toSorted((a, b) => a - b).some((number, at) => number !== at + 1))
     throw refuse("issueAssets", `The pages must be numbered from 1 to ${numbers.length}, each number once.`);
-  const map = form.pageMap;
+  const { pageMap: map, pagesVersion } = form;
   if (map && map.length !== numbers.length) throw refuse("pageMap", "The page map needs one entry for each page.");
-  return { map, kept: prevIssueAssets.map(({ id }, at) => ({ id, number: moved[at] ?? 0 })), added, removed };
+  return {
+    pagesVersion,
+    map,
+    kept: prevIssueAssets.map(({ id }, at) => ({ id, number: moved[at] ?? 0 })),
+    added,
+    removed,
+  };
 }
 
 function refuse(path: string, message: string) {

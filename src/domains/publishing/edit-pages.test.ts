@@ -207,6 +207,19 @@ describe("a refused form changes nothing:", () => {
     expect({ pages: await readPages(site, book.id), files: await listStoredKeys(site) }).toEqual(before);
   });
 
+  test("another order or other words for pages that were saved since the form was loaded", async () => {
+    const path = `/publish/x/book/${book.id}/issue/1`;
+    const loaded = (await site.as(owner).get(path))["pagesVersion"];
+    const reversed = { kept: ids.map((one, at): [number, number] => [one, 5 - at]) };
+    const saved = await edit(reversed, { pagesVersion: String(loaded) });
+    expect(saved).toMatchObject({ http: 200, pagesVersion: expect.any(Number) });
+    const late = { http: 400, code: "not_its_pages" };
+    expect(await edit({ kept: keepAll() }, { pagesVersion: String(loaded) })).toMatchObject(late);
+    expect(await readPages(site, book.id)).toEqual(saved["issueAssets"]);
+    expect((await site.as(owner).get(path))["pagesVersion"]).toBe(saved["pagesVersion"]);
+    expect((await edit({ kept: keepAll() }, { pagesVersion: String(saved["pagesVersion"]) })).http).toBe(200);
+  });
+
   test("a prefix that was not issued to the owner", async () => {
     expect(await edit({ kept: keepAll() }, { issueImagePrefixRef: "made-up" })).toMatchObject({
       http: 403,
@@ -243,6 +256,15 @@ describe("simultaneously", () => {
     const shown = await readPages(site, book.id);
     expect(shown).toEqual(answers.find(({ http }) => http === 200)?.["issueAssets"]);
     expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test("one of several orders for the same version of the pages wins, and the others are refused", async () => {
+    const loaded = (await site.as(owner).get(`/publish/x/book/${book.id}/issue/1`))["pagesVersion"];
+    const orders = [1, 2, 3].map((by) => ids.map((one, at): [number, number] => [one, ((at + by) % 5) + 1]));
+    const answers = await Promise.all(orders.map((kept) => edit({ kept }, { pagesVersion: String(loaded) })));
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === "not_its_pages")).toHaveLength(2);
+    expect(await readPages(site, book.id)).toEqual(answers.find(({ http }) => http === 200)?.["issueAssets"]);
   });
 
   test("a reader sees all old pages or all new ones", async () => {

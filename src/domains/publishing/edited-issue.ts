@@ -16,7 +16,7 @@ import {
   hasSamePages,
   type PublishedPage,
   toPagesForm,
-  toPublishedPage,
+  toPublishedPages,
 } from "./pages/edited-pages.ts";
 import { type KnownPages, savePages } from "./pages/save-pages.ts";
 import { replacementCover, requiredPages } from "./picture-schemas.ts";
@@ -44,13 +44,13 @@ export const editIssueSchema: z.ZodMiniType<EditedIssue, EditIssueValues> = sche
 type SavedIssue = EditIssueValues & { issueAssets: PublishedPage[] };
 
 /** The initial values of the form. */
-export function toEditIssueValues({ issue, issueAssets, workCredits }: IssueForEdit): SavedIssue {
+export function toEditIssueValues(work: IssueForEdit): SavedIssue {
   return {
-    issueTitle: issue.title,
-    issueDescription: issue.description,
+    issueTitle: work.issue.title,
+    issueDescription: work.issue.description,
     issueCoverPhoto: null,
-    issueAssets: issueAssets.map(toPublishedPage),
-    workCredits,
+    issueAssets: toPublishedPages(work).published,
+    workCredits: work.workCredits,
   };
 }
 
@@ -79,30 +79,27 @@ function toFields({ issueTitle: title, issueDescription, workCredits }: Pick<Edi
 export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[]) => void) {
   const { issue } = work;
   const params = { urlSlug: issue.url_slug, bookId: issue.book_id, issueNumber: issue.issue_number };
-  const [saved, setSaved] = useState(() => toEditIssueValues(work));
-  const [lost, setLost] = useState<KnownPages["lost"]>([]);
+  const [others, setSaved] = useState(() => toEditIssueValues(work));
+  const [known, setKnown] = useState<KnownPages>(() => ({ ...toPublishedPages(work), lost: [] }));
+  const saved: SavedIssue = { ...others, issueAssets: known.published };
   const fields = useChangedFields<EditIssueForm>();
 
   async function sendPages(edited: readonly EditedPage[], { signal, onProgress }: Sending): Promise<void> {
     const { bookId, issueNumber } = params;
     const prefixes = await publishingClient.issuePrefixes({ params: { bookId, issueNumber }, signal });
-    const known = { published: saved.issueAssets, lost };
     await savePages(edited, known, {
       async read() {
         const query = { issueId: issue.issue_id };
-        const { issueAssets } = await publishingClient.readIssueForEdit({ params, query, signal });
-        return issueAssets.map(toPublishedPage);
+        return toPublishedPages(await publishingClient.readIssueForEdit({ params, query, signal }));
       },
       async send(published, pages) {
         const form = toPagesForm(published, pages, prefixes);
         const options = { params, signal, onProgress };
         const call = publishingCalls.editIssuePages;
-        const { issueAssets } = await sendForm<PublishingContract["editIssuePages"]>(call, form, options);
-        return issueAssets.map(toPublishedPage);
+        return toPublishedPages(await sendForm<PublishingContract["editIssuePages"]>(call, form, options));
       },
       remember(now, pages) {
-        setSaved((before) => ({ ...before, issueAssets: now.published }));
-        setLost(now.lost);
+        setKnown(now);
         if (pages) showPages(pages);
       },
     });
@@ -125,7 +122,7 @@ export function useIssueSaver(work: IssueForEdit, showPages: (pages: EditedPage[
       },
       {
         name: "pages",
-        isDue: changes.has("Pages") || lost.length > 0,
+        isDue: changes.has("Pages") || known.lost.length > 0,
         send: (sending) => sendPages(issueAssets, sending),
       },
       {

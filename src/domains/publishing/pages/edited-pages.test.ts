@@ -83,6 +83,18 @@ test("words that were changed back after the lost attempt stay as they are in th
   expect(rebase([{ ...one, words: drawn }], [one], [{ ...one, words: drawn }])).toEqual([one]);
 });
 
+test("pages that were only moved elsewhere are moved in the form, unless it has moved pages itself", () => {
+  const a = added("a");
+  const found = [four, three, two, one];
+  expect(rebase(all, [one, a, { ...two, words: drawn }, four], found)).toEqual([
+    four,
+    a,
+    { ...two, words: drawn },
+    one,
+  ]);
+  expect(rebase(all, [two, one, three, four], found)).toEqual([two, one, three, four]);
+});
+
 test("pages that were saved elsewhere are added, those removed elsewhere are dropped, and one's own changes stay", () => {
   const a = added("a");
   const fresh = { ...published(9), number: 2 };

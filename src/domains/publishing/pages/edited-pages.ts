@@ -5,19 +5,14 @@ import { isNew, type NewPage, type SheetPage, toPageMap } from "./page-list.ts";
 
 /** A page that is already published under `number`. `widest` is the URL of its largest variant. */
 export type PublishedPage = SheetPage & { id: number; number: number; url: string; widest: string };
+/** The pages that the site has, and their version. */
+export type PublishedPages = { published: PublishedPage[]; version: number };
 /** A page of an issue that is being edited. */
 export type EditedPage = PublishedPage | NewPage;
 
 const previewWidth = 360;
 
-/** Turns a page from the API into one for the contact sheet. */
-export function toPublishedPage({
-  id,
-  page_number: number,
-  photo_url: url,
-  sources,
-  ...said
-}: PageRead): PublishedPage {
+function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...said }: PageRead): PublishedPage {
   const webps = listVariants({ url, sources }).filter(({ format }) => format === "webp");
   const preview = webps.find(({ width }) => width >= previewWidth)?.url ?? url;
   const widest = webps.at(-1)?.url ?? url;
@@ -32,6 +27,17 @@ export function toPublishedPage({
     widest,
     ...(hasWords(words) && { words }),
   };
+}
+
+/** Turns the pages of an issue from the API into those for the contact sheet. */
+export function toPublishedPages({
+  issueAssets,
+  pagesVersion: version,
+}: {
+  issueAssets: PageRead[];
+  pagesVersion: number;
+}): PublishedPages {
+  return { published: issueAssets.map(toPublishedPage), version };
 }
 
 /** Finds the published pages that are no longer among the edited ones. Saving removes them. */
@@ -84,24 +90,25 @@ type Prefixes = { bookImagePrefixRef: string; issueImagePrefixRef: string };
 
 /** Makes the form of the `editIssuePages` call. It lists every page of the issue: kept or new, each with its number, or removed. */
 export function toPagesForm(
-  published: readonly PublishedPage[],
+  { published, version }: PublishedPages,
   edited: readonly EditedPage[],
   prefixes: Prefixes,
 ): FormData {
   const numbered = edited.map((page, at) => ({ page, number: at + 1 }));
   const kept = numbered.flatMap(({ page, number }) => (isNew(page) ? [] : [{ id: page.id, number }]));
   const added = numbered.flatMap(({ page, number }) => (isNew(page) ? [{ file: page.file, number }] : []));
-  const lists = {
+  const fields = {
     newIssueAssetsPageNums: added.map(({ number }) => number),
     prevIssueAssets: kept.map(({ id }) => ({ id })),
     prevIssueAssetsUpdatedPageNums: kept.map(({ number }) => number),
     issueAssetsToBeRemoved: findRemovedPages(published, edited).map(({ id }) => ({ id })),
     pageMap: toPageMap(edited),
+    pagesVersion: version,
   };
   const form = new FormData();
   form.append("bookImagePrefixRef", prefixes.bookImagePrefixRef);
   form.append("issueImagePrefixRef", prefixes.issueImagePrefixRef);
-  for (const [name, list] of Object.entries(lists)) form.append(name, JSON.stringify(list));
+  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
   for (const { file } of added) form.append("issueAssets", file);
   return form;
 }

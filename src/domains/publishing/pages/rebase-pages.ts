@@ -4,7 +4,8 @@ import { isNew, type NewPage } from "./page-list.ts";
 
 /**
  * Applies what a form changed to the pages that the server has now. The form made `edited` from the pages in `from`: published ones,
- * or those of an attempt whose result is `found`, so that each of its new pages is the one found at its place.
+ * or those of an attempt whose result is `found`, so that each of its new pages is the one found at its place. Unless the form has
+ * moved pages, they are in the order in which they were found.
  */
 export function rebase(
   from: readonly EditedPage[],
@@ -19,7 +20,23 @@ export function rebase(
     return [hasSameWords(page.words, old?.words) ? now : describe(now, page.words)];
   });
   const known = new Set([...before.values()].map(({ now }) => now));
-  return found.filter((page) => !known.has(page)).reduce<EditedPage[]>(putBack, own);
+  const ordered = hasMoved(from, edited) ? own : sortAs(found, own);
+  return found.filter((page) => !known.has(page)).reduce<EditedPage[]>(putBack, ordered);
+}
+
+/** Whether pages that are in both lists are in another order in `edited`. */
+function hasMoved(from: readonly EditedPage[], edited: readonly EditedPage[]): boolean {
+  const places = new Map(from.map(({ key }, at) => [key, at]));
+  const moved = edited.flatMap(({ key }) => places.get(key) ?? []);
+  return moved.some((place, at) => at > 0 && place < (moved[at - 1] ?? 0));
+}
+
+/** Puts the published pages of a form into the order in which they were found. New pages stay at their places. */
+function sortAs(found: readonly PublishedPage[], own: readonly EditedPage[]): EditedPage[] {
+  const byKey = new Map(own.map((page) => [page.key, page]));
+  const sorted = found.flatMap(({ key }) => byKey.get(key) ?? []);
+  let next = 0;
+  return own.map((page) => (isNew(page) ? page : (sorted[next++] ?? page)));
 }
 
 function findNow(page: EditedPage, atItsPlace: PublishedPage | undefined, found: readonly PublishedPage[]) {

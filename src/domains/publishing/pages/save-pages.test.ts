@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toCallError } from "#platform/api/call-error.ts";
-import type { EditedPage, PublishedPage } from "./edited-pages.ts";
+import type { EditedPage, PublishedPage, PublishedPages } from "./edited-pages.ts";
 import type { NewPage } from "./page-list.ts";
 import { type KnownPages, savePages } from "./save-pages.ts";
 
@@ -16,17 +16,26 @@ function added(name: string): NewPage {
   return { key: name, name, preview: `blob:${name}`, file: new File([], name) };
 }
 
+/** Pages on a site, each order of them with a version of its own. */
+function versioned(pages: PublishedPage[]): PublishedPages {
+  return { published: pages, version: Number(pages.map(({ id }) => id).join("")) };
+}
+
 /** A form of pages one and two on a site that gives these answers, one to each call. */
 function openForm(answers: { reads?: PublishedPage[][]; sends?: (PublishedPage[] | Error)[] }) {
-  const form = { known: { published: [one, two], lost: [] } as KnownPages, pages: [one, two] as EditedPage[] };
+  const form: { known: KnownPages; pages: EditedPage[] } = {
+    known: { ...versioned([one, two]), lost: [] },
+    pages: [one, two],
+  };
   const sent: { from: readonly PublishedPage[]; pages: readonly EditedPage[] }[] = [];
   const calls = {
-    read: async () => answers.reads?.shift() ?? [],
-    async send(from: readonly PublishedPage[], pages: readonly EditedPage[]) {
+    read: async () => versioned(answers.reads?.shift() ?? []),
+    async send({ published: from, version }: PublishedPages, pages: readonly EditedPage[]) {
+      expect(version).toBe(versioned(from).version);
       sent.push({ from, pages });
       const answer = answers.sends?.shift() ?? [];
       if (answer instanceof Error) throw answer;
-      return answer;
+      return versioned(answer);
     },
     remember: (known: KnownPages, pages?: EditedPage[]) => Object.assign(form, { known, pages: pages ?? form.pages }),
   };
@@ -51,7 +60,7 @@ test("what was changed after a lost answer is sent on top of what arrived", asyn
   await submit([a, one]);
   expect(await submit([one, a])).toBeUndefined();
   expect(sent[1]).toEqual({ from: [savedA, one], pages: [one, savedA] });
-  expect(form).toEqual({ known: { published: result, lost: [] }, pages: result });
+  expect(form).toEqual({ known: { ...versioned(result), lost: [] }, pages: result });
 });
 
 test("an attempt that arrives only while the next one is being sent counts as saved", async () => {
@@ -96,6 +105,14 @@ test("a page that a lost attempt removed cannot be put back, and the form says s
   expect(await submit([one, two])).toMatchObject({ code: "not_its_pages" });
   expect(form.pages).toEqual([one]);
   expect(sent).toHaveLength(1);
+});
+
+test("an order that was undone after a lost answer is sent, so that the lost attempt is refused if it arrives later", async () => {
+  const { form, sent, submit } = openForm({ sends: [lostAnswer, [one, two]], reads: [[one, two]] });
+  await submit([two, one]);
+  expect(await submit([one, two])).toBeUndefined();
+  expect(sent[1]).toEqual({ from: [one, two], pages: [one, two] });
+  expect(form.known.lost).toEqual([]);
 });
 
 test("an attempt that the site refused is sent again without asking what was saved", async () => {

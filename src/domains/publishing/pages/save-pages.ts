@@ -1,15 +1,15 @@
 import { mayHaveArrived } from "#domains/publishing/form-frame/lost-answers.ts";
 import { CallError, isCallError } from "#platform/api/call-error.ts";
-import { type EditedPage, hasSamePages, isSaved, type PublishedPage } from "./edited-pages.ts";
+import { type EditedPage, hasSamePages, isSaved, type PublishedPages } from "./edited-pages.ts";
 import { isNew } from "./page-list.ts";
 import { rebase } from "./rebase-pages.ts";
 
 /** The pages as the server had them last, and those of the attempts since then that were sent without an answer. */
-export type KnownPages = { published: PublishedPage[]; lost: (readonly EditedPage[])[] };
+export type KnownPages = PublishedPages & { lost: (readonly EditedPage[])[] };
 
 interface PageCalls {
-  read: () => Promise<PublishedPage[]>;
-  send: (published: readonly PublishedPage[], edited: readonly EditedPage[]) => Promise<PublishedPage[]>;
+  read: () => Promise<PublishedPages>;
+  send: (known: PublishedPages, edited: readonly EditedPage[]) => Promise<PublishedPages>;
   /** Gets what is known from now on, and the pages that the form shows from now on, unless they stay. */
   remember: (known: KnownPages, pages?: EditedPage[]) => void;
 }
@@ -35,10 +35,11 @@ export async function savePages(pages: readonly EditedPage[], known: KnownPages,
 }
 
 async function send({ known, pages }: Edit, { send: sendPages, remember }: PageCalls): Promise<void> {
-  if (hasSamePages(known.published, pages)) return;
+  // With lost attempts, even unchanged pages are sent: that raises their version, so that the site refuses an attempt that arrives later.
+  if (known.lost.length === 0 && hasSamePages(known.published, pages)) return;
   try {
-    const published = await sendPages(known.published, pages);
-    remember({ published, lost: [] }, published);
+    const saved = await sendPages(known, pages);
+    remember({ ...saved, lost: [] }, saved.published);
   } catch (error) {
     if (!isCallError(error) || mayHaveArrived(error)) remember({ ...known, lost: [...known.lost, pages] });
     throw error;
@@ -47,13 +48,14 @@ async function send({ known, pages }: Edit, { send: sendPages, remember }: PageC
 
 async function catchUp({ known, pages }: Edit, { read, remember }: PageCalls): Promise<Edit> {
   const { published, lost } = known;
-  const found = await read();
-  if (hasSamePages(published, found)) return { known, pages };
+  const site = await read();
+  const found = site.published;
+  if (hasSamePages(published, found)) return { known: { ...site, lost }, pages };
   const arrived = lost.filter((attempt) => isSaved(published, attempt, found));
   // Attempts with the same number of new files cannot be told apart by what is found. Files differ by their previews in JSON.
   const [attempt] = new Set(arrived.map((sent) => JSON.stringify(sent))).size === 1 ? arrived : [];
+  const now = { ...site, lost: [] };
   const rebased = rebase(attempt ?? published, pages, found);
-  const now = { published: found, lost: [] };
   remember(now, rebased);
   const keys = new Set(found.map(({ key }) => key));
   if (!attempt || pages.some((page) => !isNew(page) && !keys.has(page.key)))
