@@ -13,7 +13,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const empty = { title: "", pages: [] as string[] };
 const titled = (title: string) => ({ title, pages: ["1.png"] });
-const open = () => openTextDraft("draft:1:/publish", { empty, fields: ["title"] });
+const key = "draft:1:/publish";
+const open = () => openTextDraft(key, { empty, fields: ["title"] });
 const openAgain = () => open().restored;
 
 test("a draft has the text of a form but not its files, until the form is empty again", () => {
@@ -38,6 +39,33 @@ test("of two forms at one address, ending or emptying one leaves the draft of th
   expect(openAgain()).toBeNull();
 });
 
+test("of two forms at one address, both keep their drafts, and the later one is restored first", () => {
+  const [one, other] = [open(), open()];
+  one.save(titled("Rain"));
+  other.save(titled("Snow"));
+  one.save(titled("Rain and wind"));
+  const again = open();
+  expect(again.restored?.values).toEqual({ title: "Rain and wind" });
+  again.save(titled("Rain, wind"));
+  again.end();
+  expect(openAgain()?.values).toEqual({ title: "Snow" });
+});
+
+test("a draft that is changed after another form has restored it stays", () => {
+  const first = open();
+  first.save(titled("Rain"));
+  const copy = open();
+  first.save(titled("Rain and wind"));
+  copy.save(titled("Rain and snow"));
+  copy.end();
+  expect(openAgain()?.values).toEqual({ title: "Rain and wind" });
+});
+
+test("a draft that was kept as the only one is restored", () => {
+  localStorage.setItem(key, JSON.stringify({ form: "kept", savedAt: "2026-11-01", values: { title: "Rain" } }));
+  expect(openAgain()?.values).toEqual({ title: "Rain" });
+});
+
 test("a restored draft is that of the form it was restored into", () => {
   open().save(titled("Rain"));
   open().end();
@@ -54,10 +82,11 @@ test("a draft keeps the key its form was sent with, and later changes keep it to
   expect(openAgain()?.sentKey).toBeUndefined();
 });
 
-test("sending a form does not replace the draft of another", () => {
+test("sending a form keeps its key beside the draft of another", () => {
   const sent = open();
   open().save(titled("Wind"));
   sent.keepKey("sent", titled("Rain"));
+  expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain" } });
   sent.end();
   expect(openAgain()).toMatchObject({ values: { title: "Wind" } });
 });

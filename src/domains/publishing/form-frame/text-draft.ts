@@ -2,7 +2,7 @@ import { readDraft, removeDraft, writeDraft } from "#platform/drafts.ts";
 
 /** The text of a form that was left unfinished in this browser. */
 type Draft<V> = {
-  /** The form that wrote it: the same form may be open in two tabs. */
+  /** The form that wrote it: the same form may be open in two tabs, and each has a draft. */
   form: string;
   /** An ISO time. */
   savedAt: string;
@@ -11,28 +11,36 @@ type Draft<V> = {
   sentKey?: string | undefined;
 };
 
-/** The draft under `key` for one form. It has the `fields` of the form, whose initial values are `empty`. Files cannot be saved. */
+/** Drafts of this many forms at one address are kept, the latest last. */
+const draftsMax = 5;
+
+/**
+ * The draft under `key` for one form. It has the `fields` of the form, whose initial values are `empty`. Files cannot be saved. The
+ * form continues the latest draft that was left under this key.
+ */
 export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fields: readonly (keyof V)[] }) {
-  const restored = readDraft(key) as Draft<V> | null;
+  // There may still be a single one, from before each form had its own.
+  const readAll = () => [readDraft(key) ?? []].flat() as Draft<V>[];
+  const restored = readAll().at(-1) ?? null;
   const form = crypto.randomUUID();
   let sentKey = restored?.sentKey;
   let isDone = false;
 
   const pick = (values: V) => Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>;
   const nothing = JSON.stringify(pick(empty));
-  /** Whether no other form has written its own draft since this one was opened. */
-  const isOwn = () => {
-    const stored = readDraft(key) as Draft<V> | null;
-    return !stored || [form, restored?.form].includes(stored.form);
-  };
-  const remove = () => {
-    if (isOwn()) removeDraft(key);
+  const continued = JSON.stringify(restored);
+  /** Stores the drafts of other forms, and this form's own in place of the one that it continues. */
+  const store = (own: Draft<V>[]) => {
+    const others = readAll().filter((draft) => draft.form !== form && JSON.stringify(draft) !== continued);
+    const drafts = [...others, ...own].slice(-draftsMax);
+    if (drafts.length > 0) writeDraft(key, drafts);
+    else removeDraft(key);
   };
   const save = (all: V) => {
     const values = pick(all);
     if (isDone) return;
-    if (JSON.stringify(values) === nothing) remove();
-    else writeDraft(key, { form, savedAt: new Date().toISOString(), values, sentKey } satisfies Draft<V>);
+    const isEmpty = JSON.stringify(values) === nothing;
+    store(isEmpty ? [] : [{ form, savedAt: new Date().toISOString(), values, sentKey }]);
   };
 
   return {
@@ -42,12 +50,12 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
     keepKey: (used: string | undefined, all: V) => {
       if (used === sentKey) return;
       sentKey = used;
-      if (isOwn()) save(all);
+      save(all);
     },
     /** Deletes the draft, and saves none from then on. */
     end: () => {
       isDone = true;
-      remove();
+      store([]);
     },
   };
 }
