@@ -440,9 +440,16 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
 
   await page.goto(`/edit-upload${renamed}`);
   await expect(page.getByLabel("Hide this book")).toBeChecked();
+  // What another tab saves meanwhile stays.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`/edit-upload${renamed}`);
+  await otherTab.getByLabel("Book description").fill("It snows.");
+  await otherTab.getByRole("button", { name: "Submit" }).click();
+  await expect(otherTab).toHaveURL(`/details${renamed}`);
   await page.getByLabel("Hide this book").uncheck();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${renamed}`);
+  await expect(page.getByText("It snows.")).toBeVisible();
   await page.goto(`/details${book}`);
   await expect(page).toHaveURL(`/details${renamed}`);
 
