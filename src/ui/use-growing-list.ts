@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
 /**
- * For a list with a button that shows more of it. `list` is the ref of the list. Once `expectMore` has been called, the focus moves to the
+ * For a list with a button that shows more of it. `list` is the ref of the list. `showMore` calls `readMore`, and then the focus moves to the
  * first entry that is added, because the button disappears when nothing is left.
  */
-export function useGrowingList<List extends HTMLElement>() {
+export function useGrowingList<List extends HTMLElement>(readMore: () => void) {
   const list = useRef<List>(null);
   const nextIndex = useRef<number>(undefined);
   useEffect(() => {
@@ -16,8 +16,9 @@ export function useGrowingList<List extends HTMLElement>() {
   });
   return {
     list,
-    expectMore: () => {
+    showMore: () => {
       nextIndex.current = list.current?.children.length;
+      readMore();
     },
   };
 }

@@ -5,6 +5,7 @@ import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { addPage, findNextPage, type ShownBlocked } from "./blocked-pages.ts";
 import { consentClient } from "./client.ts";
@@ -16,7 +17,6 @@ export function BlockedList() {
   const [shown, setShown] = useState<ShownBlocked>({ people: [], hasMore: true });
   const [busy, setBusy] = useState<number | "more">();
   const [failure, setFailure] = useState("");
-  const { list, expectMore } = useGrowingList<HTMLUListElement>();
   const { people, hasMore } = shown;
   // At first, and when all that were shown have been unblocked.
   const needsFirst = people.length === 0 && hasMore;
@@ -46,11 +46,12 @@ export function BlockedList() {
       await consentClient.unblock({ params: { id } });
       setShown((before) => ({ ...before, people: before.people.filter((each) => each.id !== id) }));
     });
-  const showMore = () =>
+  const readMore = () =>
     run("more", async () => {
       const { blocked } = await consentClient.listBlocked({ query: { page: findNextPage(shown) } });
       setShown((before) => addPage(before, blocked));
     });
+  const { list, showMore } = useGrowingList<HTMLUListElement>(() => void readMore());
 
   return (
     <>
@@ -72,19 +73,7 @@ export function BlockedList() {
           ))}
         </ul>
       )}
-      {people.length > 0 && hasMore && (
-        <div>
-          <Button
-            busy={busy === "more"}
-            onClick={() => {
-              expectMore();
-              void showMore();
-            }}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      {people.length > 0 && hasMore && <ShowMore busy={busy === "more"} onClick={showMore} />}
       <FormMessage tone="error">{failure}</FormMessage>
     </>
   );

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "#ui/loaded.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { showBlockDialog } from "./block-dialog.tsx";
 import { consentClient } from "./client.ts";
@@ -92,7 +92,7 @@ interface CreditListProps {
 }
 
 function CreditList({ kind, total, busy, onMore, children }: CreditListProps) {
-  const { list, expectMore } = useGrowingList<HTMLUListElement>();
+  const { list, showMore } = useGrowingList<HTMLUListElement>(onMore);
   return (
     <section className={styles.part} aria-labelledby={`credits-${kind}`}>
       <h2 id={`credits-${kind}`}>
@@ -101,19 +101,7 @@ function CreditList({ kind, total, busy, onMore, children }: CreditListProps) {
       <ul ref={list} className={styles.list}>
         {children}
       </ul>
-      {children.length < total && (
-        <div>
-          <Button
-            busy={busy}
-            onClick={() => {
-              expectMore();
-              onMore();
-            }}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      {children.length < total && <ShowMore busy={busy} onClick={showMore} />}
     </section>
   );
 }

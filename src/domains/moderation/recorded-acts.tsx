@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { moderationClient } from "./client.ts";
 import type { RecordedAct } from "./contract.ts";
@@ -18,8 +19,8 @@ interface RecordedActsProps {
 
 /** What moderators and the operator have done. What still holds can be undone. */
 export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
-  const { shown, hasMore, state, showMore } = useOlderActs(acts);
-  const { list, expectMore } = useGrowingList<HTMLUListElement>();
+  const { shown, hasMore, state, readMore } = useOlderActs(acts);
+  const { list, showMore } = useGrowingList<HTMLUListElement>(() => void readMore());
   if (acts.length === 0) return <p className="hint">Nothing has been done yet.</p>;
   return (
     <>
@@ -54,19 +55,7 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
         ))}
       </ul>
       {state === "failed" && <ErrorNote />}
-      {hasMore && (
-        <div>
-          <Button
-            busy={state === "loading"}
-            onClick={() => {
-              expectMore();
-              void showMore();
-            }}
-          >
-            Show more
-          </Button>
-        </div>
-      )}
+      {hasMore && <ShowMore busy={state === "loading"} onClick={showMore} />}
     </>
   );
 }
@@ -75,7 +64,7 @@ function useOlderActs(latest: RecordedAct[]) {
   const [shown, setShown] = useState(latest);
   const [hasMore, setHasMore] = useState(latest.length === actsAtOnce);
   const [state, setState] = useState<"ready" | "loading" | "failed">("ready");
-  async function showMore() {
+  async function readMore() {
     setState("loading");
     try {
       const { acts } = await moderationClient.listActs({ query: { before: shown.at(-1)?.id } });
@@ -86,5 +75,5 @@ function useOlderActs(latest: RecordedAct[]) {
       setState("failed");
     }
   }
-  return { shown, hasMore, state, showMore };
+  return { shown, hasMore, state, readMore };
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
+import { ShowMore } from "#ui/show-more.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { clearHistory } from "./change-history.ts";
@@ -19,7 +20,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
   const { shown, hasFailed, readMore, forget, setKept, showEmpty } = useHistory(viewer);
   const [asksToClear, setAsksToClear] = useState(false);
   const part = useRef<HTMLDivElement>(null);
-  const { list, expectMore } = useGrowingList<HTMLOListElement>();
+  const { list, showMore } = useGrowingList<HTMLOListElement>(() => void readMore());
   const note = useId();
   const failure = hasFailed && <ErrorNote>{errorOccurred}</ErrorNote>;
   if (!shown) return failure || <Skeleton lines={8} />;
@@ -57,16 +58,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           </ol>
         )}
       </div>
-      {entries.length < total && (
-        <Button
-          onClick={() => {
-            expectMore();
-            void readMore();
-          }}
-        >
-          Show more
-        </Button>
-      )}
+      {entries.length < total && <ShowMore onClick={showMore} />}
       <section className={styles.settings} aria-labelledby="keeping">
         <h2 id="keeping">History settings</h2>
         <label className={styles.switch}>

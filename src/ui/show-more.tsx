@@ -1,0 +1,18 @@
+import { Button } from "./button.tsx";
+
+interface ShowMoreProps {
+  busy?: boolean;
+  /** From `useGrowingList`. */
+  onClick: () => void;
+}
+
+/** The button below a list of which there is more. */
+export function ShowMore({ busy = false, onClick }: ShowMoreProps) {
+  return (
+    <div>
+      <Button busy={busy} onClick={onClick}>
+        Show more
+      </Button>
+    </div>
+  );
+}
