@@ -24,8 +24,8 @@ const catalogue = {
   not_signed_in: [401, "Please log in first."],
   session_ended: [401, "Your session has ended. Please log in again."],
   wrong_credentials: [401, "Email or password is incorrect."],
-  key_needed: [401, "This needs an API key. Make one under “Edit profile”, and use it as the password."],
-  wrong_key: [401, "This API key is not valid. Make another one under “Edit profile”, and use it as the password."],
+  key_needed: [401, "This needs an API key. Create one under “Edit profile”, and use it as the password."],
+  wrong_key: [401, "This API key is not valid. Create another one under “Edit profile”, and use it as the password."],
   code_needed: [401, "Please enter the code from your authenticator app, or a recovery code."],
   wrong_code: [401, "This code is not valid. Wait for the next one, or use a recovery code."],
   wrong_first_code: [

@@ -211,7 +211,7 @@ test("bookmarks and subscriptions can be kept to oneself", async ({ page, browse
   const shown = page.getByLabel("Show my bookmarks and subscriptions to everybody");
   await expect(shown).toBeChecked();
   await shown.click();
-  await expect(page.getByText("Only you see them now.")).toBeVisible();
+  await expect(page.getByText("Only you can see them now.")).toBeVisible();
   await expect(shown).not.toBeChecked();
   const sentence = "keeps_quiet keeps their bookmarks and subscriptions private.";
   const visitor = await browser.newPage();
@@ -248,7 +248,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   const apps = part(page, "Reading apps");
   await expect(apps.getByLabel("Address for most apps (OPDS 1.2)")).toHaveValue(`${site.url}/opds`);
   await apps.getByLabel("Name of the app or device").fill("Tablet");
-  await apps.getByRole("button", { name: "Make an API key" }).click();
+  await apps.getByRole("button", { name: "Create an API key" }).click();
   const key = apps.getByRole("button", { name: "Remove the key Tablet" });
   await expect(key).toBeVisible();
   const other = await elsewhere.newPage();

@@ -538,8 +538,8 @@ test("a long title is shortened in the heading, and the number of the issue is n
 
 const keep = async (page: Page) => {
   await page.getByRole("button", { name: "Settings" }).click();
-  await settings(page).getByRole("button", { name: "Keep for offline" }).click();
-  await expect(settings(page).getByRole("status")).toHaveText(/^Kept on this device, \d+(\.\d)? MB\.$/);
+  await settings(page).getByRole("button", { name: "Save for offline reading" }).click();
+  await expect(settings(page).getByRole("status")).toHaveText(/^Saved on this device, \d+(\.\d)? MB\.$/);
 };
 
 test("an issue that was kept opens without a network, also after an update of the site and without one kept since, and is gone when it is removed", async ({
@@ -596,7 +596,7 @@ test("an issue that was kept opens without a network, also after an update of th
     await page.getByText("I am 18 or over").press("Enter");
     await keep(page);
     await settings(page).getByRole("button", { name: "Remove from this device" }).click();
-    await expect(settings(page).getByRole("button", { name: "Keep for offline" })).toBeVisible();
+    await expect(settings(page).getByRole("button", { name: "Save for offline reading" })).toBeVisible();
   });
 
   await test.step("without a network and without the browser's own cache, it is read in any mode", async () => {
@@ -620,7 +620,7 @@ test("an issue that was kept opens without a network, also after an update of th
   await test.step("the rest of the site leads to what is kept, which can be removed", async () => {
     await page.goto(`${front.url}/search`);
     await expect(page).toHaveURL(/\/history$/);
-    const kept = page.getByRole("region", { name: "Kept for offline" });
+    const kept = page.getByRole("region", { name: "Saved for offline reading" });
     await expect(kept.getByRole("link", { name: "Ink and Rain #1: First Drops" })).toBeVisible();
     await context.setOffline(false);
     front.setAway(false);

@@ -58,8 +58,8 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
 
   const note = mailedTo !== "" && (
     <>
-      We have sent a link to {mailedTo}. Open it within {emailChangeHours} hours to confirm the address. Until then your
-      email is still {user.email}.
+      We have sent a link to {mailedTo}. Open it within {emailChangeHours} hours to confirm the address. Until then,
+      your email is still {user.email}.
     </>
   );
   return (
@@ -90,7 +90,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         <TextField
           {...field("email")}
           label="Email"
-          hint="You log in with it. If you change it, you are logged out everywhere else."
+          hint="You use it to log in. If you change it, you will be logged out everywhere else."
           type="email"
           autoComplete="email"
           required

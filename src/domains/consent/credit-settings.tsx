@@ -28,7 +28,7 @@ function Switches({ start }: { start: Settings }) {
     setResult({ saved: "", failure: "" });
     try {
       await consentClient.changeCreditSettings({ body });
-      setResult({ saved: "Saved. It counts for credits from now on.", failure: "" });
+      setResult({ saved: "Saved. It applies to credits from now on.", failure: "" });
     } catch (error) {
       setSettings(before);
       const failure = isCallError(error) ? error.message : wentWrong;
@@ -42,7 +42,7 @@ function Switches({ start }: { start: Settings }) {
         <Choice
           type="checkbox"
           label="Ask me first"
-          hint="The credit is shown to them and you only, until you accept it."
+          hint="Until you accept a credit, only you and they can see it."
           checked={settings.askFirst}
           onChange={(event) => void change({ askFirst: event.target.checked })}
         />

@@ -19,7 +19,7 @@ export function LibraryPrivacy({ user }: { user: OwnUser }) {
     try {
       const { data } = await accountClient.updatePrivacy({ body: { showsLibrary: checked } });
       update(data.user);
-      setState({ ...idle, saved: checked ? "Everybody sees them now." : "Only you see them now." });
+      setState({ ...idle, saved: checked ? "Everybody can see them now." : "Only you can see them now." });
     } catch (error) {
       setState({
         ...idle,
@@ -33,7 +33,7 @@ export function LibraryPrivacy({ user }: { user: OwnUser }) {
       <Choice
         type="checkbox"
         label="Show my bookmarks and subscriptions to everybody"
-        hint="Otherwise only you see them, and lists of subscribers leave you out. You still count as a subscriber."
+        hint="Otherwise only you can see them, and lists of subscribers leave you out. You still count as a subscriber."
         checked={user.shows_library}
         aria-disabled={busy}
         onChange={(event) => void (busy || save(event))}

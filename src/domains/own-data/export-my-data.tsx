@@ -34,7 +34,7 @@ export function ExportMyData() {
     <>
       <p>
         One ZIP with your profile and photos, all your books and issues with covers and pages exactly as you uploaded
-        them, your credits, bookmarks and subscriptions. Texts are plain JSON, and a README explains where to find what.
+        them, your credits, bookmarks and subscriptions. Texts are plain JSON, and a README explains what is where.
       </p>
       <div>
         <Button busy={state.busy} onClick={() => void download()}>

@@ -73,7 +73,7 @@ function Sections({ user }: { user: OwnUser }) {
       >
         <AboutMeForm key={user.id} user={user} />
       </EditSection>
-      <EditSection title="Who sees what">
+      <EditSection title="Privacy">
         <LibraryPrivacy user={user} />
       </EditSection>
       <EditSection title="Change password" intro="This logs you out everywhere else. You will get an email about it.">
@@ -81,7 +81,7 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection
         title="Where you are logged in"
-        intro="Log out of devices that you no longer use or do not know. A login ends by itself after 30 days without use."
+        intro="Log out of devices that you no longer use or do not recognize. You are logged out automatically after 30 days without use."
       >
         {/* Another email or password has ended some of them. */}
         <SessionsList key={`${user.email} ${passwords}`} />
@@ -94,7 +94,7 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection
         title="Reading apps"
-        intro="Apps for comics read this site at these addresses. With an API key they show your bookmarks and subscriptions too; they can change nothing. A new password ends all keys."
+        intro="Comic reader apps can open this site at these addresses. With an API key, they also show your bookmarks and subscriptions, but cannot change anything. Changing your password ends all keys."
       >
         <CopyField label="Address for most apps (OPDS 1.2)" value={window.location.origin + opdsPath} />
         <CopyField label="Address for newer apps (OPDS 2.0)" value={window.location.origin + opds2Path} />
@@ -104,8 +104,8 @@ function Sections({ user }: { user: OwnUser }) {
         title="Credits"
         intro={
           <>
-            What others credit you with is on the page <a href={myCreditsPath}>My credits</a>. You can leave it at any
-            time.
+            See where others have credited you under <a href={myCreditsPath}>My credits</a>. You can decline or leave a
+            credit at any time.
           </>
         }
       >
@@ -113,7 +113,7 @@ function Sections({ user }: { user: OwnUser }) {
       </EditSection>
       <EditSection
         title="Blocked people"
-        intro="They cannot credit you or subscribe to you. Block somebody on their profile. What has ended stays so when you unblock them."
+        intro="They cannot credit you or subscribe to you. You can block somebody on their profile. Unblocking somebody does not restore the credits and subscriptions that blocking them ended."
       >
         <BlockedList />
       </EditSection>

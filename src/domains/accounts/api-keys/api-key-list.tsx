@@ -41,7 +41,7 @@ export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
             <div>
               <p dir="auto">{name}</p>
               <p className={listStyles.used}>
-                Made <DateText date={date_created} short />,{" "}
+                Created <DateText date={date_created} short />,{" "}
                 {last_used === null ? (
                   "never used"
                 ) : (

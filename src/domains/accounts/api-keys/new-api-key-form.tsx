@@ -32,7 +32,7 @@ export function NewApiKeyForm({ madeLast, onMade }: NewApiKeyFormProps) {
   useEffect(() => reset(), [madeLast, reset]);
   return (
     <>
-      <ProfileForm submit="Make an API key" state={state}>
+      <ProfileForm submit="Create an API key" state={state}>
         <TextField
           {...field("name")}
           label="Name of the app or device"

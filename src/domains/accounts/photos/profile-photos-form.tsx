@@ -41,7 +41,7 @@ export function ProfilePhotosForm({ user }: { user: OwnUser }) {
         {field(
           "background",
           "Background photo",
-          "Four times as wide as it is high, shown at the top of your profile. Phones and very wide screens show only its middle.",
+          "Four times as wide as it is tall, shown at the top of your profile. Phones and very wide screens show only its middle.",
           user.background ? (
             <ResponsivePicture picture={user.background} sizes="40rem" alt="Your current background photo" />
           ) : (

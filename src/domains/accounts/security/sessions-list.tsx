@@ -77,7 +77,9 @@ export function SessionsList() {
         onDone={() => void logOut({ isOver: true })}
         onClose={() => setAsking(false)}
       >
-        <p>You are logged out on all your devices, also on this one. What you have not saved here is lost.</p>
+        <p>
+          You will be logged out on all your devices, including this one. Anything you have not saved here will be lost.
+        </p>
       </ConfirmDialog>
     </>
   );

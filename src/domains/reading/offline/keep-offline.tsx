@@ -43,14 +43,14 @@ export function KeepOffline({ issue, pages }: KeepOfflineProps) {
         <Button onClick={() => void remove()}>Remove from this device</Button>
       ) : (
         <Button onClick={() => void keep()} disabled={loading !== undefined}>
-          Keep for offline
+          Save for offline reading
         </Button>
       )}
       <p role="status">
-        {loading !== undefined && `Keeping page ${loading} of ${pages.length}…`}
-        {kept && `Kept on this device, ${formatBytes(kept.bytes)}.`}
+        {loading !== undefined && `Saving page ${loading} of ${pages.length}…`}
+        {kept && `Saved on this device, ${formatBytes(kept.bytes)}.`}
         {hasFailed &&
-          "This issue could not be kept. Please check your connection and the space on your device, and try again."}
+          "This issue could not be saved. Please check your connection and the free space on your device, and try again."}
       </p>
     </div>
   );

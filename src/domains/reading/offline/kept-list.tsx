@@ -20,7 +20,7 @@ export default function KeptList() {
   return (
     <section className={styles.kept} aria-labelledby="kept">
       <h2 ref={heading} id="kept" tabIndex={-1}>
-        Kept for offline
+        Saved for offline reading
       </h2>
       <ul className={styles.issues}>
         {kept.map((issue) => (
@@ -35,7 +35,7 @@ export default function KeptList() {
           </li>
         ))}
       </ul>
-      <p>They open without a network, on this device.</p>
+      <p>You can read these on this device without a connection.</p>
     </section>
   );
 }
