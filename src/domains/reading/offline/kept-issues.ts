@@ -28,8 +28,11 @@ export const takeTurn = <T>(issue: IssueRef, change: () => Promise<T>): Promise<
 
 const cacheName = ({ book_id, issue_number }: IssueRef) => `${cachesOfIssues}${book_id}/${issue_number}`;
 
-export async function findKept(issue: IssueRef): Promise<KeptIssue | null> {
-  const found = (await caches.has(cacheName(issue))) && (await (await caches.open(cacheName(issue))).match(record));
+export const findKept = (issue: IssueRef): Promise<KeptIssue | null> => readRecord(cacheName(issue));
+
+/** Does not open the cache: that would make it again if another tab has just removed it. */
+async function readRecord(cacheName: string): Promise<KeptIssue | null> {
+  const found = await caches.match(record, { cacheName });
   return found ? ((await found.json()) as KeptIssue) : null;
 }
 
@@ -37,9 +40,8 @@ export async function findKept(issue: IssueRef): Promise<KeptIssue | null> {
 export async function listKept(): Promise<KeptIssue[]> {
   if (!canKeep()) return [];
   const names = (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
-  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(record)));
-  const kept = await Promise.all(found.map(async (answer) => (answer ? ((await answer.json()) as KeptIssue) : [])));
-  return kept.flat().toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
+  const kept = await Promise.all(names.map(readRecord));
+  return kept.flatMap((issue) => issue ?? []).toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
 /** Opens an empty cache for an issue. */
