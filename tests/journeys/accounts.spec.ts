@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { redirectAfterMs } from "#domains/accounts/vocab.ts";
+import { openClient } from "../support/client.ts";
 import { signUp } from "../support/visitor.ts";
-import { expect, holdScripts, test } from "./journey.ts";
+import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 
 const password = "three blue umbrellas";
@@ -162,4 +163,45 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   await fill(page, { code: recoveryCode });
   await page.locator("[name=code]").press("Enter");
   await expect(page.getByText("Login successful!")).toBeVisible();
+});
+
+test("a page that cannot ask who is logged in says so, and asks again", async ({ page, site }) => {
+  await signIn(page, await signUp(site.url, "asked_again"));
+  await page.route("**/users/get-me", (route) => route.abort());
+  await openWithScripts(page, "/upload");
+  const note = page.getByRole("main").getByRole("alert");
+  const again = note.getByRole("button", { name: "Try again" });
+  const failed = page.waitForEvent("requestfailed");
+  await again.click();
+  await failed;
+  await expect(note).toBeVisible();
+  await expect(page).toHaveURL(/\/upload$/);
+  await page.unroute("**/users/get-me");
+  await again.click();
+  await expect(page.getByLabel("Book title")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Your menu, asked_again" })).toBeVisible();
+});
+
+test("who logs out everywhere is logged out here and in the other browser", async ({ page, browser, site }) => {
+  await signIn(page, await signUp(site.url, "out_everywhere", password));
+  const login = { email: "out_everywhere@example.org", password };
+  const { token } = (await openClient(site.url, null).post("/users/login", login)) as unknown as { token: string };
+  const other = await browser.newPage({ baseURL: site.url });
+  await signIn(other, { token });
+  await openWithScripts(other, "/about");
+  const menu = other.getByRole("button", { name: "Your menu, out_everywhere" });
+  await expect(menu).toBeVisible();
+
+  await page.goto("/profile/out_everywhere/edit");
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  const question = page.getByRole("dialog", { name: "Log out everywhere?" });
+  await expect(question).toContainText("You are logged out on all your devices, also on this one.");
+  await question.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+
+  await menu.hover();
+  await other.getByRole("link", { name: "History", exact: true }).click();
+  await expect(other.getByRole("link", { name: "Login" })).toBeVisible();
+  await other.close();
 });

@@ -296,6 +296,43 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
   });
 });
 
+test("what the strip reports last, when a page mode has begun, moves nothing", async ({ page, site }) => {
+  // Before each thing that React shows, the strip reports once more which page it is at.
+  await page.addInitScript(() => {
+    const reports = new Map<unknown, () => void>();
+    const Observer = window.IntersectionObserver;
+    window.IntersectionObserver = class extends Observer {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          report(entries, observer);
+          if (options?.rootMargin === "-50% 0px" && entries.some(({ isIntersecting }) => isIntersecting))
+            reports.set(observer, () => report(entries, observer));
+        }, options);
+      }
+      override disconnect() {
+        reports.delete(this);
+        super.disconnect();
+      }
+    };
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function post(message: unknown) {
+      for (const report of reports.values()) report();
+      postMessage.call(this, message, []);
+    };
+  });
+  // The first press moves the head of the reader away, the second shows the next page, since one fits on the screen.
+  await page.setViewportSize({ width: 500, height: 900 });
+  await openWithScripts(page, await publishReader(site.url, {}));
+  await expect(count(page)).toBeVisible();
+  const release = await holdScripts(page, "**/assets/page-stage-*.js");
+  await page.keyboard.press("m");
+  for (let press = 0; press < 2; press++) await page.keyboard.press("ArrowRight");
+  await expect(count(page)).toHaveText("Page 2 /of 8");
+  release();
+  await expect(announced(page)).toHaveText("Page 3 of 8");
+  await expect(count(page)).toHaveText("Page 3 /of 8");
+});
+
 test("a page mode that cannot be loaded leaves the strip in sight", async ({ page, site }) => {
   await page.route("**/assets/page-stage-*.js", (route) => route.abort());
   await openWithScripts(page, await publishReader(site.url, {}));
@@ -473,7 +510,10 @@ test("from the home page to the last page by keyboard alone, and the focus is ne
   expect(await focused()).toBe("button");
 });
 
-test("a finger swipes to the next page, and two fingers or two taps zoom", async ({ browser, site }) => {
+test("a finger swipes to the next page, and two fingers or two taps zoom, but in an enlarged window they are the browser's", async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await openWithScripts(page, site.url + (await publishReader(site.url, {})));
@@ -524,6 +564,34 @@ test("a finger swipes to the next page, and two fingers or two taps zoom", async
   await page.touchscreen.tap(195, 420);
   await page.touchscreen.tap(195, 420);
   await expect.poll(zoom).toBe(2.5);
+
+  await test.step("a window enlarged in the strip is moved, and made small again, on a page that stays", async () => {
+    const devTools = await context.newCDPSession(page);
+    const windowZoom = () => page.evaluate(() => visualViewport?.scale ?? 0);
+    const fromLeft = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);
+    for (let press = 0; press < 2; press++) await page.keyboard.press("m");
+    await expect(comicPage(page, 1)).toBeInViewport();
+    await devTools.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
+    await expect.poll(windowZoom).toBe(2);
+    await page.keyboard.press("m");
+    await expect(stage).toBeVisible();
+    await swipe(330, 60);
+    await expect.poll(fromLeft).toBeGreaterThan(50);
+    expect(await page.evaluate(() => document.querySelector("main > [role=status]")?.textContent)).toBe("Page 1 of 8");
+    await touch(
+      [
+        [60, 200],
+        [170, 390],
+      ],
+      [
+        [330, 640],
+        [220, 430],
+      ],
+    );
+    await expect.poll(windowZoom).toBe(1);
+    await swipe(330, 60);
+    await expect(announced(page)).toHaveText("Page 2 of 8");
+  });
   await context.close();
 });
 
@@ -637,6 +705,36 @@ async function expectNothingKept(page: Page): Promise<void> {
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
 }
+
+test("two tabs that keep or remove the same issue take turns", async ({ page, context, site }) => {
+  const reader = await publishReader(site.url, {});
+  const other = await context.newPage();
+  const button = (tab: Page, name: string) => settings(tab).getByRole("button", { name });
+  for (const tab of [page, other]) {
+    await openWithScripts(tab, reader);
+    await tab.getByRole("button", { name: "Settings" }).click();
+    await expect(button(tab, "Keep for offline")).toBeVisible();
+  }
+  const release = await holdScripts(page, "**/files/images/**");
+  await button(page, "Keep for offline").click();
+  await expect(settings(page).getByRole("status")).toHaveText("Keeping page 1 of 8…");
+  // What the other tab loads itself fails, and would remove what this one has kept.
+  await other.route("**/files/images/**", (route) => route.abort());
+  await button(other, "Keep for offline").click();
+  await expect(settings(other).getByRole("status")).toHaveText("Keeping page 1 of 8…");
+  release();
+  for (const tab of [page, other]) await expect(settings(tab).getByRole("status")).toHaveText(/^Kept on this device/);
+  const pictures = () =>
+    page.evaluate(async () => {
+      const [name = ""] = await caches.keys();
+      return (await (await caches.open(name)).keys()).filter(({ url }) => url.includes("/files/images/")).length;
+    });
+  expect(await pictures()).toBe(pageTotal);
+
+  await Promise.all([page, other].map((tab) => button(tab, "Remove from this device").click()));
+  for (const tab of [page, other]) await expect(button(tab, "Keep for offline")).toBeVisible();
+  await expectNothingKept(page);
+});
 
 test("a kept issue asks for its age again where nobody has answered, and goes when its book is hidden", async ({
   page,
