@@ -314,10 +314,12 @@ test("what the strip reports last, when a page mode has begun, moves nothing", a
         super.disconnect();
       }
     };
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function post(message: unknown) {
+    const { value: post } = Object.getOwnPropertyDescriptor(MessagePort.prototype, "postMessage") as {
+      value: (message: unknown) => void;
+    };
+    MessagePort.prototype.postMessage = function send(message: unknown) {
       for (const report of reports.values()) report();
-      postMessage.call(this, message, []);
+      Reflect.apply(post, this, [message]);
     };
   });
   // The first press moves the head of the reader away, the second shows the next page, since one fits on the screen.
@@ -566,7 +568,6 @@ test("a finger swipes to the next page, and two fingers or two taps zoom, but in
   await expect.poll(zoom).toBe(2.5);
 
   await test.step("a window enlarged in the strip is moved, and made small again, on a page that stays", async () => {
-    const devTools = await context.newCDPSession(page);
     const windowZoom = () => page.evaluate(() => visualViewport?.scale ?? 0);
     const fromLeft = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);
     for (let press = 0; press < 2; press++) await page.keyboard.press("m");

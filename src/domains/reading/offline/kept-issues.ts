@@ -31,8 +31,8 @@ const cacheName = ({ book_id, issue_number }: IssueRef) => `${cachesOfIssues}${b
 export const findKept = (issue: IssueRef): Promise<KeptIssue | null> => readRecord(cacheName(issue));
 
 /** Does not open the cache: that would make it again if another tab has just removed it. */
-async function readRecord(cacheName: string): Promise<KeptIssue | null> {
-  const found = await caches.match(record, { cacheName });
+async function readRecord(name: string): Promise<KeptIssue | null> {
+  const found = await caches.match(record, { cacheName: name });
   return found ? ((await found.json()) as KeptIssue) : null;
 }
 
