@@ -195,7 +195,7 @@ test("who logs out everywhere is logged out here and in the other browser", asyn
   await page.goto("/profile/out_everywhere/edit");
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   const question = page.getByRole("dialog", { name: "Log out everywhere?" });
-  await expect(question).toContainText("You are logged out on all your devices, also on this one.");
+  await expect(question).toContainText("You will be logged out on all your devices, including this one.");
   await question.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
