@@ -714,17 +714,17 @@ test("two tabs that keep or remove the same issue take turns", async ({ page, co
   for (const tab of [page, other]) {
     await openWithScripts(tab, reader);
     await tab.getByRole("button", { name: "Settings" }).click();
-    await expect(button(tab, "Keep for offline")).toBeVisible();
+    await expect(button(tab, "Save for offline reading")).toBeVisible();
   }
   const release = await holdScripts(page, "**/files/images/**");
-  await button(page, "Keep for offline").click();
-  await expect(settings(page).getByRole("status")).toHaveText("Keeping page 1 of 8…");
+  await button(page, "Save for offline reading").click();
+  await expect(settings(page).getByRole("status")).toHaveText("Saving page 1 of 8…");
   // What the other tab loads itself fails, and would remove what this one has kept.
   await other.route("**/files/images/**", (route) => route.abort());
-  await button(other, "Keep for offline").click();
-  await expect(settings(other).getByRole("status")).toHaveText("Keeping page 1 of 8…");
+  await button(other, "Save for offline reading").click();
+  await expect(settings(other).getByRole("status")).toHaveText("Saving page 1 of 8…");
   release();
-  for (const tab of [page, other]) await expect(settings(tab).getByRole("status")).toHaveText(/^Kept on this device/);
+  for (const tab of [page, other]) await expect(settings(tab).getByRole("status")).toHaveText(/^Saved on this device/);
   const pictures = () =>
     page.evaluate(async () => {
       const [name = ""] = await caches.keys();
@@ -733,7 +733,7 @@ test("two tabs that keep or remove the same issue take turns", async ({ page, co
   expect(await pictures()).toBe(pageTotal);
 
   await Promise.all([page, other].map((tab) => button(tab, "Remove from this device").click()));
-  for (const tab of [page, other]) await expect(button(tab, "Keep for offline")).toBeVisible();
+  for (const tab of [page, other]) await expect(button(tab, "Save for offline reading")).toBeVisible();
   await expectNothingKept(page);
 });
 
