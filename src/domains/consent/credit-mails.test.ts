@@ -82,20 +82,34 @@ test("nobody is mailed about what they have answered, or by people they have blo
   expect((await query("select 1 from credit_settings where mailed_at is not null")).rowCount).toBe(0);
 });
 
-test("one publisher causes mails to fifty people a day; the next one gets theirs the day after", async () => {
+test("one publisher causes mails to fifty people a day, whatever becomes of the credits; the next one gets theirs the day after", async () => {
   await site.as(inker).delete(`/blocks/${owner.user.id}`);
-  const { id } = await publish("The Crowded");
   await query("update credit_settings set mailed_at = null");
-  await query(`insert into users (username, first_name, last_name, email, password_hash, search)
-    select 'crowd' || n, first_name, last_name, 'crowd' || n || '@example.org', password_hash, search
+  await query("delete from credit_mails");
+  await query(`insert into users (username, first_name, last_name, email, password_hash, search, email_confirmed_at)
+    select 'crowd' || n, first_name, last_name, 'crowd' || n || '@example.org', password_hash, search, now()
     from users, generate_series(1, 50) as n where username = 'the_inker'`);
-  await query(`insert into credit_answers (user_id, issue_id, mailed_at)
-    select users.id, issues.id, now() from users, issues where username like 'crowd%' and book_id = ${id}`);
-  const isMailed = async () =>
-    (await query("select 1 from credit_settings where mailed_at is not null")).rowCount === 1;
+  const { rows: crowd } = await query("select id, username from users where username like 'crowd%'");
+  const creditCrowd = (...credits: string[]) =>
+    crowd.map(({ id, username }) => ({ user: Number(id), username, credits }));
+  const workCredits = [credit(owner, "writer"), ...creditCrowd("inker")];
+  const fields = { bookTitle: "The Crowded", workCredits: JSON.stringify(workCredits) };
+  const { id } = await publishBook(site.app, owner, { pages, fields });
+  const countMailed = async () => (await query("select 1 from credit_settings where mailed_at is not null")).rowCount;
   await runJob();
-  expect(await isMailed()).toBe(false);
-  await query("update credit_answers set mailed_at = now() - interval '25 hours' where mailed_at is not null");
+  expect(await countMailed()).toBe(50);
+
+  const edit = (...given: object[]) =>
+    site.as(owner).patch(`/publish/x/book/${id}/issue/1`, {
+      title: "First Drops",
+      issueDescription: "It rains.",
+      workCredits: [credit(owner, "writer"), ...given],
+    });
+  await edit(...creditCrowd("inker", "editor"));
+  await edit(credit(inker, "inker"));
   await runJob();
-  expect(await isMailed()).toBe(true);
+  expect(await countMailed()).toBe(50);
+  await query("update credit_mails set mailed_at = mailed_at - interval '25 hours'");
+  await runJob();
+  expect(await countMailed()).toBe(51);
 });

@@ -1,7 +1,7 @@
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from "#platform/db/drizzle.server.ts";
 
-// Mirrors migrations/20261122033000-consent.sql and 20261122035000-credit-mails.sql.
+// Mirrors migrations/20261122033000-consent.sql, 20261122035000-credit-mails.sql, and 20261123120000-mails-by-publisher.sql.
 
 const id = (name: string) => bigint(name, { mode: "number" });
 
@@ -49,3 +49,14 @@ export const creditSettings = pgTable("credit_settings", {
   trustsAccepted: boolean("trusts_accepted").notNull().default(false),
   mailedAt: timestamp("mailed_at", { withTimezone: true }),
 });
+
+/** When somebody was last mailed about a publisher's works. Of its own, so that no edit of the credits makes it forgotten. */
+export const creditMails = pgTable(
+  "credit_mails",
+  {
+    publisherId: id("publisher_id").notNull(),
+    userId: id("user_id").notNull(),
+    mailedAt: timestamp("mailed_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.publisherId, table.userId] })],
+);

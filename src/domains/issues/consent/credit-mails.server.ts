@@ -11,7 +11,7 @@ import type { Database, Queries } from "#platform/db/database.ts";
 import { alias, and, asc, eq, inArray, isNotNull, isNull, sql } from "#platform/db/drizzle.server.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { creditAnswers, creditSettings } from "./consent-tables.server.ts";
+import { creditAnswers, creditMails, creditSettings } from "./consent-tables.server.ts";
 
 /** The most mails in one run; the next run continues. */
 const mailsAtOnce = 500;
@@ -32,8 +32,8 @@ export function creditMailJobs(needs: Needs): JobHandlers {
 
 const publisher = alias(users, "publisher");
 const mailedToday = sql`(
-  select count(distinct told.user_id) from ${creditAnswers} as told join ${issues} as theirs on theirs.id = told.issue_id
-  where theirs.publisher_id = ${issues.publisherId} and told.mailed_at > now() - interval '1 day')`;
+  select count(*) from ${creditMails} as told
+  where told.publisher_id = ${issues.publisherId} and told.mailed_at > now() - interval '1 day')`;
 
 /** What somebody has neither answered nor been mailed about, the oldest first. Confirmed addresses only: others may be strangers'. */
 function selectUnmailed(tx: Queries) {
@@ -44,6 +44,7 @@ function selectUnmailed(tx: Queries) {
       title: books.title,
       number: issues.number,
       publisher: publisher.username,
+      publisherId: publisher.id,
     })
     .from(creditAnswers)
     .innerJoin(users, eq(users.id, creditAnswers.userId))
@@ -78,6 +79,11 @@ function mailNext({ database, queue }: Needs): Promise<boolean> {
       .update(creditAnswers)
       .set({ mailedAt: sql`now()` })
       .where(and(eq(creditAnswers.userId, person.id), inArray(creditAnswers.issueId, ids)));
+    const publishers = [...new Set(works.map(({ publisherId }) => publisherId))];
+    await tx
+      .insert(creditMails)
+      .values(publishers.map((publisherId) => ({ publisherId, userId: person.id })))
+      .onConflictDoUpdate({ target: [creditMails.publisherId, creditMails.userId], set: { mailedAt: sql`now()` } });
     await tx
       .insert(creditSettings)
       .values({ userId: person.id, mailedAt: sql`now()` })
