@@ -571,6 +571,7 @@ test("a finger swipes to the next page, and two fingers or two taps zoom, but in
     const windowZoom = () => page.evaluate(() => visualViewport?.scale ?? 0);
     const fromLeft = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);
     for (let press = 0; press < 2; press++) await page.keyboard.press("m");
+    await expect(stage).toBeHidden();
     await expect(comicPage(page, 1)).toBeInViewport();
     await devTools.send("Emulation.setPageScaleFactor", { pageScaleFactor: 2 });
     await expect.poll(windowZoom).toBe(2);
