@@ -42,6 +42,13 @@ test("issues are added, with the credits of the previous issue at the press of a
     await usePrevious.click();
     await expect(page.getByLabel("Writer")).toBeChecked();
     if (at === 0) await loseAnswer(page);
+    if (at === 1)
+      await test.step("another tab says that the form is also open here", async () => {
+        const otherTab = await page.context().newPage();
+        await otherTab.goto(page.url());
+        await expect(otherTab.getByText("It is also open in another tab.")).toBeVisible();
+        await otherTab.close();
+      });
     await page.getByRole("button", { name: "Submit" }).click();
     if (at === 0) await page.getByRole("button", { name: "See what is published" }).click();
     await expect(page).toHaveURL(`/details${book}/issue/${at + 2}`);

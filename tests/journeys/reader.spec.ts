@@ -180,6 +180,16 @@ test("the controls come and go with a tap, and lead to any page on a background 
     await expect(preview).toBeHidden();
   });
 
+  await test.step("a press of the mouse leaves the keys to the reader, and keys stay with the slider", async () => {
+    await slider.click({ position: { x: 340, y: 20 } });
+    await expect(count(page)).toHaveText("Page 8 /of 8");
+    await expect(slider).not.toBeFocused();
+    await slider.focus();
+    for (let at = 8; at > 5; at--) await page.keyboard.press("ArrowLeft");
+    await expect(count(page)).toHaveText("Page 5 /of 8");
+    await expect(slider).toBeFocused();
+  });
+
   await page.getByRole("button", { name: "Settings" }).tap();
   await settings(page).getByText("White").tap();
   await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#FFFFFF");
@@ -777,6 +787,18 @@ test("a kept issue asks for its age again where nobody has answered, and goes wh
   await page.goto(reader);
   await expect(page.getByRole("heading", { name: /Page Not Found/ })).toBeVisible();
   await expectNothingKept(page);
+});
+
+test("Tab to what follows the strip leads past its pages and keeps the place", async ({ page }) => {
+  await page.goto(site.url + reader);
+  await expect(count(page)).toHaveText("Page 1 /of 8");
+  await page.keyboard.press("Tab");
+  const end = page.locator("main section a").first();
+  await end.focus();
+  await expect(end).toBeInViewport();
+  // Page by page back from there, it is known again.
+  await page.keyboard.press("Shift+Tab");
+  await expect(count(page)).toHaveText("Page 1 /of 8");
 });
 
 test("a mature issue asks for confirmation before it loads any page, and remembers the answer", async ({

@@ -47,7 +47,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   onDone,
   picturesOf,
 }: PublishFormProps<V, O, T>) {
-  const { draft, values } = useTextDraft(uploaderId, { empty, fields: draftFields });
+  const { draft, isShared, values } = useTextDraft(uploaderId, { empty, fields: draftFields });
   const form = useForm<V, unknown, O>({
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<V>,
@@ -61,7 +61,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
       onDone(answer);
     },
     picturesOf,
-    sentKey: draft.restored?.sentKey,
+    readKey: draft.sentKey,
     keepKey: (key) => draft.keepKey(key, form.getValues()),
   });
   const startOver = () => discard(empty as V & DefaultValues<V>);
@@ -70,7 +70,9 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
       <ConfirmEmailNote />
       <WorkForm
         submit={submit}
-        renderHead={(isReading) => <DraftNote draft={draft.restored} onStartOver={startOver} isReading={isReading} />}
+        renderHead={(isReading) => (
+          <DraftNote draft={draft.restored} isShared={isShared} onStartOver={startOver} isReading={isReading} />
+        )}
         summary={<FormSummary<V> parts={parts} schema={schema} />}
       >
         {children}

@@ -12,16 +12,20 @@ export function parsePage(search: string): number {
 }
 
 /**
- * Watches the pages of a strip, the children of `list`. The last one is also in view as soon as what follows the list is. Returns a
- * function that stops it.
+ * Watches the pages of a strip, the children of `list`. The last one is also in view as soon as what follows the list is, unless only
+ * Tab led there, past pages that nobody has seen. Returns a function that stops it.
  */
 export function watchPageInView(list: HTMLElement, onPage: OnPage): () => void {
   const pages = [...list.children];
   let inMiddle = 0;
   let isAtEnd = false;
+  let reported = 0;
   const report = () => {
     const page = isAtEnd ? pages.length : inMiddle;
-    if (page > 0) onPage(page);
+    const isTabbed = Boolean(list.nextElementSibling?.querySelector(":focus-visible"));
+    if (page === 0 || (isTabbed && page > reported + 1)) return;
+    reported = page;
+    onPage(page);
   };
   const middle = new IntersectionObserver(
     (entries) => {

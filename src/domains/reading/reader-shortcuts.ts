@@ -48,12 +48,16 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
 export function isKeyForOthers(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
   const isQuiet = /^\S$/.test(event.key) && isWished("quietLetters");
-  const isInField = event.target instanceof Element && event.target.matches("input, select, textarea");
+  const isInField =
+    event.target instanceof Element && event.target.matches("input:not([type=range]), select, textarea");
+  const isOfSlider =
+    event.target instanceof Element && event.target.matches("[type=range]") && /^(Arrow|Page|Home|End)/.test(event.key);
   return (
     hasModifier ||
     isQuiet ||
     event.defaultPrevented ||
     isInField ||
+    isOfSlider ||
     document.querySelector("dialog[open], :popover-open") !== null
   );
 }

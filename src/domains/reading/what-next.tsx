@@ -29,7 +29,9 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
         </h2>
         <div className={styles.actions}>{actions}</div>
         <LinkButton href={bookPath(issue)}>
-          Back to <bdi>{issue.book_title}</bdi>
+          <span>
+            Back to <bdi>{issue.book_title}</bdi>
+          </span>
         </LinkButton>
         <p>
           <a className={styles.more} href={profilePath(issue.username)}>

@@ -7,7 +7,10 @@ const other = { title: "Two" };
 
 function begin(keptKey?: string) {
   let kept = keptKey;
-  const attempts = trackAttempts(keptKey, (key) => (kept = key));
+  const attempts = trackAttempts(
+    () => keptKey,
+    (key) => (kept = key),
+  );
   const failWith = (status: number, sent: unknown = values) => attempts.fail(toCallError(status, null), sent);
   return { ...attempts, failWith, readKept: () => kept };
 }

@@ -3,22 +3,30 @@ import { hasOther, mayHaveArrived } from "./lost-answers.ts";
 /**
  * Knows which attempts to send a form may have been published although no answer came back. All have the same Idempotency-Key, so the
  * site gives the first that arrived as the answer to all. `keep` stores the key while there may be any, and undefined when there is
- * none; `keptKey` is what it stored before the form was opened again.
+ * none; `readKept` reads, when the form is first sent, what it stored before the form was opened again.
  */
-export function trackAttempts(keptKey: string | undefined, keep: (key: string | undefined) => void) {
-  let key = keptKey;
+export function trackAttempts(readKept: () => string | undefined, keep: (key: string | undefined) => void) {
+  let key: string | undefined;
   /** What was sent in each, in JSON. */
-  const lost = new Set<string>(keptKey === undefined ? [] : ["before the form was opened again"]);
+  const lost = new Set<string>();
   let isSent = false;
+  let isBegun = false;
+  const begin = () => {
+    if (!isBegun) key = readKept();
+    if (!isBegun && key !== undefined) lost.add("before the form was opened again");
+    isBegun = true;
+  };
   return {
     /** Returns the key to send the form with. Calls that come before the form itself publish nothing. */
     takeKey: (): string => {
+      begin();
       isSent = true;
       key ??= crypto.randomUUID();
       keep(key);
       return key;
     },
     fail: (error: unknown, values: unknown): void => {
+      begin();
       if (isSent && mayHaveArrived(error)) lost.add(JSON.stringify(values));
       isSent = false;
       if (lost.size === 0) keep(undefined);
@@ -27,6 +35,7 @@ export function trackAttempts(keptKey: string | undefined, keep: (key: string | 
     isUnsure: (values: unknown): boolean => hasOther(lost, values),
     /** The next attempt is about another work. */
     forget: (): void => {
+      isBegun = true;
       key = undefined;
       lost.clear();
       keep(undefined);

@@ -8,13 +8,15 @@ const dateAndTime = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle
 interface DraftNoteProps {
   /** The restored draft: when it was saved, as an ISO time, and whether its form was sent. Null shows nothing. */
   draft: { savedAt: string; sentKey?: string | undefined } | null;
+  /** Whether the draft is that of a form in another tab. */
+  isShared: boolean;
   onStartOver: () => void;
   /** Whether files are being read into the form: Start over waits for them. */
   isReading: boolean;
 }
 
 /** Says that the form was filled from a draft, and offers to start over with an empty one. */
-export function DraftNote({ draft, onStartOver, isReading }: DraftNoteProps) {
+export function DraftNote({ draft, isShared, onStartOver, isReading }: DraftNoteProps) {
   const [isDismissed, setDismissed] = useState(false);
   if (!draft || isDismissed) return null;
   const startOver = () => {
@@ -26,7 +28,8 @@ export function DraftNote({ draft, onStartOver, isReading }: DraftNoteProps) {
       <p>
         Your draft from {dateAndTime.format(new Date(draft.savedAt))} has been restored. Please choose your files again.
       </p>
-      {draft.sentKey !== undefined && (
+      {isShared && <p>It is also open in another tab. What you change here does not change it there.</p>}
+      {draft.sentKey !== undefined && !isShared && (
         <p>It was sent, but no answer came back. Please check your profile first: it may be published already.</p>
       )}
       <div className={styles.actions}>

@@ -90,3 +90,16 @@ test("sending a form keeps its key beside the draft of another", () => {
   sent.end();
   expect(openAgain()).toMatchObject({ values: { title: "Wind" } });
 });
+
+test("a restored draft whose form is still open stays, with the key it was sent with", () => {
+  const sent = open();
+  sent.keepKey("sent", titled("Rain"));
+  const copy = open();
+  expect(copy.sentKey()).toBe("sent");
+  copy.leaveRestored();
+  expect(copy.sentKey()).toBeUndefined();
+  copy.save(titled("Snow"));
+  expect(openAgain()).toMatchObject({ values: { title: "Snow" } });
+  copy.end();
+  expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain" } });
+});

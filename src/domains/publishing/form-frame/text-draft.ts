@@ -28,7 +28,7 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
 
   const pick = (values: V) => Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<V>;
   const nothing = JSON.stringify(pick(empty));
-  const continued = JSON.stringify(restored);
+  let continued: string | undefined = JSON.stringify(restored);
   /** Stores the drafts of other forms, and this form's own in place of the one that it continues. */
   const store = (own: Draft<V>[]) => {
     const others = readAll().filter((draft) => draft.form !== form && JSON.stringify(draft) !== continued);
@@ -44,8 +44,16 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
   };
 
   return {
+    form,
     restored,
     save,
+    /** The key that the form was sent with, if it may have been published. */
+    sentKey: () => sentKey,
+    /** Leaves the restored draft, and the key it was sent with, to its own form, which turned out to be open. */
+    leaveRestored: () => {
+      continued = undefined;
+      sentKey = undefined;
+    },
     /** Saves the form with the key that it is sent with; undefined if nothing of it can have been published. */
     keepKey: (used: string | undefined, all: V) => {
       if (used === sentKey) return;

@@ -2,19 +2,33 @@ import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
 import { draftKey } from "#platform/drafts.ts";
+import { announceForm, isFormOpen } from "./open-forms.ts";
 import { openTextDraft, type TextDraft } from "./text-draft.ts";
 
 /** A draft is saved once typing pauses this long, in milliseconds. */
 const pauseMs = 300;
 
-/** Opens this user's draft for the current address. `values` are those to open the form with. */
+/**
+ * Opens this user's draft for the current address. `values` are those to open the form with. `isShared` says that the draft is that of a
+ * form which is open in another tab, and was only copied.
+ */
 export function useTextDraft<V extends FieldValues>(
   userId: number,
   options: { empty: V; fields: readonly (keyof V)[] },
 ) {
   const { pathname } = useLocation();
   const [draft] = useState(() => openTextDraft(draftKey(userId, pathname), options));
-  return { draft, values: { ...options.empty, ...draft.restored?.values } as V & DefaultValues<V> };
+  const [isShared, setShared] = useState(false);
+  useEffect(() => announceForm(draft.form), [draft]);
+  useEffect(() => {
+    const askOthers = async (form: string) => {
+      if (!(await isFormOpen(form))) return;
+      draft.leaveRestored();
+      setShared(true);
+    };
+    if (draft.restored) void askOthers(draft.restored.form);
+  }, [draft]);
+  return { draft, isShared, values: { ...options.empty, ...draft.restored?.values } as V & DefaultValues<V> };
 }
 
 /** Saves the draft while the user fills in the form. */

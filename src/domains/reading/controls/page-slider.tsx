@@ -21,6 +21,7 @@ export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderPr
   // Where the thumb is while it moves, and the pointer.
   const [dragged, setDragged] = useState<number>();
   const [pointed, setPointed] = useState<number>();
+  const isPressed = useRef(false);
   const last = spreads.length - 1;
   const preview = dragged ?? pointed;
   const shown = preview === undefined ? undefined : spreads[preview];
@@ -29,6 +30,8 @@ export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderPr
   const commit = useEffectEvent(() => {
     if (input.current) goTo(input.current.valueAsNumber);
     setDragged(undefined);
+    // The keys are those of the reader again.
+    if (isPressed.current) input.current?.blur();
   });
   // React's onChange is the event `input`. The page turns when the thumb is let go, so that none in between are loaded.
   useEffect(() => {
@@ -58,6 +61,12 @@ export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderPr
         value={dragged ?? at}
         style={place(dragged ?? at)}
         onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
+        onPointerDown={() => {
+          isPressed.current = true;
+        }}
+        onKeyDown={() => {
+          isPressed.current = false;
+        }}
         onPointerMove={point}
         onPointerLeave={() => setPointed(undefined)}
       />
