@@ -324,6 +324,16 @@ test("a visitor goes on where they were, and has their place in the account afte
     await expect(mark(1)).toHaveAccessibleName(/^Read #1/);
   });
 
+  await test.step("what is read while the site does not say who is signed in is kept for the account", async () => {
+    const calls = /\/users\/get-me|\/library\//;
+    await page.route(calls, (route) => route.abort());
+    await openWithScripts(page, `/read/ink-and-rain/book/${book.id}/issue/1`);
+    await expect.poll(kept).toContain(`"user":${reader.user.id}`);
+    await page.unroute(calls);
+    await page.goto("/");
+    await expect.poll(history).toMatchObject([{ book_id: book.id }, { book_id: id }]);
+  });
+
   await test.step("bookmarks, subscriptions and one's own profile say what is new and where to go on", async () => {
     const asReader = openClient(site.url, reader);
     for (const path of [`/bookmark/book/${id}/create`, `/subscribe/add/publisher/${maker.user.id}`])

@@ -129,7 +129,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The session after asking for it. Work that is not saved outlives its session: it can be sent after a new login. */
 export function settleSession(before: SessionState, found: Found, hasWork: boolean): SessionState {
   if (typeof found === "object") return found;
-  const stays = found === "ended" ? hasWork : sessionToken.belongsTo(before.user?.id);
+  const stays = found === "ended" ? hasWork : before.user?.id === sessionToken.userId();
   if (before.user && stays) return { ...before, isFetching: false };
   // A lost connection must not sign out somebody whose token is still stored.
   return found === "ended" || !sessionToken.get() ? signedOut : unanswered;

@@ -26,6 +26,19 @@ test("a browser that denies storage keeps the token as long as the page", () => 
   expect(sessionToken.get()).toBeNull();
 });
 
+test("the token says whose it is, and anything else that is stored says nothing", () => {
+  const claims = btoa(JSON.stringify({ sub: "41" }));
+  for (const [text, id] of [
+    [`e30.${claims}.x`, 41],
+    ["e30.e30.x", null],
+    ["something", null],
+    [null, null],
+  ] as const) {
+    vi.stubGlobal("localStorage", { getItem: () => text, removeItem: () => {} });
+    expect(sessionToken.userId()).toBe(id);
+  }
+});
+
 test("a call refused because its session is over says so to the page, unless another has begun since", async () => {
   const stored = new Map([["jwtToken", "first"]]);
   vi.stubGlobal("localStorage", {

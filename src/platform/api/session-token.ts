@@ -22,9 +22,9 @@ export const sessionToken = {
     const issued = readClaims()?.iat;
     return issued !== undefined && Date.now() / 1000 - issued > daySeconds;
   },
-  /** Whether the token is of the user with this id. */
-  belongsTo(user: number | undefined): boolean {
-    return user !== undefined && readClaims()?.sub === String(user);
+  /** The id of the user whose token is stored; null if there is none. */
+  userId(): number | null {
+    return Number(readClaims()?.sub) || null;
   },
   set(token: string): void {
     try {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { useSession } from "#domains/accounts/session.tsx";
+import { useViewerId } from "#domains/accounts/use-viewer-id.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import styles from "./continue-reading.module.css";
 import { isBegun } from "./device-key.ts";
@@ -11,16 +11,16 @@ const ContinueShelf = lazy<ComponentType<{ viewer: number | null }>>(() =>
 
 /** The books that the viewer can go on with. Takes no space for others; for them, its space is reserved before the first paint. */
 export function ContinueReading() {
-  const { isFetching, user } = useSession();
-  const isKnown = useHydrated() && !isFetching;
+  const viewer = useViewerId();
+  const isHydrated = useHydrated();
   return (
     <section className={styles.shelf} aria-labelledby="continue">
       <h2 className={styles.heading} id="continue">
         Continue reading
       </h2>
-      {isKnown && isBegun() && (
+      {isHydrated && viewer !== undefined && isBegun() && (
         <Suspense>
-          <ContinueShelf key={user?.id} viewer={user?.id ?? null} />
+          <ContinueShelf key={viewer} viewer={viewer} />
         </Suspense>
       )}
     </section>

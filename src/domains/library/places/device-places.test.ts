@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { goOnFrom, type Place } from "#domains/issues/place.ts";
 import { deviceKey } from "./device-key.ts";
 import { type BookRef, keepOnDevice, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
-import { adoptPlaces, readHistory } from "./read-places.ts";
+import { adoptPlaces, readHistory, readPlaces } from "./read-places.ts";
 import { sendPlaces } from "./send-places.ts";
 
 let kept: Map<string, string>;
@@ -119,6 +119,16 @@ test("what an account without a history reads beside a visitor's places is gone 
   keep(7, 2, 1, 3, 3);
   await adoptPlaces(null);
   expect(readDevice().books).toEqual(visitors);
+});
+
+test("what an account has read without a network is shown from the device until it can be sent", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  keep(null, 1, 1, 2, 1);
+  keep(6, 1, 1, 3, 2);
+  expect(await readPlaces(6, [1, 2])).toMatchObject([{ book_id: 1, page: 3 }]);
+  expect(readDevice().books).toHaveLength(2);
 });
 
 test("a history that was switched on elsewhere is noticed when it is shown, and otherwise after a minute", async () => {

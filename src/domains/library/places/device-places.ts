@@ -97,14 +97,14 @@ export function keepOnDevice(user: number | null, book: BookRef, place: Place): 
   writeDevice({ ...device, books: [{ ...book, user, places }, ...books.filter((each) => each !== read)] });
 }
 
-/** The visitor's books on this device. */
-export function listVisitorBooks(): DeviceBook[] {
-  return readDevice().books.filter(({ user }) => user === null);
+/** The books on this device of a visitor (null) or a user. */
+export function listDeviceBooks(user: number | null): DeviceBook[] {
+  return readDevice().books.filter((book) => book.user === user);
 }
 
 /** The visitor's history on this device: each book with its latest place, the last read first. */
 export function listDeviceHistory(): HistoryEntry[] {
-  return listVisitorBooks().flatMap(({ places, ...book }) => {
+  return listDeviceBooks(null).flatMap(({ places, ...book }) => {
     const latest = findLatest(places);
     return latest ? [{ ...book, ...latest }] : [];
   });

@@ -4,18 +4,22 @@ import { sessionToken } from "#platform/api/session-token.ts";
 import { placeClient } from "./client.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { setBegun } from "./device-key.ts";
-import { listDeviceHistory, listVisitorBooks, readDevice, writeDevice } from "./device-places.ts";
+import { listDeviceBooks, listDeviceHistory, readDevice, writeDevice } from "./device-places.ts";
 import { noteSwitch, sendPlaces } from "./send-places.ts";
 import type { NewIssues } from "./use-new-issues.ts";
 import { booksPerCall } from "./vocab.ts";
 
-/** The places of a visitor (null) or a user in these books. What the device has goes to the account first. */
+/**
+ * The places of a visitor (null) or a user in these books. What the device has goes to the account first; if that cannot be reached, it
+ * stands for the account.
+ */
 export async function readPlaces(user: number | null, bookIds: number[]): Promise<Place[]> {
-  if (user === null)
-    return listVisitorBooks().flatMap(({ book_id, places }) => (bookIds.includes(book_id) ? places : []));
+  const onDevice = () =>
+    listDeviceBooks(user).flatMap(({ book_id, places }) => (bookIds.includes(book_id) ? places : []));
+  if (user === null) return onDevice();
   await sendPlaces(user);
-  const { places } = await placeClient.listPlaces({ query: { books: bookIds.slice(0, booksPerCall).join(",") } });
-  return places;
+  const query = { books: bookIds.slice(0, booksPerCall).join(",") };
+  return placeClient.listPlaces({ query }).then(({ places }) => places, onDevice);
 }
 
 export type History = { entries: HistoryEntry[]; page: number; total: number; isKept: boolean };
@@ -48,7 +52,7 @@ export async function adoptPlaces(user: number | null): Promise<void> {
     return renewBookPlaces();
   }
   if (sessionToken.get()) return;
-  const books = listVisitorBooks();
+  const books = listDeviceBooks(null);
   writeDevice({ ...readDevice(), books });
   setBegun(books.length > 0);
 }

@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
+import { useViewerId } from "#domains/accounts/use-viewer-id.ts";
 import { provideBookPlaces } from "#domains/issues/book-places.ts";
 import { hasPlacesOnDevice, isBegun } from "./device-key.ts";
 
 /** Provides the viewer's places to all screens: those on the device, and of the account after a login, into which it moves them. */
 export function useViewerPlaces(): void {
-  const { isFetching, user } = useSession();
-  const viewer = user?.id ?? null;
+  const { isAuthenticated } = useSession();
+  const viewer = useViewerId();
   useEffect(() => {
-    if (isFetching) return;
+    if (viewer === undefined) return;
     provideBookPlaces(async (bookIds) => {
       if (viewer === null && !hasPlacesOnDevice()) return [];
       return (await import("./read-places.ts")).readPlaces(viewer, bookIds);
@@ -17,5 +18,6 @@ export function useViewerPlaces(): void {
     const isLogin = viewer !== null && (hasPlacesOnDevice() || !isBegun());
     if (isLogin || (viewer === null && isBegun()))
       import("./read-places.ts").then(({ adoptPlaces }) => adoptPlaces(viewer)).catch(() => {});
-  }, [isFetching, viewer]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- again once the site has answered
+  }, [isAuthenticated, viewer]);
 }

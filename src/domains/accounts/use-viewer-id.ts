@@ -1,0 +1,11 @@
+import { sessionToken } from "#platform/api/session-token.ts";
+import { useSession } from "./session.tsx";
+
+/**
+ * The id of the signed-in user, null for a visitor, and undefined until that is known. Where the site has not answered, the stored token says
+ * it.
+ */
+export function useViewerId(): number | null | undefined {
+  const { isFetching, user } = useSession();
+  return isFetching ? undefined : (user?.id ?? sessionToken.userId());
+}
