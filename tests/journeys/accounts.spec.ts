@@ -193,6 +193,25 @@ test("who logs out everywhere is logged out here and in the other browser", asyn
   await expect(menu).toBeVisible();
 
   await page.goto("/profile/out_everywhere/edit");
+  // The list moves the button.
+  await expect(page.getByText("This device")).toBeVisible();
+  // The page asks who is logged in, and hears that nobody is while it leads to the home page.
+  const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/users/get-me", async (route) => {
+    await leaving;
+    await route.continue();
+  });
+  await page.route("**/api/v1/home", async (route) => {
+    leave();
+    await answered;
+    await route.continue();
+  });
+  page.on("requestfinished", (request) => {
+    const isSecond = request.url().endsWith("/users/get-me") && request.headers()["authorization"] === undefined;
+    if (isSecond) answer();
+  });
+  await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "jwtToken" })));
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   const question = page.getByRole("dialog", { name: "Log out everywhere?" });
   await expect(question).toContainText("You will be logged out on all your devices, including this one.");

@@ -33,7 +33,8 @@ type Session = SessionState & {
   attempt: <T extends SignedInAnswer>(call: () => Promise<T>) => Promise<T>;
   /** Replaces the signed-in user after they have changed their account. */
   update: (user: OwnUser) => void;
-  logOut: () => void;
+  /** Forgets who is signed in: the token at once, and the rest when `leave` has led away from screens that need it. */
+  logOut: (leave?: () => Promise<void>) => Promise<void>;
   /** Asks for the session again after the site has not answered. */
   askAgain: () => void;
 };
@@ -49,7 +50,7 @@ const SessionContext = createContext<Session>({
   ...unknown,
   attempt: (call) => call(),
   update: () => {},
-  logOut: () => {},
+  logOut: async () => {},
   askAgain: () => {},
 });
 
@@ -114,9 +115,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       update(user) {
         setState((before) => (before.user?.id === user.id ? { ...before, user } : before));
       },
-      logOut() {
+      async logOut(leave) {
         latest.current++;
         sessionToken.clear();
+        await leave?.();
         setState(signedOut);
       },
       askAgain,

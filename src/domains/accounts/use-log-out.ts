@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { sessionToken } from "#platform/api/session-token.ts";
 import { removeAllDrafts } from "#platform/drafts.ts";
 import { mayLoseWork, unsavedWork } from "#ui/unsaved-work.ts";
 import { accountClient } from "./client.ts";
@@ -14,10 +13,8 @@ export function useLogOut(): (options?: { isOver: boolean }) => Promise<void> {
     else if (!mayLoseWork("Log out and lose what you have not saved?")) return;
     // The site forgets the session too; if it cannot be reached, this browser at least has forgotten the token.
     void accountClient.endSession({ params: { sessionId: "current" } }).catch(() => {});
-    // The token first, the session once "/" is reached: otherwise a signed-in-only route would redirect to /login.
-    sessionToken.clear();
-    await navigate("/");
-    logOut();
+    // The session ends once "/" is reached: otherwise a signed-in-only route would redirect to /login.
+    await logOut(async () => navigate("/"));
     removeAllDrafts();
   };
 }

@@ -17,7 +17,7 @@ export function ResetPasswordForm() {
     resetPasswordForm,
     async ({ newPassword: password, newPasswordConfirm: passwordConfirm }) => {
       await accountClient.resetPassword({ params: { resetToken }, body: { password, passwordConfirm } });
-      logOut();
+      await logOut();
       removeAllDrafts();
       return "Your password has been reset.";
     },
