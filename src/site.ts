@@ -18,7 +18,7 @@ import { downloadContract } from "#domains/downloads/contract.ts";
 import { issueHandlers } from "#domains/issues/api.server.ts";
 import { issueCalls } from "#domains/issues/calls.ts";
 import { issueContract } from "#domains/issues/contract.ts";
-import { renewPerson } from "#domains/issues/renamed-users.server.ts";
+import { renewRenamed, renewShown } from "#domains/issues/renamed-users.server.ts";
 import { libraryHandlers } from "#domains/library/api.server.ts";
 import { libraryCalls } from "#domains/library/calls.ts";
 import { libraryContract } from "#domains/library/contract.ts";
@@ -140,8 +140,8 @@ export async function openSiteOn(
         sessions,
         secondFactors,
         queue,
-        announcePerson: renewPerson(queue),
-        userRenamed: renewPerson(queue),
+        announcePerson: renewShown(queue),
+        userRenamed: renewRenamed(queue),
         mailGoesOut,
         limits,
       }),

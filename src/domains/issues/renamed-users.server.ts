@@ -1,40 +1,53 @@
 import * as z from "zod";
-import { announceBook, lockBook } from "#domains/books/change-book.server.ts";
+import { worksTag } from "#domains/books/cache-tags.ts";
+import { lockBook } from "#domains/books/change-book.server.ts";
+import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { renewSearch } from "./renew-search.server.ts";
-import { announcePerson, listBooksNaming } from "./works-of-person.server.ts";
+import { announcePerson, listBooksNaming, listOthersBooksNaming } from "./works-of-person.server.ts";
 
 const renamedUserJob = "issues/renamed-user";
+const shownUserJob = "issues/shown-user";
 
 /**
- * Returns what to run when a user's username has changed, or whether they are shown at all: it drops the cached pages that name
- * them and queues a job that indexes their works again.
+ * Returns what to run when a user's username has changed: it drops the cached pages that name them and queues a job that indexes
+ * their works again.
  */
-export function renewPerson(queue: Queue) {
+export function renewRenamed(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {
     await announcePerson(tx, userId);
     await queue.enqueue(tx, renamedUserJob, { userId }, { singletonKey: String(userId) });
   };
 }
 
-export function renamedUserJobs(database: Database): JobHandlers {
-  return {
-    [renamedUserJob]: jobHandler({
-      schema: z.object({ userId: z.number() }),
-      run: ({ userId }) => renewSearchForUser(database, userId),
-    }),
+/**
+ * Returns what to run when a user has left or returned: it drops the cached pages that name them and queues a job, behind all
+ * others, that indexes the works of others they are credited in. Their own keep their name: nobody finds these while they are away.
+ */
+export function renewShown(queue: Queue) {
+  return async (tx: Queries, userId: number): Promise<void> => {
+    await announcePerson(tx, userId);
+    await queue.enqueue(tx, shownUserJob, { userId }, { singletonKey: String(userId), priority: -9_000 });
   };
 }
 
-/** Indexes the user's books, and those they are credited in, by the current username, or without it while they are inactive. */
-async function renewSearchForUser(database: Database, userId: number): Promise<void> {
-  for (const id of await listBooksNaming(database.queries, userId)) {
-    await database.transaction(async (tx) => {
-      const { publisherId } = await lockBook(tx, id);
-      await renewSearch(tx, id, "all issues");
-      await announceBook(tx, id, publisherId);
+export function renamedUserJobs(database: Database): JobHandlers {
+  const jobFor = (list: typeof listBooksNaming) =>
+    jobHandler({
+      schema: z.object({ userId: z.number() }),
+      run: async ({ userId }) => renewBooks(database, await list(database.queries, userId)),
     });
-  }
+  return { [renamedUserJob]: jobFor(listBooksNaming), [shownUserJob]: jobFor(listOthersBooksNaming) };
+}
+
+/** Indexes these books by the current names of people. Lists of works are dropped once, at the end; the books' pages have been dropped. */
+async function renewBooks(database: Database, ids: number[]): Promise<void> {
+  for (const id of ids)
+    await database.transaction(async (tx) => {
+      await lockBook(tx, id);
+      await renewSearch(tx, id, "all issues");
+    });
+  if (ids.length > 0) await database.transaction((tx) => announce(tx, worksTag));
 }

@@ -11,7 +11,7 @@ import type { UserRole } from "#domains/accounts/vocab.ts";
 import { announceBook, lockBook, setRating } from "#domains/books/change-book.server.ts";
 import { restoreBook, takeDownBook } from "#domains/books/take-down.server.ts";
 import { type ContentRating, contentRatingLabels } from "#domains/books/vocab.ts";
-import { renewPerson } from "#domains/issues/renamed-users.server.ts";
+import { renewShown } from "#domains/issues/renamed-users.server.ts";
 import { renewSearch } from "#domains/issues/renew-search.server.ts";
 import { announce } from "#platform/db/changes.server.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
@@ -94,12 +94,12 @@ export function openModeration({ database, queue }: { database: Database; queue:
     ban: (given: OnPerson) =>
       act({ ...given, what: "ban" }, mails.writeBannedMail(given.reason), async (tx) => {
         await banUser(tx, given.person.id, given.reason);
-        await renewPerson(queue)(tx, given.person.id);
+        await renewShown(queue)(tx, given.person.id);
       }),
     unban: (given: OnPerson) =>
       act({ ...given, what: "unban" }, mails.writeUnbannedMail(), async (tx) => {
         await unbanUser(tx, given.person.id);
-        await renewPerson(queue)(tx, given.person.id);
+        await renewShown(queue)(tx, given.person.id);
       }),
     /** Keeps the decision that somebody has answered. */
     uphold: (given: OnPerson) => act({ ...given, what: "uphold" }, mails.writeUpheldMail(given.reason)),

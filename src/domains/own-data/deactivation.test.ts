@@ -7,6 +7,7 @@ import { openModeration } from "#domains/moderation/moderate.server.ts";
 import { toAppError } from "#platform/api/error-answer.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
+import { cacheTag } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 import { drawSmallPages, makeForm } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -105,6 +106,7 @@ const totals = async () =>
       },
     ),
   );
+const shownUser = "issues/shown-user";
 const login = () => site.anonymous.post("/users/login", { email: "leaver_before@example.org", password: testPassword });
 const deactivate = (token: string | null) => site.as(token).delete("/users/delete-me");
 
@@ -176,7 +178,7 @@ test("works of others are found by the name of somebody credited only while that
   const person = { id, username, email, emailConfirmedAt: null };
   const given = { actor: "command line", person, reason: "A reason." } as const;
   const found = async () => {
-    await runQueuedJobs(site.site, "issues/renamed-user");
+    await runQueuedJobs(site.site, shownUser);
     const { books } = await site.anonymous.get(`/search/books?q=${username}`);
     return (books as { book_id: number }[]).some((book) => book.book_id === othersBook);
   };
@@ -190,4 +192,29 @@ test("works of others are found by the name of somebody credited only while that
   expect(await found()).toBe(false);
   await moderation.unban(given);
   expect(await found()).toBe(true);
+});
+
+let markers = 0;
+/** Waits until everything announced so far has been heard, from this process and from PostgreSQL, and forgets it. */
+async function hearChanges(): Promise<string[]> {
+  const marker = cacheTag(`marker:${++markers}`);
+  await site.announce(marker);
+  await expect.poll(() => changes.filter((tag) => tag === marker)).toHaveLength(2);
+  return changes.splice(0).filter((tag) => tag !== marker);
+}
+
+test("leaving and returning index only works of others, and drop no page of a work again", async () => {
+  const readVersion = async (id: number) =>
+    (await site.site.database.pool.query("select xmin::text from books where id = $1", [id])).rows[0].xmin;
+  const { token } = await login();
+  await runQueuedJobs(site.site, shownUser);
+  for (const leaveOrReturn of [() => deactivate(token as string), login]) {
+    await leaveOrReturn();
+    const [own, others] = [await readVersion(ownBook), await readVersion(othersBook)];
+    expect(await hearChanges()).toContain(`book:${othersBook}`);
+    await runQueuedJobs(site.site, shownUser);
+    expect(new Set(await hearChanges())).toEqual(new Set(["works"]));
+    expect(await readVersion(ownBook)).toBe(own);
+    expect(await readVersion(othersBook)).not.toBe(others);
+  }
 });
