@@ -1,28 +1,62 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { findKept, listKept } from "./kept-issues.ts";
+import { dropKept, findKept, listKept, noteKept, openCache, takeTurn } from "./kept-issues.ts";
 
 /** The caches of this browser, by their names. */
-const stored = new Map<string, object>();
-const empty = { match: async () => undefined };
-vi.stubGlobal("caches", {
+const stored = new Map<string, Map<string, Response>>();
+const unregister = vi.fn();
+const { locks } = navigator;
+const open = async (name: string) => {
+  const files = stored.get(name) ?? new Map<string, Response>();
+  stored.set(name, files);
+  return {
+    put: async (key: string, answer: Response) => void files.set(key, answer),
+  };
+};
+const match = async (key: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.get(key)?.clone();
+const caches = {
   keys: async () => [...stored.keys()],
-  has: async (name: string) => stored.has(name),
-  match: async () => undefined,
-  open: async (name: string) => {
-    stored.set(name, empty);
-    return empty;
-  },
-});
-vi.stubGlobal("navigator", { serviceWorker: {}, locks: {} });
+  match,
+  open,
+  delete: async (name: string) => stored.delete(name),
+};
+const serviceWorker = { register: async () => {}, getRegistrations: async () => [{ unregister }] };
 vi.stubGlobal("window", globalThis);
+vi.stubGlobal("caches", caches);
+vi.stubGlobal("navigator", { locks, serviceWorker });
 afterAll(() => vi.unstubAllGlobals());
-beforeEach(() => stored.clear());
+beforeEach(() => {
+  stored.clear();
+  unregister.mockClear();
+});
 
-for (const look of [listKept, () => findKept({ book_id: 1, issue_number: 2 })])
+const issue = (issue_number: number) => ({ book_id: 1, issue_number, name: `#${issue_number}`, path: "/", bytes: 1 });
+
+test("what a closed tab left unfinished goes when issues are listed, and what another tab is keeping stays", async () => {
+  await openCache(issue(1));
+  await noteKept(issue(1));
+  await openCache(issue(2));
+  await takeTurn(issue(3), async () => {
+    await openCache(issue(3));
+    expect(await listKept()).toEqual([issue(1)]);
+  });
+  expect([...stored.keys()]).toEqual(["kept-issue:1/1", "kept-issue:1/3"]);
+  expect(unregister).not.toHaveBeenCalled();
+});
+
+test("with the last issue goes what was left unfinished, and the service worker", async () => {
+  await openCache(issue(1));
+  await noteKept(issue(1));
+  await openCache(issue(2));
+  await dropKept(issue(1));
+  expect(stored.size).toBe(0);
+  expect(unregister).toHaveBeenCalledOnce();
+});
+
+for (const look of [listKept, () => findKept(issue(2))])
   test(`looking for what another tab removes just then leaves no empty cache (${look.name || "findKept"})`, async () => {
-    stored.set("kept-issue:1/2", empty);
+    await openCache(issue(2));
     const found = look();
-    stored.delete("kept-issue:1/2");
+    stored.clear();
     await found;
-    expect([...stored.keys()]).toEqual([]);
+    expect(stored.size).toBe(0);
   });

@@ -36,10 +36,13 @@ async function readRecord(name: string): Promise<KeptIssue | null> {
   return found ? ((await found.json()) as KeptIssue) : null;
 }
 
+const listCaches = async () => (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
+
 /** All issues that are kept, in the order of their names. */
 export async function listKept(): Promise<KeptIssue[]> {
   if (!canKeep()) return [];
-  const names = (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
+  await dropUnfinished();
+  const names = await listCaches();
   const kept = await Promise.all(names.map(readRecord));
   return kept.flatMap((issue) => issue ?? []).toSorted((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
@@ -64,7 +67,17 @@ export const dropKept = (issue: IssueRef): Promise<void> => takeTurn(issue, () =
 /** Removes an issue, and with the last one, also of those that are being kept, the service worker. */
 export async function dropNow(issue: IssueRef): Promise<void> {
   await caches.delete(cacheName(issue));
-  if ((await caches.keys()).some((name) => name.startsWith(cachesOfIssues))) return;
+  await dropUnfinished();
+}
+
+/** Removes what was left where a tab was closed while it kept an issue, and the service worker if no issue is left. */
+async function dropUnfinished(): Promise<void> {
+  for (const name of await listCaches())
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      // Without the lock, a tab is still at it.
+      if (lock && !(await readRecord(name))) await caches.delete(name);
+    });
+  if ((await listCaches()).length > 0) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
 }
