@@ -42,7 +42,7 @@ export function KeepOffline({ issue, pages }: KeepOfflineProps) {
       {kept ? (
         <Button onClick={() => void remove()}>Remove from this device</Button>
       ) : (
-        <Button onClick={() => void keep()} disabled={loading !== undefined}>
+        <Button onClick={() => void keep()} busy={loading !== undefined}>
           Save for offline reading
         </Button>
       )}
