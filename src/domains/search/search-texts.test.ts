@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isActive } from "#domains/accounts/active.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
+import type { SQL } from "#platform/db/drizzle.server.ts";
 import { readTypedWords } from "#platform/search/typed-words.server.ts";
 import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import { readInOrder, sortMatches, toTypedName } from "./match-usernames.server.ts";
 import type { BookResult, IssueResult, UserResult } from "./results.ts";
+import { suggest } from "./suggestions.server.ts";
 import type { Suggestion } from "./suggestions-contract.ts";
+import { suggestionsMax } from "./vocab.ts";
 
 let site: TestSite;
 const issue = (title: string, day: number, credits: [CreditRole, string][] = []) => ({
@@ -45,6 +48,7 @@ const works = [
   ]),
   book("Straße nach Łódź", "A road.", [issue("Ærø", 8)]),
   book("A Lamp", "The university of light has no days.", [issue("Wick", 7), issue("Oil", 15)], "otto.letters"),
+  ...Array.from("abcdefghi", (letter) => book(`Moonlit ${letter}`, "Night.", [issue("Night", 1)])),
 ];
 
 beforeAll(async () => {
@@ -132,14 +136,33 @@ describe("a credit", () => {
 });
 
 test("suggestions are books by words in their title, and creators by a prefix of their username", async () => {
-  const suggest = async (q: string) =>
+  const readSuggestions = async (q: string) =>
     (await get<{ suggestions: Suggestion[] }>("search/suggestions", { q })).suggestions;
-  expect(await suggest("univ")).toMatchObject([
+  expect(await readSuggestions("univ")).toMatchObject([
     { kind: "book", title: "University Days", url_slug: "made", content_rating: "G" },
   ]);
-  expect(await suggest("OTT")).toEqual([{ kind: "creator", username: "otto.letters", user_photo: expect.any(String) }]);
-  expect(await suggest("gone")).toEqual([]);
-  expect(await suggest("!")).toEqual([]);
+  expect(await readSuggestions("OTT")).toEqual([
+    { kind: "creator", username: "otto.letters", user_photo: expect.any(String) },
+  ]);
+  expect(await readSuggestions("gone")).toEqual([]);
+  expect(await readSuggestions("!")).toEqual([]);
+});
+
+test("a book that is hidden just after its id was found is not suggested", async () => {
+  const { database, pictures } = site.site;
+  const titles: string[] = [];
+  const execute = async (query: SQL) => {
+    const result = await database.queries.execute<{ ids?: string[] }>(query);
+    const hide = "update books set removed = true where id = $1 returning title";
+    for (const id of result.rows[0]?.ids?.slice(0, 1) ?? [])
+      titles.push((await database.pool.query<{ title: string }>(hide, [id])).rows[0]?.title ?? "");
+    return result;
+  };
+  const racing = Object.assign(Object.create(database.queries) as typeof database.queries, { execute });
+  const suggested = await suggest(racing, pictures, "moo");
+  expect(titles).toEqual([expect.stringMatching(/^Moonlit/)]);
+  expect(suggested).toHaveLength(suggestionsMax - 1);
+  expect(suggested).not.toContainEqual(expect.objectContaining({ title: titles[0] }));
 });
 
 describe("users with the typed name come first, then those whose name begins with it, then others", () => {

@@ -38,7 +38,7 @@ async function findBooksByTitle(
     const reading = { works: allBooks, shown, sort: undefined, range: { offset: 0, limit: suggestionsMax } };
     const scan = { tsquery: inTitle, isFacetsOnly: false, limit: suggestionScan };
     const { ids } = await scanByDate(queries, reading, scan);
-    if (ids.length === suggestionsMax) return listBooks(queries, pictures, inArray(books.id, ids));
+    if (ids.length === suggestionsMax) return listBooks(queries, pictures, and(inArray(books.id, ids), shown));
   }
   return listBooks(queries, pictures, and(matches(allBooks, inTitle), shown));
 }
