@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { CacheTag } from "#platform/cache-tag.ts";
-import { AppError } from "#platform/errors.ts";
+import { AppError, type Issue } from "#platform/errors.ts";
 import { visitorCalls } from "#platform/log/metrics.server.ts";
 import { toOwnMemory } from "#platform/own-memory.ts";
 import { type Cached, openTaggedCache } from "#platform/tagged-cache.server.ts";
 import type { Operation } from "./operations.server.ts";
-import { runOperation } from "./run-operation.server.ts";
+import { parse, runOperation } from "./run-operation.server.ts";
 
 /** An answer as it is sent, or why there is none. */
 type VisitorAnswer = Cached & ({ json: Buffer } | { refusal: AppError });
@@ -15,8 +15,8 @@ const maxBytes = 16 * 1024 * 1024;
 export type VisitorAnswers = ReturnType<typeof openVisitorAnswers>;
 
 /**
- * Caches the answers to calls without a session, which are the same for everybody, by their URL. Those whose handler does not name
- * what they show are not kept.
+ * Caches the answers to calls without a session, which are the same for everybody, by their input. Those whose handler does
+ * not name what they show are not kept.
  */
 export function openVisitorAnswers() {
   const bytesOf = (made: VisitorAnswer) => 2000 + ("json" in made ? made.json.length : 0);
@@ -24,12 +24,24 @@ export function openVisitorAnswers() {
   return {
     /** Returns the JSON of the answer, and headers for it. Throws the refusals of the operation. */
     async get(operation: Operation, request: FastifyRequest): Promise<{ json: Buffer; headers: Cached["headers"] }> {
-      const answer = await cache.get(request.url, () => makeAnswer(operation, request));
+      const answer = await cache.get(toKey(operation, request), () => makeAnswer(operation, request));
       if ("refusal" in answer) throw answer.refusal;
       return answer;
     },
     drop: (tags: CacheTag[] | null) => cache.drop(tags),
   };
+}
+
+/** The call and its parsed input: unknown parameters and the slug of a book, which changes no answer, create no entries. */
+function toKey({ name, schemas }: Operation, { url, params, query }: FastifyRequest): string {
+  const issues: Issue[] = [];
+  const parsed = [
+    schemas.params && parse(schemas.params, params, issues),
+    schemas.query && parse(schemas.query, query, issues),
+  ];
+  // What is refused is not kept.
+  if (issues.length > 0) return url;
+  return JSON.stringify([name, ...parsed], (key, value) => (key === "urlSlug" ? undefined : value));
 }
 
 async function makeAnswer(operation: Operation, { params, query }: FastifyRequest): Promise<VisitorAnswer> {

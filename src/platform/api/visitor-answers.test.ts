@@ -52,13 +52,23 @@ test("visitors get a kept answer until a change is announced; people with a sess
   expect(await readTitle(null)).toBe("After");
 });
 
-test("an answer is not kept for another address, nor for one whose session has ended", async () => {
+test("one answer is kept for all addresses that ask the same, and for those whose session has ended", async () => {
   await keepTitle("Kept", "Latest");
   const title = async (path: string, token?: string) =>
     (await site.as(token).send("GET", path)).json<BookRead>().book.book_title;
-  expect(await title(`/read/another-slug/book/${bookId}`)).toBe("Latest");
+  expect(await title(`/read/another-slug/book/${bookId}?unknown=1`)).toBe("Kept");
   // Somebody whose session has ended is a visitor.
   expect(await title(`/read/x/book/${bookId}`, "forged")).toBe("Kept");
+});
+
+test("another input and another call have answers of their own", async () => {
+  await keepTitle("Kept", "Latest");
+  expect(await readTitle(null, markerId)).toBe(`Marker ${markers}`);
+  const find = (q: string) => site.anonymous.get(`/search/users?q=${q}`);
+  expect(await find("nobody")).toMatchObject({ totalResultCount: 0 });
+  expect(await find("the_creator")).toMatchObject({ totalResultCount: 1 });
+  expect(await site.anonymous.get(`/read/x/book/${bookId}/genres`)).not.toHaveProperty("book");
+  expect(await site.anonymous.get(`/read/${"x".repeat(201)}/book/${bookId}`)).toMatchObject({ http: 400 });
 });
 
 test("somebody whose session cannot be checked is not taken for a visitor", async () => {
