@@ -33,7 +33,7 @@ try {
         ["unknown", "nobody@example.org"],
       ] as const;
       for (const [which, email] of round % 2 ? turns : turns.toReversed())
-        times[which].push(await timeAnswer(call, { email, password: call === "login" ? "not this one" : undefined }));
+        times[which].push(await timeResponse(call, { email, password: call === "login" ? "not this one" : undefined }));
     }
     const [a, b] = [quartiles(times.known), quartiles(times.unknown)];
     const figures = [...a, ...b].map((ms) => ms.toFixed(2).padStart(7));
@@ -44,14 +44,14 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function timeAnswer(call: string, body: object): Promise<number> {
+async function timeResponse(call: string, body: object): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(`${site.url}/api/v1/users/${call}`, {
+  const response = await fetch(`${site.url}/api/v1/users/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  await answer.text();
+  await response.text();
   return performance.now() - start;
 }
 

@@ -51,31 +51,31 @@ try {
     const sent = hostile.map((visitor) => attack(visitor, page, end));
     await wait(500);
     const found = await measure(honest, pages, attackMs - 1_500);
-    const answers = (await Promise.all(sent)).flat();
-    print(name, found, alone, `${answers.length} hostile uploads: ${[...new Set(answers)].join(", ")}`);
+    const responses = (await Promise.all(sent)).flat();
+    print(name, found, alone, `${responses.length} hostile uploads: ${[...new Set(responses)].join(", ")}`);
   }
 } finally {
   await site.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Sends issues of `page` until `end`. Returns the status of each answer. */
+/** Sends issues of `page` until `end`. Returns the status of each response. */
 async function attack(visitor: Visitor, page: Buffer, end: number): Promise<number[]> {
-  const answers: number[] = [];
+  const responses: number[] = [];
   while (performance.now() < end) {
     const form = await makePublishForm(visitor, []);
     // Each file is another one, so that the sizes of each are made, too.
     for (let at = 0; at < pagesOfAttack; at++)
       form.append("issueAssets", new Blob([new Uint8Array(page), randomBytes(8)]), `${at}.bin`);
     // 0: the connection was closed, as it is when the site stops.
-    answers.push(
+    responses.push(
       await publish(visitor, form).then(
         ({ http }) => http,
         () => 0,
       ),
     );
   }
-  return answers;
+  return responses;
 }
 
 type Figures = { logins: number[]; uploads: number[] };

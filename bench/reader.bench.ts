@@ -40,8 +40,8 @@ try {
   async function publish(pages: string[], format: string): Promise<string> {
     const { id, url_slug } = await publishBook(site.url, creator, { pages });
     for (;;) {
-      const answer = await openClient(site.url, creator).get(`/read/${url_slug}/book/${id}/issue/1`);
-      const { issueAssets } = answer as unknown as { issueAssets: { sources: string[] }[] };
+      const response = await openClient(site.url, creator).get(`/read/${url_slug}/book/${id}/issue/1`);
+      const { issueAssets } = response as unknown as { issueAssets: { sources: string[] }[] };
       if (issueAssets.every(({ sources }) => sources.some((name) => name.endsWith(format)))) break;
       await wait(1000);
     }
@@ -155,8 +155,8 @@ async function bytesOfPages(reader: string, options: BrowserContextOptions): Pro
   const context = await browser.newContext(options);
   const page = await context.newPage();
   let bytes = 0;
-  page.on("response", (answer) => {
-    if (answer.url().includes("/files/images/")) bytes += Number(answer.headers()["content-length"] ?? 0);
+  page.on("response", (response) => {
+    if (response.url().includes("/files/images/")) bytes += Number(response.headers()["content-length"] ?? 0);
   });
   await page.goto(site.url + reader);
   const pages = page.locator("main ol > li img");

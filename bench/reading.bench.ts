@@ -40,12 +40,12 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
       for (let at = 0; at < asked; at += 8)
         await Promise.all(
           Array.from({ length: 8 }, async (_, more) => {
-            const answer = await fetch(first.url + address(from + at + more), {
+            const response = await fetch(first.url + address(from + at + more), {
               headers: name === calledByReader ? { ...headers, authorization: `Bearer ${creator.token}` } : headers,
             });
-            if (!answer.ok) throw new Error(`${address(at)} answered ${answer.status}`);
-            bytes += Number(answer.headers.get("content-length") ?? 0);
-            await answer.arrayBuffer();
+            if (!response.ok) throw new Error(`${address(at)} answered ${response.status}`);
+            bytes += Number(response.headers.get("content-length") ?? 0);
+            await response.arrayBuffer();
           }),
         );
       return bytes / asked;

@@ -1,4 +1,4 @@
-// Uploads of 24 drawn pages: how long the answer takes compared with writing the same bytes to the same disk, when the first
+// Uploads of 24 drawn pages: how long the response takes compared with writing the same bytes to the same disk, when the first
 // variants of every page are ready, and how much the web process grows during 8 concurrent uploads.
 import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
@@ -45,8 +45,8 @@ async function upload(visitor: Visitor, count: number): Promise<number> {
 
 async function waitForVariants(visitor: Visitor, bookId: number): Promise<void> {
   for (;;) {
-    const answer = await openClient(site.url, visitor).get(`/read/any/book/${bookId}/issue/1`);
-    const { issueAssets } = answer as unknown as { issueAssets: { sources: string[] }[] };
+    const response = await openClient(site.url, visitor).get(`/read/any/book/${bookId}/issue/1`);
+    const { issueAssets } = response as unknown as { issueAssets: { sources: string[] }[] };
     if (issueAssets.every(({ sources }) => ["828.webp", "1200.webp"].every((name) => sources.includes(name)))) return;
     await wait(100);
   }

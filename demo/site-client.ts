@@ -10,8 +10,9 @@ type Options = RequestInit & {
 export async function call<T>({ url, token }: Client, path: string, { unless, ...options }: Options = {}): Promise<T> {
   const headers = new Headers(options.headers);
   headers.set("authorization", `Bearer ${token}`);
-  const answer = await fetch(`${url}/api/v1${path}`, { ...options, headers });
-  const body = (await answer.json()) as T & { message?: string };
-  if (!answer.ok && answer.status !== unless) throw new Error(`The site answered ${answer.status}: ${body.message}`);
+  const response = await fetch(`${url}/api/v1${path}`, { ...options, headers });
+  const body = (await response.json()) as T & { message?: string };
+  if (!response.ok && response.status !== unless)
+    throw new Error(`The site answered ${response.status}: ${body.message}`);
   return body;
 }

@@ -17,7 +17,7 @@ import { opdsPictureRoutes } from "#domains/syndication/opds/opds-picture-routes
 import { ownCatalogRoutes } from "#domains/syndication/opds/own-catalog-routes.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
-import { answerError, toAppError, toErrorBody } from "#platform/api/error-answer.server.ts";
+import { answerError, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
@@ -28,7 +28,7 @@ import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { apiPrefix } from "#platform/api/request-url.ts";
 import { securityHeaders } from "#platform/api/security-headers.server.ts";
 import { stopCleanly } from "#platform/api/stop-cleanly.server.ts";
-import { openVisitorAnswers } from "#platform/api/visitor-answers.server.ts";
+import { openVisitorResponses } from "#platform/api/visitor-responses.server.ts";
 import type { CacheTag, Shows } from "#platform/cache-tag.ts";
 import { listenForChanges } from "#platform/db/changes.server.ts";
 
@@ -36,7 +36,7 @@ import { toDatabaseFailure } from "#platform/db/database-error.server.ts";
 import { pendingMigrations } from "#platform/db/migrate.server.ts";
 import { filesRoute } from "#platform/images/files-route.server.ts";
 import { openPictureKeys } from "#platform/images/picture-keys.server.ts";
-import { logAnswers, requestIds } from "#platform/log/answer-log.server.ts";
+import { logResponses, requestIds } from "#platform/log/response-log.server.ts";
 import type { SiteContract } from "#web/api.ts";
 import { listFixedPages } from "#web/server/fixed-pages.server.ts";
 import { mountWeb } from "#web/server/mount-web.server.ts";
@@ -73,7 +73,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     connectionTimeout: silentConnectionMs,
     frameworkErrors: answerBadAddress(headers),
     routerOptions: { maxParamLength: 300 },
-    // Inputs and answers are checked by the operations' schemas; Fastify would load two libraries for those of routes.
+    // Inputs and responses are checked by the operations' schemas; Fastify would load two libraries for those of routes.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
   const stop = stopCleanly(app, config.stopSeconds);
@@ -82,7 +82,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     reply.headers(headers);
     done();
   });
-  logAnswers(app, site.log);
+  logResponses(app, site.log);
   limitAddresses(app, config.limits.address);
   limitBodies(app);
   // A proxy has connections for all of its visitors, and limits theirs itself.
@@ -101,17 +101,17 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   app.setErrorHandler(answerError(toDatabaseFailure));
   await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping });
   const openApi = buildOpenApiDocument(site.operations);
-  const visitorAnswers = openVisitorAnswers();
+  const visitorResponses = openVisitorResponses();
   await app.register(httpRoutes, {
     prefix: apiPrefix,
     operations: site.operations,
     visitorReads: site.visitorReads,
-    visitorAnswers,
+    visitorResponses,
     openApi,
     identify: (token) => site.sessions.identify(token),
   });
   const withheld = openWithheldPictures(queries, site.log);
-  const listeners: ChangeListener[] = [(tags) => visitorAnswers.drop(tags), (tags) => withheld.heard(tags)];
+  const listeners: ChangeListener[] = [(tags) => visitorResponses.drop(tags), (tags) => withheld.heard(tags)];
   await withheld.ready;
   await app.register(filesRoute(site.imageStore, withheld.isWithheld, openPictureKeys(site.sessionSecret).opens));
   await app.register(portraitRoutes);

@@ -41,7 +41,7 @@ export function listJobs(stores: Stores, publicUrl: string, log: Log): JobHandle
       keys: removeOldKeys,
       reports: removeClosedReports,
       answerLinks: removeOldAnswerLinks,
-      answers: removeOldAnswers,
+      responses: removeOldAnswers,
     }),
   };
 }

@@ -24,7 +24,7 @@ import { UsageError } from "./usage-error.ts";
  */
 export async function runCommand(typed: string[]): Promise<0 | 1> {
   try {
-    console.log(await answer(typed));
+    console.log(await respond(typed));
     return 0;
   } catch (error) {
     const isOurs = error instanceof UsageError || error instanceof ConfigError || error instanceof AppError;
@@ -33,7 +33,7 @@ export async function runCommand(typed: string[]): Promise<0 | 1> {
   }
 }
 
-async function answer(typed: string[]): Promise<string> {
+async function respond(typed: string[]): Promise<string> {
   const [name, ...rest] = typed;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") return describeAll();
   const command = Object.hasOwn(all, name) ? all[name] : undefined;

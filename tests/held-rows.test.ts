@@ -27,11 +27,11 @@ test("while something holds a row, those who want to change it are told so withi
     const others = await Promise.all(Array.from({ length: 40 }, () => site.anonymous.send("GET", "/home")));
     expect(others.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
     expect(refused.length).toBeLessThan(waiting.length);
-    const answers = await Promise.all(waiting);
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503);
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-      expect(["in_use", "unavailable"]).toContain(answer.json<{ code: string }>().code);
+    const responses = await Promise.all(waiting);
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503);
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+      expect(["in_use", "unavailable"]).toContain(response.json<{ code: string }>().code);
     }
   } finally {
     await holder.query("rollback");
@@ -40,7 +40,7 @@ test("while something holds a row, those who want to change it are told so withi
   expect((await rename()).statusCode).toBe(200);
 });
 
-test("a change that waits for a row is found by the id that the proxy gave its request: in the database, the answer, and the log", async () => {
+test("a change that waits for a row is found by the id that the proxy gave its request: in the database, the response, and the log", async () => {
   const { pool } = site.site.database;
   const holder = await pool.connect();
   await holder.query("begin; select from users where username = 'adainker' for update");
@@ -57,8 +57,8 @@ test("a change that waits for a row is found by the id that the proxy gave its r
     .toEqual([expect.stringMatching(new RegExp(`^/\\* request=${id} \\*/ `))]);
   await holder.query("rollback");
   holder.release();
-  const answer = await renaming;
-  expect([answer.statusCode, answer.headers["x-request-id"]]).toEqual([200, id]);
+  const response = await renaming;
+  expect([response.statusCode, response.headers["x-request-id"]]).toEqual([200, id]);
   expect(logged).toContainEqual(expect.objectContaining({ msg: "answered", reqId: id, user: creator.user.id }));
 });
 
@@ -67,7 +67,7 @@ test("a full disk is answered with a sentence, and when to try again", async () 
     create function fill_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
     create trigger fill_disk before update on users for each row execute function fill_disk()`);
-  const answer = await rename();
-  expect({ http: answer.statusCode, ...answer.json() }).toMatchObject({ http: 503, code: "disk_full" });
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  const response = await rename();
+  expect({ http: response.statusCode, ...response.json() }).toMatchObject({ http: 503, code: "disk_full" });
+  expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
 });

@@ -11,7 +11,7 @@ import { type Cast, listDocumentSamples, listOperationSamples, listPageSamples }
 import { type Account, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 import { unzip } from "./support/unzip.ts";
 
-// Deactivated people and hidden books appear nowhere: not in an answer of the API, a page, a feed, a sitemap or a card.
+// Deactivated people and hidden books appear nowhere: not in a response of the API, a page, a feed, a sitemap or a card.
 // Every GET operation and every page needs an address in sample-addresses.ts; a new one without any fails.
 
 let site: TestSite;
@@ -22,7 +22,7 @@ let traces: string[];
 beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite();
-  // Ids that no other number in an answer equals by accident.
+  // Ids that no other number in a response equals by accident.
   for (const [at, table] of ["users", "books", "issues"].entries())
     await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
   const publisher = await site.signUp("formerly_gone");
@@ -66,10 +66,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Returns all text of an answer; for a ZIP, the names and texts of its files. What is stored without compression is text as it is. */
-async function readText(answer: Awaited<ReturnType<FastifyInstance["inject"]>>): Promise<string> {
-  if (answer.headers["content-type"] !== "application/zip") return `${answer.headers.location ?? ""}\n${answer.body}`;
-  return [...(await unzip(answer.rawPayload))].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
+/** Returns all text of a response; for a ZIP, the names and texts of its files. What is stored without compression is text as it is. */
+async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>): Promise<string> {
+  if (response.headers["content-type"] !== "application/zip")
+    return `${response.headers.location ?? ""}\n${response.body}`;
+  return [...(await unzip(response.rawPayload))].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
 }
 
 /** Reads every sample, and returns the traces that each name shows. An address that contains a trace shows it if it is found. */
@@ -79,12 +80,12 @@ async function findTraces(of: string[] = traces): Promise<Map<string, Set<string
   const found = new Map<string, Set<string>>();
   const read = async (name: string, url: string, by?: Account) => {
     const path = url.replace(/\?.*/, "");
-    const answer = path.startsWith("/api/v1/")
+    const response = path.startsWith("/api/v1/")
       ? await openClient(app, by).send("GET", url.slice(7))
       : await app.inject(url);
-    expect(answer.statusCode, url).toBeLessThan(500);
-    const text = await readText(answer);
-    const isFound = answer.statusCode < 400;
+    expect(response.statusCode, url).toBeLessThan(500);
+    const text = await readText(response);
+    const isFound = response.statusCode < 400;
     const shown = of.filter((trace) => (url.includes(trace) ? isFound && path.includes(trace) : text.includes(trace)));
     found.set(
       name,
@@ -187,10 +188,13 @@ test("the owner of a hidden book finds it, marked, and nobody else does", async 
   const { other, fan, hiddenBook } = cast;
   await setHidden(true);
   const found = async (by: Account | null, path: string) => {
-    const answer = await (by ? site.as(by) : site.anonymous).get(`/search/${path}`);
-    const works = (answer["books"] ?? answer["issues"]) as { book_id: number; removed?: boolean }[];
-    expect(works).toHaveLength(answer["currentResultCount"] as number);
-    return { total: answer["totalResultCount"], hidden: works.find(({ book_id }) => book_id === hiddenBook)?.removed };
+    const response = await (by ? site.as(by) : site.anonymous).get(`/search/${path}`);
+    const works = (response["books"] ?? response["issues"]) as { book_id: number; removed?: boolean }[];
+    expect(works).toHaveLength(response["currentResultCount"] as number);
+    return {
+      total: response["totalResultCount"],
+      hidden: works.find(({ book_id }) => book_id === hiddenBook)?.removed,
+    };
   };
   try {
     for (const type of ["books", "issues"])

@@ -73,7 +73,7 @@ test.skipIf(!store)("an account has one limit on both machines", async () => {
   const email = `${"n".repeat(60)}@${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}.org`;
   const logIn = (site: RunningSite | undefined) =>
     openClient(site?.url ?? "", null).post("/users/login", { email, password: "guess" });
-  const answers = [];
-  for (let attempt = 0; attempt < 12; attempt++) answers.push((await logIn(attempt % 2 ? one : other)).http);
-  expect(answers).toEqual([...Array(10).fill(401), 429, 429]);
+  const responses = [];
+  for (let attempt = 0; attempt < 12; attempt++) responses.push((await logIn(attempt % 2 ? one : other)).http);
+  expect(responses).toEqual([...Array(10).fill(401), 429, 429]);
 });

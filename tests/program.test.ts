@@ -171,7 +171,7 @@ test("on SIGTERM it reports not ready, keeps serving, finishes requests under wa
   const begin = () => {
     const headers = { "content-type": "application/json", "content-length": 2 };
     const sent = request(`${site.url}/api/v1/users/login`, { method: "POST", headers, agent: false });
-    const status = once(sent, "response").then(([answer]) => (answer as IncomingMessage).statusCode);
+    const status = once(sent, "response").then(([response]) => (response as IncomingMessage).statusCode);
     sent.write("{");
     return { sent, status };
   };

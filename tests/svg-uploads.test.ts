@@ -26,8 +26,8 @@ test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("an SVG is refus
   for (const [name, file] of Object.entries(makeSvgFiles())) {
     const body = await makePublishForm(ada, pages);
     body.set(part, new Blob([new Uint8Array(file)], { type: "image/png" }), name);
-    const answer = await site.as(ada).post("/publish", body);
-    expect(answer, name).toMatchObject({ ...refused, message: `${name} is not a JPEG, PNG or WebP picture.` });
+    const response = await site.as(ada).post("/publish", body);
+    expect(response, name).toMatchObject({ ...refused, message: `${name} is not a JPEG, PNG or WebP picture.` });
   }
   expect(await listStoredKeys(site)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { buildApp } from "#app";
 import { readConfig } from "#config";
-import { toAppError } from "#platform/api/error-answer.server.ts";
+import { toAppError } from "#platform/api/error-response.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import { buildOpenApiDocument } from "#platform/api/open-api.server.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -115,9 +115,9 @@ async function weighCalls(url: string, { details = "", reader = "" }: Addresses)
   for (const [name, paths] of Object.entries(calls)) {
     let bytes = 0;
     for (const call of paths) {
-      const answer = await fetch(url + call, { headers: { "accept-encoding": "identity" } });
-      if (!answer.ok) throw new Error(`${call} answered ${answer.status}.`);
-      bytes += (await answer.arrayBuffer()).byteLength;
+      const response = await fetch(url + call, { headers: { "accept-encoding": "identity" } });
+      if (!response.ok) throw new Error(`${call} answered ${response.status}.`);
+      bytes += (await response.arrayBuffer()).byteLength;
     }
     figures[`calls of ${name}, bytes`] = bytes;
   }

@@ -56,9 +56,9 @@ export async function startTraffic(url: string): Promise<{ stop(): Promise<Done>
   const readOnce = async (turn: number) => {
     // Searches for a new word each time, so that pages are made, too.
     const address = turn % 5 === 0 ? `/search?q=word${turn}` : (addresses[turn % addresses.length] ?? "/");
-    const answer = await fetch(url + address);
-    await answer.arrayBuffer();
-    if (answer.status >= 500) done.failed++;
+    const response = await fetch(url + address);
+    await response.arrayBuffer();
+    if (response.status >= 500) done.failed++;
     done.read++;
   };
   const running = [

@@ -16,7 +16,7 @@ export type DrawnBook = { cover: string; issues: { cover: string; pages: string[
 
 export type DrawingTable = ReturnType<typeof openDrawingTable>;
 
-type Answer = { file: string; error?: string };
+type ApiResponse = { file: string; error?: string };
 
 /**
  * Starts one process per core, at most four, to draw into `folder`. This process cannot draw: opening the site turns off reading
@@ -34,7 +34,7 @@ export function openDrawingTable(folder: string, pageWidth: number) {
   };
   const workers = Array.from({ length: Math.min(4, os.availableParallelism()) }, () => {
     const worker = fork(path.join(import.meta.dirname, "drawing-process.ts"));
-    worker.on("message", ({ error }: Answer) => {
+    worker.on("message", ({ error }: ApiResponse) => {
       const task = busy.get(worker);
       busy.delete(worker);
       if (error) task?.failed(new Error(error));

@@ -3,7 +3,7 @@ declare const brand: unique symbol;
 /** Names something that cached pages show, such as `book:12`. Made only by the builders next to each noun (`bookTag`, `userTag`). */
 export type CacheTag = string & { readonly [brand]: true };
 
-/** Reports what an answer shows, so that its cached page is dropped when one of the tags is announced. */
+/** Reports what a response shows, so that its cached page is dropped when one of the tags is announced. */
 export type Shows = (...tags: CacheTag[]) => void;
 
 /** For the builders only. `name` must not contain a space, because a notice separates its tags by spaces. */

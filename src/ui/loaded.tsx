@@ -9,10 +9,10 @@ interface LoadedProps<T> {
   load: (signal: AbortSignal) => Promise<T>;
   /** What to show if the viewer is not allowed to load it (403), in place of the sentence of the refusal. */
   renderForbidden?: (refusal: CallError) => ReactNode;
-  children: (answer: T) => ReactNode;
+  children: (response: T) => ReactNode;
 }
 
-type Outcome<T> = { answer: T } | { error: unknown };
+type Outcome<T> = { response: T } | { error: unknown };
 
 /** Loads something in the browser and shows it: a spinner meanwhile, and what to do if it fails. */
 export function Loaded<T>(props: LoadedProps<T>) {
@@ -28,14 +28,14 @@ function Attempt<T>({ load, renderForbidden, children, onRetry }: LoadedProps<T>
     const unmounted = new AbortController();
     const settle = (result: Outcome<T>) => unmounted.signal.aborted || setOutcome(result);
     start(unmounted.signal).then(
-      (answer) => settle({ answer }),
+      (response) => settle({ response }),
       (error: unknown) => settle({ error }),
     );
     return () => unmounted.abort();
   }, []);
 
   if (!outcome) return <Spinner />;
-  if ("answer" in outcome) return children(outcome.answer);
+  if ("response" in outcome) return children(outcome.response);
   const { error } = outcome;
   if (isCallError(error) && error.status >= 400 && error.status < 500)
     return <ErrorNote>{(error.status === 403 && renderForbidden?.(error)) || error.message}</ErrorNote>;

@@ -5,7 +5,7 @@ import { describeError } from "#platform/log/describe-error.ts";
 import { siteContext } from "./api.ts";
 import { PageData } from "./page-scripts.tsx";
 
-/** An answer whose page is not encoded yet: it is still to be changed. */
+/** A response whose page is not encoded yet: it is still to be changed. */
 export type HtmlResponse = Response & { html?: string };
 
 /**

@@ -1,9 +1,9 @@
 import { isCallError } from "#platform/api/call-error.ts";
 
 /** Resolves to null if the server fails, so that the rest of the page still shows. Throws client errors (4xx). */
-export async function orNullIfFailed<T>(answer: Promise<T>): Promise<T | null> {
+export async function orNullIfFailed<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isCallError(error) && error.status >= 400 && error.status < 500) throw error;
     return null;

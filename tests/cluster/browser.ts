@@ -1,7 +1,7 @@
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from "node:http2";
 import { setTimeout as delay } from "node:timers/promises";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type ApiResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 export type Sent = {
   token?: string;
   headers?: Record<string, string>;
@@ -11,8 +11,8 @@ export type Sent = {
 };
 /** Somebody at a browser: asks for one thing at a time, over HTTP/2. */
 export type Browser = {
-  /** Throws if the connection ends before the whole answer is there, or after 30 seconds. */
-  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  /** Throws if the connection ends before the whole response is there, or after 30 seconds. */
+  send(method: string, path: string, sent?: Sent): Promise<ApiResponse>;
   close(): void;
 };
 
@@ -49,17 +49,17 @@ export function openBrowser({ origin, certificate }: { origin: string; certifica
         ...(encoded && { "content-type": encoded.type, "content-length": encoded.bytes.length }),
       });
       stream.setTimeout(hangsAfterMs, () => stream.destroy(new Error("hung")));
-      const answered = new Promise<Answer>((resolve, reject) => {
-        let answerHeaders: IncomingHttpHeaders = {};
+      const answered = new Promise<ApiResponse>((resolve, reject) => {
+        let responseHeaders: IncomingHttpHeaders = {};
         let text = "";
         stream.setEncoding("utf8");
-        stream.on("response", (received) => (answerHeaders = received));
+        stream.on("response", (received) => (responseHeaders = received));
         stream.on("data", (part: string) => (text += part));
         stream.on("error", reject);
         stream.on("close", () => {
-          const status = Number(answerHeaders[":status"]);
+          const status = Number(responseHeaders[":status"]);
           const isWhole = stream.rstCode === constants.NGHTTP2_NO_ERROR && status > 0;
-          if (isWhole) resolve({ status, headers: answerHeaders, body: text });
+          if (isWhole) resolve({ status, headers: responseHeaders, body: text });
           else reject(new Error(`cut off (${stream.rstCode})`));
         });
       });
@@ -72,8 +72,8 @@ export function openBrowser({ origin, certificate }: { origin: string; certifica
         }
         if (!stream.destroyed) stream.end();
       })();
-      const [answer] = await Promise.all([answered, sending]);
-      return answer;
+      const [response] = await Promise.all([answered, sending]);
+      return response;
     },
   };
 }

@@ -148,7 +148,7 @@ export async function spreadChanges(
 }
 
 async function edit(web: Node, person: Visitor, book: { id: number; url_slug: string }, title: string): Promise<void> {
-  const answer = await openClient(web.url, person).patch(`/publish/${book.url_slug}/book/${book.id}`, {
+  const response = await openClient(web.url, person).patch(`/publish/${book.url_slug}/book/${book.id}`, {
     title,
     description: "It has stopped raining.",
     urlSlug: book.url_slug,
@@ -156,7 +156,7 @@ async function edit(web: Node, person: Visitor, book: { id: number; url_slug: st
     genres: ["drama"],
     status: "ongoing",
   });
-  if (answer.http !== 200) throw new Error(`editing was refused: ${JSON.stringify(answer)}`);
+  if (response.http !== 200) throw new Error(`editing was refused: ${JSON.stringify(response)}`);
 }
 
 /** How long it takes until all of these addresses answer as wanted; undefined if that is longer than a second. */
@@ -177,8 +177,8 @@ async function timeUntil(
 }
 
 async function readText(url: string): Promise<{ text: string; status: number }> {
-  const answer = await fetch(url);
-  return { text: await answer.text(), status: answer.status };
+  const response = await fetch(url);
+  return { text: await response.text(), status: response.status };
 }
 
 /** Cuts the connections by which the processes hear of changes. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { makePublishForm, type Visitor } from "../support/visitor.ts";
-import { type Answer, openBrowser, type Sent } from "./browser.ts";
+import { type ApiResponse, openBrowser, type Sent } from "./browser.ts";
 import type { Proxy } from "./proxies.ts";
 
 export type Person = Visitor & { username: string; password: string };
@@ -27,14 +27,15 @@ export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { s
       const isRead = method === "GET";
       for (let attempt = 0; ; attempt++) {
         if (attempt === 0) tally[isRead ? "reads" : "writes"] += 1;
-        const answer = await browser.send(method, path, sent).catch((error: Error) => error);
-        const wasCut = answer instanceof Error || answer.status >= 502;
-        if (!wasCut && answer.status < 400) return answer;
+        const response = await browser.send(method, path, sent).catch((error: Error) => error);
+        const wasCut = response instanceof Error || response.status >= 502;
+        if (!wasCut && response.status < 400) return response;
         // The one that was cut off had been done: that is bookmarked, or not, already.
-        if (!wasCut && attempt > 0 && [404, 409].includes(answer.status)) return answer;
+        if (!wasCut && attempt > 0 && [404, 409].includes(response.status)) return response;
         const isRepeated = wasCut && !isRead && repeatsWrites && attempt < repeatsMax;
         if (!isRepeated) {
-          const what = answer instanceof Error ? answer.message : `${answer.status} ${answer.body.slice(0, 200)}`;
+          const what =
+            response instanceof Error ? response.message : `${response.status} ${response.body.slice(0, 200)}`;
           tally.failures.push(`${method} ${path}: ${what}`);
           return undefined;
         }
@@ -53,10 +54,10 @@ export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { s
     const title = `Load ${randomBytes(6).toString("hex")}`;
     const body = await makePublishForm(person, pages, { bookTitle: title });
     const headers = { "idempotency-key": randomUUID() };
-    const answer = await ask("POST", "/api/v1/publish", { token: person.token, headers, body, overMs });
-    if (!answer) return;
+    const response = await ask("POST", "/api/v1/publish", { token: person.token, headers, body, overMs });
+    if (!response) return;
     tally.titles.push(title);
-    books.push((JSON.parse(answer.body) as { book: Book }).book);
+    books.push((JSON.parse(response.body) as { book: Book }).book);
   };
   const [reader, author, slowAuthor] = people as [Person, Person, Person];
   const working = [
@@ -82,7 +83,7 @@ export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { s
   };
 }
 
-type Ask = (method: string, path: string, sent?: Sent) => Promise<Answer | undefined>;
+type Ask = (method: string, path: string, sent?: Sent) => Promise<ApiResponse | undefined>;
 
 function choosePath(books: Book[]): string {
   const book = choose(books);

@@ -82,7 +82,7 @@ function openNode(name: string, folder: string, settings: Record<string, string>
 }
 
 async function statusOf(url: string): Promise<number> {
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  return response.status;
 }

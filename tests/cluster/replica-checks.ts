@@ -46,7 +46,7 @@ export function loseReplica(cluster: Cluster, replica: Postgres, replicaUrl: str
 async function countReads(replicaUrl: string, { webs }: Cluster): Promise<number> {
   const [{ now } = { now: "" }] = await query<{ now: string }>(replicaUrl, "select clock_timestamp()::text as now");
   const calls = webs.flatMap(({ url }) => Array.from({ length: 4 }, () => fetch(`${url}/api/v1/home`)));
-  for (const answer of await Promise.all(calls)) await answer.arrayBuffer();
+  for (const response of await Promise.all(calls)) await response.arrayBuffer();
   const [row] = await query<{ count: number }>(
     replicaUrl,
     `select count(*)::int from pg_stat_activity where application_name = 'longbox'

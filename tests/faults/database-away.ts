@@ -76,7 +76,7 @@ async function takeAway(how: string, away: () => void, back: () => void, paths: 
 
 async function ask(address: string): Promise<{ status: number; ms: number; retry: string | null }> {
   const start = Date.now();
-  const answer = await fetch(site.url + address, { signal: AbortSignal.timeout(60_000) });
-  await answer.arrayBuffer();
-  return { status: answer.status, ms: Date.now() - start, retry: answer.headers.get("retry-after") };
+  const response = await fetch(site.url + address, { signal: AbortSignal.timeout(60_000) });
+  await response.arrayBuffer();
+  return { status: response.status, ms: Date.now() - start, retry: response.headers.get("retry-after") };
 }

@@ -35,10 +35,10 @@ export function hashOf(address: string): string {
 export async function isShown(url: string, addresses: string[]): Promise<boolean> {
   const seen = await Promise.all(
     addresses.map(async (address) => {
-      const answer = await fetch(url + address);
-      await answer.arrayBuffer();
-      if (answer.status === 503) throw new Refused(address, { http: answer.status });
-      return answer.ok && answer.headers.get("content-type") === "image/webp";
+      const response = await fetch(url + address);
+      await response.arrayBuffer();
+      if (response.status === 503) throw new Refused(address, { http: response.status });
+      return response.ok && response.headers.get("content-type") === "image/webp";
     }),
   );
   return seen.every(Boolean);

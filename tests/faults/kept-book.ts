@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Answer, Method } from "../support/client.ts";
+import type { ApiResponse, Method } from "../support/client.ts";
 import { openClient } from "../support/client.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type Drawn, drawCover, drawPages, hashOf, isShown } from "./drawn-pictures.ts";
@@ -18,10 +18,10 @@ const issuesAtMost = 3;
 export function keepBook({ user, token }: Visitor, name: string): Kept {
   let bookId = 0;
   const credits = JSON.stringify([{ user: user.id, username: user.username, credits: ["writer"] }]);
-  const send = async (url: string, method: Method, where: string, body?: object): Promise<Answer> => {
-    const answer = await openClient(url, token).ask(method, where, body);
-    if (answer.http >= 400) throw new Refused(`${method} ${where}`, answer);
-    return answer;
+  const send = async (url: string, method: Method, where: string, body?: object): Promise<ApiResponse> => {
+    const response = await openClient(url, token).ask(method, where, body);
+    if (response.http >= 400) throw new Refused(`${method} ${where}`, response);
+    return response;
   };
   const path = (issue?: number) => `/publish/x/book/${bookId}${issue ? `/issue/${issue}` : ""}`;
 
@@ -36,8 +36,8 @@ export function keepBook({ user, token }: Visitor, name: string): Kept {
     const issue = { title: "One", cover: issueCover.hash, pages: pages.map(({ hash }) => hash) };
     const after: Book = { word, title: `Book ${word}`, cover: cover.hash, issues: [issue] };
     const post = async () => {
-      const answer = await send(url, "POST", "/publish", form);
-      bookId = (answer["book"] as { id: number }).id;
+      const response = await send(url, "POST", "/publish", form);
+      bookId = (response["book"] as { id: number }).id;
     };
     return { kind: "publish", after, send: post };
   }
@@ -109,15 +109,15 @@ export function keepBook({ user, token }: Visitor, name: string): Kept {
   }
 
   async function find(url: string, word: string): Promise<boolean> {
-    const answer = await send(url, "GET", `/search/books?q=${word}`);
-    const [book] = answer["books"] as { book_id: number }[];
-    if (book && !answer["correctedQuery"]) bookId = book.book_id;
-    return Boolean(book) && !answer["correctedQuery"];
+    const response = await send(url, "GET", `/search/books?q=${word}`);
+    const [book] = response["books"] as { book_id: number }[];
+    if (book && !response["correctedQuery"]) bookId = book.book_id;
+    return Boolean(book) && !response["correctedQuery"];
   }
 
   async function readIssue(url: string, number: number): Promise<Issue | "broken"> {
-    const answer = await send(url, "GET", `/read/x/book/${bookId}/issue/${number}`);
-    const { issue, issueAssets } = answer as unknown as IssueRead;
+    const response = await send(url, "GET", `/read/x/book/${bookId}/issue/${number}`);
+    const { issue, issueAssets } = response as unknown as IssueRead;
     const isInOrder = issueAssets.length > 0 && issueAssets.every(({ page_number }, at) => page_number === at + 1);
     const addresses = [issue.cover_photo, ...issueAssets.map(({ photo_url }) => photo_url)];
     if (!isInOrder || !(await isShown(url, addresses))) return "broken";

@@ -1,25 +1,25 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { type Answer, type Method, openClient } from "../support/client.ts";
+import { type ApiResponse, type Method, openClient } from "../support/client.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { drawPicture, hashOf, isShown } from "./drawn-pictures.ts";
 import { type Kept, Refused, type Write } from "./watched.ts";
 
-type Send = (url: string, method: Method, where: string, body?: object) => Promise<Answer>;
+type Send = (url: string, method: Method, where: string, body?: object) => Promise<ApiResponse>;
 
 /** Sends calls with a token. */
 function sender(token: string): Send {
   return async (url, method, where, body) => {
-    const answer = await openClient(url, token).ask(method, where, body);
-    if (answer.http >= 400) throw new Refused(`${method} ${where}`, answer);
-    return answer;
+    const response = await openClient(url, token).ask(method, where, body);
+    if (response.http >= 400) throw new Refused(`${method} ${where}`, response);
+    return response;
   };
 }
 
 /** Whether a call that looks something up finds it. */
 async function finds(url: string, token: string | null, where: string): Promise<boolean> {
-  const answer = await openClient(url, token).get(where);
-  if (answer.http !== 200 && answer.http !== 404) throw new Refused(`GET ${where}`, answer);
-  return answer.http === 200;
+  const response = await openClient(url, token).get(where);
+  if (response.http !== 200 && response.http !== 404) throw new Refused(`GET ${where}`, response);
+  return response.http === 200;
 }
 
 type Profile = { bio: string; photo: string; background: string };
@@ -95,8 +95,8 @@ export function keepLibrary({ token }: Visitor, book: { id: number; publisher: n
       return to("keep a place", { page }, "POST", "/library/places", { places: [place] });
     },
     async read(url, [known]) {
-      const answer = await send(url, "GET", `/library/places?books=${book.id}`);
-      const [place] = answer["places"] as { page: number }[];
+      const response = await send(url, "GET", `/library/places?books=${book.id}`);
+      const [place] = response["places"] as { page: number }[];
       const found: Library = {
         bookmarked: await finds(url, token, `/bookmark/book/${book.id}`),
         subscribed: await finds(url, token, `/subscribe/check-subscription/publisher/${book.publisher}`),
@@ -118,13 +118,13 @@ export function keepAccount(): Kept {
   const newSecret = () => randomBytes(12).toString("hex");
   /** Logs in, and returns whether that was possible. */
   const logIn = async (url: string, account: Account): Promise<boolean> => {
-    const answer = await openClient(url, null).post("/users/login", {
+    const response = await openClient(url, null).post("/users/login", {
       email: emailOf(account),
       password: account.password,
     });
-    if (answer.http !== 200 && answer.http !== 401) throw new Refused("login", answer);
-    token = (answer["token"] as string | undefined) ?? token;
-    return answer.http === 200;
+    if (response.http !== 200 && response.http !== 401) throw new Refused("login", response);
+    token = (response["token"] as string | undefined) ?? token;
+    return response.http === 200;
   };
 
   function signUp(url: string): Write {
@@ -139,9 +139,9 @@ export function keepAccount(): Kept {
       passwordConfirm: password,
     };
     const send = async () => {
-      const answer = await openClient(url, null).post("/users/signup", form);
-      if (answer.http !== 201) throw new Refused("sign-up", answer);
-      token = answer["token"] as string;
+      const response = await openClient(url, null).post("/users/signup", form);
+      if (response.http !== 201) throw new Refused("sign-up", response);
+      token = response["token"] as string;
     };
     return { kind: "sign up", after: account, send };
   }

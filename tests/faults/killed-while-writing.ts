@@ -40,7 +40,7 @@ const killed: Partial<Record<KillName, number>> = {};
 const found: Record<Found, number> = { "as known": 0, undone: 0, done: 0, lost: 0, "half done": 0 };
 let underWay = 0;
 let refused = 0;
-let wrongAnswers = 0;
+let wrongResponses = 0;
 try {
   let site = await startSite(dataDir, settings);
   const publisher = await signUp(site.url);
@@ -77,9 +77,9 @@ try {
   await site.stop();
   const written = sumUp(people.map((person) => person.written));
   const left = { torn: await countTorn(), ...(await sweepStore(dataDir)) };
-  console.log(JSON.stringify({ kills: killed, written, found, underWay, refused, wrongAnswers, left }, null, 1));
+  console.log(JSON.stringify({ kills: killed, written, found, underWay, refused, wrongResponses, left }, null, 1));
   const { torn, orphans, missing, unnamed, unerased } = left;
-  const isGood = found.lost + found["half done"] + wrongAnswers + torn + orphans + missing + unnamed + unerased === 0;
+  const isGood = found.lost + found["half done"] + wrongResponses + torn + orphans + missing + unnamed + unerased === 0;
   if (!isGood) process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
@@ -93,7 +93,7 @@ async function writeUntil(person: Watched, url: string, signal: AbortSignal): Pr
     } catch (error) {
       if (error instanceof Refused && error.status === 503) refused++;
       else if (error instanceof Refused || !isCutOff(error)) {
-        wrongAnswers++;
+        wrongResponses++;
         console.error(`${person.kept.name}: ${String(error)}`);
       }
       // What was sent is unknown until it is compared.
@@ -118,8 +118,8 @@ function isCutOff(error: unknown): boolean {
 
 async function waitUntilReady(url: string): Promise<void> {
   for (const until = Date.now() + readyWithinMs; ; await delay(50)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
     if (Date.now() > until) throw new Error(`The site was not ready ${readyWithinMs} ms after a kill.`);
   }
 }

@@ -12,14 +12,14 @@ export type Kept = {
   read(url: string, expected: unknown[]): Promise<unknown>;
 };
 
-/** An answer of the site that is not a success. */
+/** A response of the site that is not a success. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;
 
-  constructor(what: string, answer: { http: number }) {
-    super(`${what} answered ${JSON.stringify(answer)}`);
-    this.status = answer.http;
+  constructor(what: string, response: { http: number }) {
+    super(`${what} answered ${JSON.stringify(response)}`);
+    this.status = response.http;
   }
 }
 
@@ -50,7 +50,7 @@ export class Watched {
     this.written[kind] = (this.written[kind] ?? 0) + 1;
   }
 
-  /** Compares what is there with what was acknowledged; may be repeated if it throws. A write without an answer may be done or not, but not by half. */
+  /** Compares what is there with what was acknowledged; may be repeated if it throws. A write without a response may be done or not, but not by half. */
   async check(url: string): Promise<Found> {
     const pending = this.#pending;
     const known = this.#known;

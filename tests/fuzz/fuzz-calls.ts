@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { OpenApiDocument } from "#platform/api/open-api-document.ts";
 import { randomFrom } from "../support/random-from.ts";
-import { openAnswerCheck } from "./check-answer.ts";
+import { openResponseCheck } from "./check-response.ts";
 import { pick } from "./hostile-values.ts";
 import { type FuzzRequest, makeRequest, type Prepared } from "./make-request.ts";
 import { People } from "./people.ts";
@@ -23,7 +23,7 @@ const renewEvery = 60;
 const atOnce = 6;
 
 /**
- * Sends valid and spoiled requests to every call of the site's own OpenAPI document, and checks each answer against it. The
+ * Sends valid and spoiled requests to every call of the site's own OpenAPI document, and checks each response against it. The
  * requests of a seed are always the same but for ids, names, and tokens.
  */
 export async function fuzzCalls({ url, makeModerator, requests, seed, files, onProgress }: Options): Promise<Outcome> {
@@ -32,15 +32,15 @@ export async function fuzzCalls({ url, makeModerator, requests, seed, files, onP
   const operations: Prepared[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
-  const check = openAnswerCheck(document);
+  const check = openResponseCheck(document);
   const people = new People(url, makeModerator);
   const findings = new Map<string, Finding>();
   const byStatus: Record<string, number> = {};
   let sent = 0;
   const sendOne = async (target: Prepared, request: FuzzRequest) => {
-    const answer = await send(url, request);
-    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
-    const problem = check(target.operation, answer);
+    const response = await send(url, request);
+    byStatus[response.status] = (byStatus[response.status] ?? 0) + 1;
+    const problem = check(target.operation, response);
     if (!problem) return;
     const operation = target.operation.operationId;
     const key = `${operation} ${problem.replace(/[\da-f-]{36}/, "id")}`;
@@ -66,7 +66,7 @@ export async function fuzzCalls({ url, makeModerator, requests, seed, files, onP
   return { findings: [...findings.values()], sent, byStatus, operations: operations.length };
 }
 
-/** A connection may be closed while a refused body is still being sent, so that the answer is lost: it is asked for again. */
+/** A connection may be closed while a refused body is still being sent, so that the response is lost: it is asked for again. */
 async function send(url: string, { method, path, headers, body }: FuzzRequest, attempt = 1): ReturnType<typeof read> {
   try {
     return await read(await fetch(url + path, { method, headers, body: body ?? null, redirect: "manual" }));
@@ -77,6 +77,6 @@ async function send(url: string, { method, path, headers, body }: FuzzRequest, a
   }
 }
 
-async function read(answer: Response) {
-  return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text() };
+async function read(response: Response) {
+  return { status: response.status, type: response.headers.get("content-type") ?? "", text: await response.text() };
 }

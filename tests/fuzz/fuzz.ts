@@ -1,4 +1,4 @@
-// Sends 20,000 valid and hostile requests to all calls of a site on its embedded database, and ends with an error if an answer is a
+// Sends 20,000 valid and hostile requests to all calls of a site on its embedded database, and ends with an error if a response is a
 // 5xx or differs from the OpenAPI document.
 // node tests/fuzz/fuzz.ts [requests] [seed]
 import { mkdtemp, rm } from "node:fs/promises";

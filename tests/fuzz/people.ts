@@ -78,8 +78,8 @@ export class People {
   private async keepOrReplace(people: Person[], count: number): Promise<Person[]> {
     const kept: Person[] = [];
     for (const person of people) {
-      const answer = await openClient(this.url, person).get("/users/get-me");
-      if (answer.http === 200) kept.push(person);
+      const response = await openClient(this.url, person).get("/users/get-me");
+      if (response.http === 200) kept.push(person);
       else kept.push(...(await this.logInAgain(person)));
     }
     while (kept.length < count) kept.push(await this.makePerson());

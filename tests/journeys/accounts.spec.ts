@@ -197,7 +197,7 @@ test("who logs out everywhere is logged out here and in the other browser", asyn
   await expect(page.getByText("This device")).toBeVisible();
   // The page asks who is logged in, and hears that nobody is while it leads to the home page.
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: response } = Promise.withResolvers<void>();
   await page.route("**/users/get-me", async (route) => {
     await leaving;
     await route.continue();
@@ -209,7 +209,7 @@ test("who logs out everywhere is logged out here and in the other browser", asyn
   });
   page.on("requestfinished", (request) => {
     const isSecond = request.url().endsWith("/users/get-me") && request.headers()["authorization"] === undefined;
-    if (isSecond) answer();
+    if (isSecond) response();
   });
   await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "jwtToken" })));
   await page.getByRole("button", { name: "Log out everywhere" }).click();

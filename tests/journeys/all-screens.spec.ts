@@ -44,7 +44,7 @@ const publicScreens: Record<string, string> = {
   "reset-password": "/reset-password/a-token",
   "api-docs": "/api/docs",
   rules: "/rules",
-  answer: "/answer/a-token",
+  response: "/answer/a-token",
   "not-found": "/no/such/page",
 };
 
@@ -226,7 +226,7 @@ test("reporting, moderating, and reading what moderators have decided look right
   await expect(page.getByText("Please choose a rating.")).toBeVisible();
   await checkLook(page, "moderation-dialog");
   // Another journey begins with an empty queue.
-  await decide("uphold", { answers: notices[0]?.id });
+  await decide("uphold", { responses: notices[0]?.id });
   const queue = (await openClient(site.url, moderator).get("/moderation/reports")) as unknown as {
     reported: Reported[];
   };

@@ -152,9 +152,9 @@ test("the issue and the book get other covers in their edit forms", async ({ pag
 
 /** Width of the widest variant that the details of a book or an issue list by now. */
 async function widestCover(page: Page, address: string): Promise<number> {
-  const answer = await page.request.get(`/api/v1/read${address.replace("/details", "")}`);
+  const response = await page.request.get(`/api/v1/read${address.replace("/details", "")}`);
   type Work = { cover: { sources: string[] } };
-  const { book, issue } = (await answer.json()) as { book?: Work; issue?: Work };
+  const { book, issue } = (await response.json()) as { book?: Work; issue?: Work };
   const widths = (issue ?? book)?.cover.sources.map((source) => Number.parseInt(source, 10)) ?? [];
   return Math.max(0, ...widths);
 }

@@ -41,7 +41,7 @@ test("issues are added, with the credits of the previous issue at the press of a
     if (at === 0) await chooseRoleMeanwhile(page, usePrevious);
     await usePrevious.click();
     await expect(page.getByLabel("Writer")).toBeChecked();
-    if (at === 0) await loseAnswer(page);
+    if (at === 0) await loseResponse(page);
     if (at === 1)
       await test.step("another tab says that the form is also open here", async () => {
         const otherTab = await page.context().newPage();
@@ -471,8 +471,8 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
 });
 
-/** Sends the form, whose answer does not come back, and then changes the title. */
-async function loseAnswer(page: Page): Promise<void> {
+/** Sends the form, whose response does not come back, and then changes the title. */
+async function loseResponse(page: Page): Promise<void> {
   await page.evaluate(() => {
     const Ordinary = window.XMLHttpRequest;
     window.XMLHttpRequest = class extends Ordinary {
@@ -514,7 +514,7 @@ async function renumber(page: Page, which: string, to: number): Promise<void> {
 
 /** Reads the addresses of the pages of an issue, in order. */
 async function readPageAddresses(page: Page, issue: number): Promise<string[]> {
-  const answer = await page.request.get(`/api/v1/read${book}/issue/${issue}`);
-  const { issueAssets } = (await answer.json()) as { issueAssets: { photo_url: string }[] };
+  const response = await page.request.get(`/api/v1/read${book}/issue/${issue}`);
+  const { issueAssets } = (await response.json()) as { issueAssets: { photo_url: string }[] };
   return issueAssets.map(({ photo_url }) => photo_url);
 }

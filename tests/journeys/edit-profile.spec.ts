@@ -86,12 +86,12 @@ test("About Me shows errors while typing, shows saved values immediately, and re
   await about.getByLabel("First name").fill("  Grace ");
   await about.getByLabel("Bio").fill("Draws rain.");
   await expect(about.getByText("139 characters left")).toBeVisible();
-  // What is typed before the answer comes is kept.
-  const answer = await holdScripts(page, "**/users/update-me");
+  // What is typed before the response comes is kept.
+  const response = await holdScripts(page, "**/users/update-me");
   await submit.click();
   await about.getByLabel("Bio").press("End");
   await page.keyboard.type(" And snow.");
-  answer();
+  response();
   await expect(about.getByRole("status").first()).toHaveText("Your profile has been saved.");
   await expect(page.getByRole("button", { name: "Your menu, another_name" })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/profile/another_name/edit`);
@@ -122,8 +122,8 @@ test("links to a former username redirect to the new one permanently, on every t
   await otherTab.close();
   for (const tab of ["", "/bookmarks", "/subscribers", "/subscribed", "/edit", "?works=issues"]) {
     await expect(async () => {
-      const answer = await page.request.get(`/profile/OLD_links_1${tab}`, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()["location"]]).toEqual([301, `/profile/new_links_1${tab}`]);
+      const response = await page.request.get(`/profile/OLD_links_1${tab}`, { maxRedirects: 0 });
+      expect([response.status(), response.headers()["location"]]).toEqual([301, `/profile/new_links_1${tab}`]);
       expect((await page.request.get(`/profile/new_links_1${tab}`)).status()).toBe(200);
     }).toPass({ timeout: 10_000 });
   }

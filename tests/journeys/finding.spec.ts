@@ -115,13 +115,13 @@ test("a chosen sort stays when words are typed, and so does what is changed whil
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest to Newest");
   await words.pressSequentially("sparrows");
   await expect(page.getByRole("combobox", { name: "Sort" })).toHaveValue("desc");
-  const answer = await holdScripts(page, "**/api/v1/search/**");
+  const response = await holdScripts(page, "**/api/v1/search/**");
   await page.keyboard.press("Enter");
   await words.press("End");
   await page.keyboard.type(" of iron");
   await panel(page).click();
   await genre(page, "Fantasy").click();
-  answer();
+  response();
   await expect(page).toHaveURL(/\/search\?q=sparrows&sort=desc$/);
   await expect(range(page)).toHaveText("1-1 of 1 Results");
   await expect(words).toHaveValue("sparrows of iron");

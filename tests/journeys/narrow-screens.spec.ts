@@ -58,8 +58,8 @@ test.beforeAll(async ({ site }) => {
   creator = await signUp(site.url, creatorName);
   const reader = await signUp(site.url, readerName);
   const call = async (by: Visitor, method: "POST" | "PATCH", path: string, body?: object) => {
-    const answer = await openClient(site.url, by).ask(method, path, body);
-    expect(answer.http, `${method} ${path}: ${answer.message}`).toBeLessThan(300);
+    const response = await openClient(site.url, by).ask(method, path, body);
+    expect(response.http, `${method} ${path}: ${response.message}`).toBeLessThan(300);
   };
 
   const pages = await drawPages([{ kind: "flat", width: coverWidth, height: coverHeight }]);

@@ -52,8 +52,10 @@ test("both photos are cropped and uploaded, and shown immediately in the top bar
   await page.getByRole("link", { name: "Back to your profile" }).click();
   const portrait = page.getByRole("img", { name: `Portrait of ${painter.user.username}` });
   await expect(portrait).toHaveAttribute("src", stored);
-  const answer = await fetch(`${site.url}/api/v1/users/get-user?id=${painter.user.id}`);
-  const { user } = (await answer.json()) as { user: Record<"photo" | "background", { width: number; height: number }> };
+  const response = await fetch(`${site.url}/api/v1/users/get-user?id=${painter.user.id}`);
+  const { user } = (await response.json()) as {
+    user: Record<"photo" | "background", { width: number; height: number }>;
+  };
   expect(user.photo).toMatchObject({ width: 640, height: 640 });
   expect(user.background).toMatchObject({ width: 1600, height: 400 });
 });

@@ -847,8 +847,8 @@ test("a wrong slug redirects permanently to the address of the book, and an unkn
   const reader = await publishReader(site.url, {});
   const details = reader.replace("/read/", "/details/");
   for (const path of [reader, details, details.replace("/issue/1", "")]) {
-    const answer = await request.get(path.replace("ink-and-rain", "another-slug"), { maxRedirects: 0 });
-    expect([answer.status(), answer.headers()["location"]]).toEqual([301, path]);
+    const response = await request.get(path.replace("ink-and-rain", "another-slug"), { maxRedirects: 0 });
+    expect([response.status(), response.headers()["location"]]).toEqual([301, path]);
   }
   expect((await request.get(reader.replace(/1$/, "2"))).status()).toBe(404);
   expect((await request.get("/details/ink-and-rain/book/999999")).status()).toBe(404);

@@ -34,9 +34,9 @@ for (const motion of ["no-preference", "reduce"] as const) {
   test(`a tap is answered while the next page loads, motion: ${motion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await openWithScripts(page, "/search?search-type=books");
-    let answer = () => {};
+    let respond = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route("**/api/v1/read/**", async (route) => {
       await held;
@@ -52,7 +52,7 @@ for (const motion of ["no-preference", "reduce"] as const) {
     const shown = await progress(page);
     expect(shown?.delayMs).toBeLessThanOrEqual(100);
     expect(shown?.backgroundColor).toBe("rgb(200, 16, 46)");
-    answer();
+    respond();
     await expect(page).toHaveURL(details);
     await expect.poll(() => progress(page)).toBeNull();
   });

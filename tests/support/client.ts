@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 
-/** The status of an answer as `http`, beside the fields of its JSON body. */
-export type Answer = { http: number; code?: string; message?: string } & Record<string, unknown>;
+/** The status of a response as `http`, beside the fields of its JSON body. */
+export type ApiResponse = { http: number; code?: string; message?: string } & Record<string, unknown>;
 export type Method = "GET" | "POST" | "PATCH" | "DELETE" | "HEAD";
 export type Body = object | FormData;
 /** A signed-in person or a session token; null for a visitor. */
@@ -9,7 +9,7 @@ export type Sender = { token: string } | string | null | undefined;
 /** The app in this process, or the URL of a running site. */
 export type Server = FastifyInstance | string;
 
-type Call = (path: string, body?: Body, headers?: Record<string, string>) => Promise<Answer>;
+type Call = (path: string, body?: Body, headers?: Record<string, string>) => Promise<ApiResponse>;
 type SendOptions = Pick<InjectOptions, "headers" | "query" | "remoteAddress"> & { body?: Body };
 
 /** Calls the API as one person. Paths are relative to /api/v1. */
@@ -18,7 +18,7 @@ export type Client = {
   post: Call;
   patch: Call;
   delete: Call;
-  ask(method: Method, ...call: Parameters<Call>): Promise<Answer>;
+  ask(method: Method, ...call: Parameters<Call>): Promise<ApiResponse>;
 };
 export type InProcessClient = Client & {
   /** Returns the whole response, for tests that look at its headers or its text. */
@@ -44,8 +44,8 @@ function openAppClient(app: FastifyInstance, authorization: Record<string, strin
       ...options,
     });
   const client = withMethods(async (method, path, body, headers = {}) => {
-    const answer = await send(method, path, { body, headers });
-    return toAnswer(answer.statusCode, answer.body);
+    const response = await send(method, path, { body, headers });
+    return toResponse(response.statusCode, response.body);
   });
   return { ...client, send };
 }
@@ -58,8 +58,8 @@ function openHttpClient(url: string, authorization: Record<string, string>): Cli
       headers: { ...(isJson && { "content-type": "application/json" }), ...headers, ...authorization },
       body: isJson ? JSON.stringify(body) : (body ?? null),
     };
-    const answer = await fetch(`${url}/api/v1${path}`, request);
-    return toAnswer(answer.status, await answer.text());
+    const response = await fetch(`${url}/api/v1${path}`, request);
+    return toResponse(response.status, await response.text());
   });
 }
 
@@ -73,6 +73,6 @@ function withMethods(ask: Client["ask"]): Client {
   };
 }
 
-function toAnswer(status: number, text: string): Answer {
+function toResponse(status: number, text: string): ApiResponse {
   return { http: status, ...(text ? (JSON.parse(text) as Record<string, unknown>) : {}) };
 }

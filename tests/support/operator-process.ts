@@ -3,9 +3,9 @@ import { runCommand } from "../../src/operator-program.ts";
 
 export type CommandOutcome = { status: number; output: string; error: string };
 
-process.on("message", (args: string[]) => void answer(args));
+process.on("message", (args: string[]) => void respond(args));
 
-async function answer(args: string[]): Promise<void> {
+async function respond(args: string[]): Promise<void> {
   const outcome: CommandOutcome = { status: 0, output: "", error: "" };
   console.log = (line: string) => void (outcome.output += line);
   console.error = (line: string) => void (outcome.error += line);

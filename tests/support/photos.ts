@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { OwnUser } from "#domains/accounts/contract.ts";
-import type { Answer } from "./client.ts";
+import type { ApiResponse } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
 import type { TestSite } from "./test-site.ts";
 
@@ -25,7 +25,7 @@ export function sendPhoto(
   kind: PhotoKind,
   files: Buffer[],
   part = photoCalls[kind].part,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const body = new FormData();
   // A form needs at least one part.
   body.append("note", "my photo");
@@ -33,9 +33,9 @@ export function sendPhoto(
   return site.as(token).patch(photoCalls[kind].path, body);
 }
 
-/** The user in an answer to themselves. */
-export function toUser(answer: Answer): OwnUser {
-  return (answer as unknown as { data: { user: OwnUser } }).data.user;
+/** The user in a response to themselves. */
+export function toUser(response: ApiResponse): OwnUser {
+  return (response as unknown as { data: { user: OwnUser } }).data.user;
 }
 
 /** Reads the signed-in user. */

@@ -15,9 +15,9 @@ export async function publishBook(
   { pages, fields = {} }: { pages?: string[]; fields?: Record<string, string> } = {},
 ): Promise<PublishedBook> {
   const files = pages ?? (await drawPages([1, 2].map((number) => ({ kind: "flat", number, width: 200, height: 300 }))));
-  const answer = await openClient(server, token).post("/publish", await makePublishForm({ user }, files, fields));
-  if (answer.http !== 201) throw new Error(`publishing was refused: ${JSON.stringify(answer)}`);
-  const { book, issue } = answer as unknown as {
+  const response = await openClient(server, token).post("/publish", await makePublishForm({ user }, files, fields));
+  if (response.http !== 201) throw new Error(`publishing was refused: ${JSON.stringify(response)}`);
+  const { book, issue } = response as unknown as {
     book: { id: number; url_slug: string };
     issue: { issue_number: number };
   };

@@ -24,7 +24,7 @@ export type TestSite = {
   anonymous: InProcessClient;
   /** Makes an account with `testPassword` and the address `<name>@example.org`. */
   signUp(name: string): Promise<Account>;
-  /** Announces what a test has changed in the database itself, so that kept answers to visitors are dropped. */
+  /** Announces what a test has changed in the database itself, so that cached responses for visitors are dropped. */
   announce(...tags: CacheTag[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -54,9 +54,9 @@ export async function openTestSite({
     as: (sender) => openClient(app, sender),
     anonymous,
     async signUp(name) {
-      const answer = await anonymous.send("POST", "/users/signup", { body: makeSignUpBody(name) });
-      if (answer.statusCode !== 201) throw new Error(`sign-up of ${name} was refused: ${answer.body}`);
-      const { token, data } = answer.json<{ token: string; data: { user: OwnUser } }>();
+      const response = await anonymous.send("POST", "/users/signup", { body: makeSignUpBody(name) });
+      if (response.statusCode !== 201) throw new Error(`sign-up of ${name} was refused: ${response.body}`);
+      const { token, data } = response.json<{ token: string; data: { user: OwnUser } }>();
       return { token, user: data.user };
     },
     announce: (...tags) => site.database.transaction((tx) => announce(tx, ...tags)),

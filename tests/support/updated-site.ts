@@ -15,9 +15,9 @@ export async function openUpdatedSite(url: string) {
   let isAway = false;
   const server = createServer((request, response) => {
     if (isAway) request.socket.destroy();
-    else void answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+    else void respond(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
-  async function answer({ url: path = "/", method = "GET", headers }: IncomingMessage) {
+  async function respond({ url: path = "/", method = "GET", headers }: IncomingMessage) {
     const isAsset = path.startsWith("/assets/");
     if (isUpdated && isAsset && !renamed.test(path)) return { status: 404, headers: {}, body: "" };
     const accepted = { accept: headers.accept ?? "*/*", authorization: headers.authorization ?? "" };

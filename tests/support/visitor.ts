@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
-import { type Answer, openClient } from "./client.ts";
+import { type ApiResponse, openClient } from "./client.ts";
 import { drawPages } from "./draw-pages.ts";
 
 /** A person who calls the API of a running site. */
@@ -22,9 +22,9 @@ export async function signUp(
     password,
     passwordConfirm: password,
   };
-  const answer = await openClient(url, null).post("/users/signup", form);
-  if (answer.http !== 201) throw new Error(`sign-up answered ${answer.http}: ${answer.message}`);
-  const { token, data } = answer as unknown as { token: string; data: { user: Visitor["user"] } };
+  const response = await openClient(url, null).post("/users/signup", form);
+  if (response.http !== 201) throw new Error(`sign-up answered ${response.http}: ${response.message}`);
+  const { token, data } = response as unknown as { token: string; data: { user: Visitor["user"] } };
   return { url, token, user: data.user };
 }
 
@@ -65,6 +65,6 @@ export function publish(
   { url, token }: Visitor,
   form: FormData,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return openClient(url, token).post("/publish", form, headers);
 }

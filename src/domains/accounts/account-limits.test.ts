@@ -8,12 +8,12 @@ afterEach(() => site.close());
 const post = (call: string, payload: object, remoteAddress = "198.51.100.1") =>
   site.anonymous.send("POST", `/users/${call}`, { body: payload, remoteAddress });
 
-function expectRefused(answer: Awaited<ReturnType<typeof post>>, seconds: number) {
-  expect(answer.statusCode).toBe(429);
-  const wait = Number(answer.headers["retry-after"]);
+function expectRefused(response: Awaited<ReturnType<typeof post>>, seconds: number) {
+  expect(response.statusCode).toBe(429);
+  const wait = Number(response.headers["retry-after"]);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(seconds);
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     status: "fail",
     code: "too_many_requests",
     message: `Too many attempts. Please wait ${Math.ceil(wait / 60)} minutes and try again.`,
@@ -122,7 +122,7 @@ test("strangers who ask for a taken email use up their own attempts, not those o
   expect(await site.as(owner).post("/users/send-confirmation")).toMatchObject({ http: 200 });
 });
 
-test("one reset mail per account is sent at a time, and every request gets the same answer", async () => {
+test("one reset mail per account is sent at a time, and every request gets the same response", async () => {
   site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
   const { user } = await site.signUp("forgetful");
   const first = await post("forgot-password", { email: user.email });

@@ -21,9 +21,9 @@ const meBy = async (token: string) => (await site.as(token).send("GET", "/users/
 test("ends every other session, returns a token for this one, and sends a notice", async () => {
   const { token, user } = await site.signUp("changes_it");
   const elsewhere = (await login(user.email, testPassword)).json().token;
-  const answer = await change(token);
-  expect(answer.json()).toEqual({ status: "success", token: expect.any(String) });
-  expect([await meBy(answer.json().token), await meBy(token), await meBy(elsewhere)]).toEqual([200, 401, 401]);
+  const response = await change(token);
+  expect(response.json()).toEqual({ status: "success", token: expect.any(String) });
+  expect([await meBy(response.json().token), await meBy(token), await meBy(elsewhere)]).toEqual([200, 401, 401]);
   const statuses = [await login(user.email, testPassword), await login(user.email, newPassword)];
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([401, 200]);
 
@@ -37,8 +37,8 @@ test("ends every other session, returns a token for this one, and sends a notice
 
 test("a wrong password is refused without ending the session", async () => {
   const { token } = await site.signUp("mistypes_it");
-  const answer = await change(token, { currentPassword: "not this one" });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await change(token, { currentPassword: "not this one" });
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     {
       status: "fail",
@@ -68,22 +68,22 @@ test.each([
   ],
 ])("%j: %s %s", async (form, path, message) => {
   const { token } = await site.signUp(`refused_${Math.random().toString(36).slice(2)}`);
-  const answer = await change(token, form);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues).toContainEqual({ path, message });
+  const response = await change(token, form);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().issues).toContainEqual({ path, message });
   expect(await meBy(token)).toBe(200);
 });
 
 test("of many concurrent changes one succeeds, and its token is valid", async () => {
   const { token, user } = await site.signUp("in_a_hurry");
   const passwords = Array.from({ length: 5 }, (_, n) => `${n} umbrellas of mine`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     passwords.map((password) => change(token, { newPassword: password, newPasswordConfirm: password })),
   );
-  const made = answers.filter(({ statusCode }) => statusCode === 200);
+  const made = responses.filter(({ statusCode }) => statusCode === 200);
   expect(made).toHaveLength(1);
   expect(await meBy(made[0]?.json().token)).toBe(200);
-  const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? "";
+  const winner = passwords[responses.findIndex(({ statusCode }) => statusCode === 200)] ?? "";
   expect((await login(user.email, winner)).statusCode).toBe(200);
 });
 

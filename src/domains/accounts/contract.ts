@@ -57,7 +57,7 @@ const sessionShape = z.object({
 });
 export type OwnSession = z.infer<typeof sessionShape>;
 
-const userAnswer = z.object({ data: z.object({ user: ownUser }) });
+const userResponse = z.object({ data: z.object({ user: ownUser }) });
 const photoPart = {
   atLeast: 1,
   atMost: 1,
@@ -75,13 +75,13 @@ export const accountContract = {
       "Change the password (the current one is required); ends all other sessions and returns a token for this session",
     event: "password change",
     body: changePasswordForm,
-    answer: z.object({ token: z.string() }),
+    response: z.object({ token: z.string() }),
   },
   confirmEmail: {
     summary: "Confirm an email with the token mailed to it: a new one, or the one given at sign-up",
     event: "email confirmation",
     params: z.object({ emailToken: z.string() }),
-    answer: userAnswer,
+    response: userResponse,
   },
   confirmPassword: {
     summary:
@@ -93,12 +93,12 @@ export const accountContract = {
     summary: "Mail a password reset link. The response is the same whether or not the account exists.",
     event: "password reset request",
     body: forgotPasswordForm,
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   },
-  getMe: { summary: "The signed-in user", answer: userAnswer },
+  getMe: { summary: "The signed-in user", response: userResponse },
   getSpace: {
     summary: "Picture storage used by the viewer, and their quota, in bytes",
-    answer: z.object({ space: z.object({ usedBytes: z.number(), quotaBytes: z.number() }) }),
+    response: z.object({ space: z.object({ usedBytes: z.number(), quotaBytes: z.number() }) }),
   },
   getUser: {
     summary:
@@ -108,7 +108,7 @@ export const accountContract = {
       username: z.optional(z.string().check(z.maxLength(usernameMax))),
       email: z.optional(z.string().check(z.maxLength(emailMax))),
     }),
-    answer: z.object({ user: publicUser }),
+    response: z.object({ user: publicUser }),
   },
   endSession: {
     summary: "Log out of one session, by its id or as `current`",
@@ -119,55 +119,61 @@ export const accountContract = {
   listSessions: {
     summary:
       "The viewer's sessions with their devices, the last used first. A session ends after 30 days without use, or 90 in all.",
-    answer: z.object({ sessions: z.array(sessionShape) }),
+    response: z.object({ sessions: z.array(sessionShape) }),
   },
   login: {
     summary:
       "Log in; reactivates a deactivated account. An account with a second factor needs a `code` too: without it the answer is `code_needed`.",
     event: "login",
     body: loginForm,
-    answer: session,
+    response: session,
   },
   renewSession: {
     summary: "Exchange a token, even an expired one, for a new one of the same session",
-    answer: z.object({ token: z.string() }),
+    response: z.object({ token: z.string() }),
   },
   resetPassword: {
     summary: "Set a new password with the mailed token; ends all of the user's sessions",
     event: "password reset",
     params: z.object({ resetToken: z.string() }),
     body: resetPasswordBody,
-    answer: z.object({}),
+    response: z.object({}),
   },
   sendConfirmation: {
     summary:
       "Mail the link that confirms the viewer's email once more; the earlier link stops working. It goes to the email they have asked for, if any, unless it is to go `toCurrent`, which ends that request.",
     body: z.object({ toCurrent: z.optional(z.boolean()) }),
-    answer: z.object({ email: z.string() }),
+    response: z.object({ email: z.string() }),
   },
-  signUp: { summary: "Create an account and log in", event: "sign-up", body: signUpForm, answer: session, status: 201 },
+  signUp: {
+    summary: "Create an account and log in",
+    event: "sign-up",
+    body: signUpForm,
+    response: session,
+    status: 201,
+  },
   updateBackgroundPhoto: {
     summary: "Replace the background photo of the profile",
     body: z.object({}),
     files: { backgroundProfilePhoto: photoPart },
-    answer: userAnswer,
+    response: userResponse,
   },
   updateProfilePhoto: {
     summary: "Replace the profile photo; its middle square is shown",
     body: z.object({}),
     files: { profilePhoto: photoPart },
-    answer: userAnswer,
+    response: userResponse,
   },
   updatePrivacy: {
     summary: "Show the viewer's bookmarks and subscriptions to everybody, or only to the viewer",
     body: z.object({ showsLibrary: z.boolean() }),
-    answer: userAnswer,
+    response: userResponse,
   },
   updateMe: {
     summary:
       "Change names, username, bio and email. A new email needs the password, sent along or given within the last ten minutes; where mail goes out, it takes effect once confirmed by its link.",
     body: updateMeBody,
-    answer: userAnswer,
+    response: userResponse,
   },
 } as const satisfies Contract<typeof accountCalls>;
 export type AccountContract = typeof accountContract;

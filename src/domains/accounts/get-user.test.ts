@@ -28,9 +28,9 @@ test("anybody can read the public fields of a user, by id or by username in any 
   };
   const queries: Record<string, string>[] = [{ id: String(ada.user.id) }, { username: "ADA_Inker" }];
   for (const query of queries) {
-    const answer = await getUser(query);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: "success", user: shown });
+    const response = await getUser(query);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: "success", user: shown });
   }
 });
 
@@ -54,7 +54,7 @@ test.each([
   [{ id: "one" }, 400],
   [{ id: "-1" }, 400],
 ])("%j is answered by %i", async (query, status) => {
-  const answer = await getUser(query, ada.token);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ status: "fail", message: expect.any(String) });
+  const response = await getUser(query, ada.token);
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ status: "fail", message: expect.any(String) });
 });

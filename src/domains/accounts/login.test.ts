@@ -16,9 +16,9 @@ const sql = (text: string, values: unknown[]) => site.site.database.pool.query(t
 
 test("logs in by email in any letter case", async () => {
   await site.signUp("comes_back");
-  const answer = await login({ email: " Comes_Back@Example.org ", password: testPassword });
-  expect(answer.statusCode).toBe(200);
-  const { token, isReactivated, data } = answer.json();
+  const response = await login({ email: " Comes_Back@Example.org ", password: testPassword });
+  expect(response.statusCode).toBe(200);
+  const { token, isReactivated, data } = response.json();
   expect(isReactivated).toBe(false);
   expect(data.user).toMatchObject({ username: "comes_back", email: "comes_back@example.org" });
   expect((await getMe(token)).json()).toEqual({ status: "success", data });
@@ -29,9 +29,9 @@ test.each([
   [{ email: "nobody", password: "x" }, "email", "Invalid email address"],
   [{ email: "comes_back@example.org", password: "" }, "password", "Password required!"],
 ])("%j: %s %s", async (form, path, message) => {
-  const answer = await login(form);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues).toEqual([{ path, message }]);
+  const response = await login(form);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().issues).toEqual([{ path, message }]);
 });
 
 test("a wrong password and an unknown email get the same response", async () => {
@@ -71,8 +71,8 @@ test("forged and expired tokens are refused", async () => {
     "without signature": `${head}.${claims}.`,
   };
   for (const [what, bad] of Object.entries(refused)) {
-    const answer = await getMe(bad);
-    expect([what, answer.statusCode, answer.json().code]).toEqual([
+    const response = await getMe(bad);
+    expect([what, response.statusCode, response.json().code]).toEqual([
       what,
       401,
       bad === undefined ? "not_signed_in" : "session_ended",

@@ -23,10 +23,10 @@ const sql = (text: string, values: unknown[]) => site.site.database.pool.query(t
 test("changed names and bio are saved, returned and shown; without a bio the old one stays", async () => {
   const person = await site.signUp("says_more");
   const form = { ...aboutMe(person), firstName: " Grace ", lastName: "Brush", bio: " Draws rain. " };
-  const answer = await patch("update-me", form, person.token);
-  expect(answer.statusCode).toBe(200);
+  const response = await patch("update-me", form, person.token);
+  expect(response.statusCode).toBe(200);
   const user = { ...person.user, first_name: "Grace", last_name: "Brush", bio: "Draws rain." };
-  expect(answer.json()).toEqual({ status: "success", data: { user } });
+  expect(response.json()).toEqual({ status: "success", data: { user } });
   expect((await getUser("says_more")).user.bio).toBe("Draws rain.");
 
   const { bio: _left, ...withoutBio } = form;
@@ -49,21 +49,21 @@ test.each([
   ["bio", "x".repeat(151), "Bio must be at most 150 characters!"],
 ])("%s %j: %s", async (field, value, message) => {
   const person = await site.signUp(`refused_${Math.random().toString(36).slice(2)}`);
-  const answer = await patch("update-me", { ...aboutMe(person), [field]: value }, person.token);
-  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: field, message }]]);
+  const response = await patch("update-me", { ...aboutMe(person), [field]: value }, person.token);
+  expect([response.statusCode, response.json().issues]).toEqual([400, [{ path: field, message }]]);
 });
 
 test("a bio of 150 characters is accepted", async () => {
   const person = await site.signUp("long_story");
-  const answer = await patch("update-me", { ...aboutMe(person), bio: "x".repeat(150) }, person.token);
-  expect(answer.json().data.user.bio).toHaveLength(150);
+  const response = await patch("update-me", { ...aboutMe(person), bio: "x".repeat(150) }, person.token);
+  expect(response.json().data.user.bio).toHaveLength(150);
 });
 
 test("an email that differs only in letter case needs no password", async () => {
   const person = await site.signUp("capitals");
   const email = "Capitals@Example.org";
-  const answer = await patch("update-me", { ...aboutMe(person), email }, person.token);
-  expect(answer.json().data.user.email).toBe(email);
+  const response = await patch("update-me", { ...aboutMe(person), email }, person.token);
+  expect(response.json().data.user.email).toBe(email);
 });
 
 const calls: [string, (person: Account) => object][] = [
@@ -85,8 +85,8 @@ test.each(calls)(
     const person = await site.signUp(`nobody_${call.replace(/\W/g, "_")}`);
     const body = payload(person);
     const codes = async (token?: string) => {
-      const answer = await patch(call, body, token);
-      return [answer.statusCode, answer.json().code];
+      const response = await patch(call, body, token);
+      return [response.statusCode, response.json().code];
     };
     expect(await codes()).toEqual([401, "not_signed_in"]);
     expect(await codes(`${person.token}x`)).toEqual([401, "session_ended"]);

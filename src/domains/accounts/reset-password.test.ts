@@ -79,8 +79,8 @@ test("the mail names the account, the purpose and the time limit as text and HTM
 
 test("a reset replaces the password, ends all sessions and spends the link", async () => {
   const { user, session, token } = await requestReset("resets_once");
-  const answer = await reset(token);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: "success" }]);
+  const response = await reset(token);
+  expect([response.statusCode, response.json()]).toEqual([200, { status: "success" }]);
   const me = await site.as(session).send("GET", "/users/get-me");
   expect(me.json()).toMatchObject({ code: "session_ended" });
   expect([await login(user.email, testPassword), await login(user.email, newPassword)]).toEqual([401, 200]);
@@ -97,9 +97,11 @@ test("a reset replaces the password, ends all sessions and spends the link", asy
 test("of many concurrent uses of one link, one succeeds", async () => {
   const { user, token } = await requestReset("used_by_many");
   const passwords = Array.from({ length: 6 }, (_, n) => `${n} umbrellas of mine`);
-  const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400]);
-  const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? "";
+  const responses = await Promise.all(passwords.map((password) => reset(token, password)));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    200, 400, 400, 400, 400, 400,
+  ]);
+  const winner = passwords[responses.findIndex(({ statusCode }) => statusCode === 200)] ?? "";
   expect(await login(user.email, winner)).toBe(200);
   const { rows } = await sql("select session_version from users where id = $1", [user.id]);
   expect(rows).toEqual([{ session_version: 2 }]);
@@ -135,9 +137,9 @@ test.each([
   [newPassword, "another one", "passwordConfirm", "Passwords must match!"],
   ["Password123", "Password123", "password", "This password is too common. Please choose another one!"],
 ])("%j, %j: %s %s", async (password, confirm, path, message) => {
-  const answer = await reset("any", password, confirm);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues).toContainEqual({ path, message });
+  const response = await reset("any", password, confirm);
+  expect(response.statusCode).toBe(400);
+  expect(response.json().issues).toContainEqual({ path, message });
 });
 
 test("a refused password does not spend the link", async () => {
@@ -150,8 +152,8 @@ test.each([
   ["", "Email required!"],
   ["nobody", "Invalid email address"],
 ])("email %j: %s", async (email, message) => {
-  const answer = await forgot(email);
-  expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: "email", message }]]);
+  const response = await forgot(email);
+  expect([response.statusCode, response.json().issues]).toEqual([400, [{ path: "email", message }]]);
 });
 
 test("an unknown email gets the same response and no mail", async () => {

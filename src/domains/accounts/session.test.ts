@@ -28,10 +28,10 @@ test("whoever has logged in since is signed in, whatever is not saved", () => {
 
 test("a lost connection signs out nobody whose token is still stored", () => {
   holdTokenOf("1");
-  expect(settleSession({ ...signedIn(1), isFetching: true }, "no answer", false)).toEqual(signedIn(1));
+  expect(settleSession({ ...signedIn(1), isFetching: true }, "no response", false)).toEqual(signedIn(1));
   const unanswered = { ...unknown, isFetching: false };
-  expect(settleSession(signedIn(2), "no answer", true)).toEqual(unanswered);
-  expect(settleSession(unknown, "no answer", false)).toEqual(unanswered);
+  expect(settleSession(signedIn(2), "no response", true)).toEqual(unanswered);
+  expect(settleSession(unknown, "no response", false)).toEqual(unanswered);
   vi.stubGlobal("localStorage", { getItem: () => null });
-  expect(settleSession(unknown, "no answer", false)).toEqual(signedOut);
+  expect(settleSession(unknown, "no response", false)).toEqual(signedOut);
 });

@@ -27,10 +27,10 @@ type SessionState = {
   isReactivated: boolean;
 };
 /** The response of login and sign-up. */
-export type SignedInAnswer = { token: string; isReactivated: boolean; data: { user: OwnUser } };
+export type SignedInResponse = { token: string; isReactivated: boolean; data: { user: OwnUser } };
 type Session = SessionState & {
   /** Runs a login or sign-up call. The session is unknown while it runs and signed out if it fails; errors are rethrown. */
-  attempt: <T extends SignedInAnswer>(call: () => Promise<T>) => Promise<T>;
+  attempt: <T extends SignedInResponse>(call: () => Promise<T>) => Promise<T>;
   /** Replaces the signed-in user after they have changed their account. */
   update: (user: OwnUser) => void;
   /** Forgets who is signed in: the token at once, and the rest when `leave` has led away from screens that need it. */
@@ -40,7 +40,7 @@ type Session = SessionState & {
 };
 
 /** The result of fetching the session: the viewer, that it has ended, or nothing because the site did not answer. */
-type Found = SessionState | "ended" | "no answer";
+type Found = SessionState | "ended" | "no response";
 
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
 const unanswered: SessionState = { ...unknown, isFetching: false };
@@ -62,7 +62,7 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [state, setState] = useState(unknown);
-  // An answer is ignored if somebody has logged in or out since the question.
+  // A response is ignored if somebody has logged in or out since the question.
   const latest = useRef(0);
   const asking = useRef(0);
 
@@ -87,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // The refusal of the question itself says nothing new.
     return sessionToken.watch(askAgain, () => asking.current > 0 || askAgain());
   }, [resume, askAgain]);
-  // Who has left a form that outlived its session is signed out at last. The next page may get the answer that the last did not.
+  // Who has left a form that outlived its session is signed out at last. The next page may get the response that the last did not.
   const lookAgain = useEffectEvent(() => {
     if (!sessionToken.get() || state === unanswered) void resume();
   });
@@ -101,12 +101,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         latest.current++;
         setState(unknown);
         try {
-          const answer = await call();
+          const response = await call();
           latest.current++;
-          sessionToken.set(answer.token);
-          const { isReactivated, data } = answer;
+          sessionToken.set(response.token);
+          const { isReactivated, data } = response;
           setState({ isFetching: false, isAuthenticated: true, user: data.user, isReactivated });
-          return answer;
+          return response;
         } catch (error) {
           setState(signedOut);
           throw error;
@@ -145,7 +145,7 @@ async function fetchSession(): Promise<Found> {
     const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
-    if (!isCallError(error) || error.status !== 401) return "no answer";
+    if (!isCallError(error) || error.status !== 401) return "no response";
     // A new password has replaced the token in the meantime, or somebody has logged in.
     return sessionToken.get() === asked ? "ended" : fetchSession();
   }

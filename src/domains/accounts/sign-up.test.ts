@@ -14,9 +14,9 @@ const inDatabase = async (email: string) => {
 };
 
 test("creates an account and a session", async () => {
-  const answer = await post({ ...makeSignUpBody("Ada_Inker"), firstName: " Ada " });
-  expect(answer.statusCode).toBe(201);
-  const body = answer.json();
+  const response = await post({ ...makeSignUpBody("Ada_Inker"), firstName: " Ada " });
+  expect(response.statusCode).toBe(201);
+  const body = response.json();
   expect(body).toEqual({
     status: "success",
     token: expect.any(String),
@@ -73,10 +73,10 @@ test.each([
   ["passwordConfirm", "another one", "Passwords must match!"],
 ])("%s %j: %s", async (field, value, message) => {
   const form = { ...makeSignUpBody("refused_one"), [field]: value };
-  const answer = await post(form);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ status: "fail", code: "bad_input" });
-  expect(answer.json().issues).toContainEqual({ path: field, message });
+  const response = await post(form);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ status: "fail", code: "bad_input" });
+  expect(response.json().issues).toContainEqual({ path: field, message });
   expect(await inDatabase("refused_one@example.org")).toBe(0);
 });
 
@@ -96,9 +96,9 @@ test("reports all invalid fields together", async () => {
 test.each(["Longbox2026", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "        ", "abababab"])(
   "refuses the password %j of guess_me as too common",
   async (password) => {
-    const answer = await post({ ...makeSignUpBody("guess_me"), password, passwordConfirm: password });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues).toEqual([
+    const response = await post({ ...makeSignUpBody("guess_me"), password, passwordConfirm: password });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toEqual([
       { path: "password", message: "This password is too common. Please choose another one!" },
     ]);
   },
@@ -107,8 +107,8 @@ test.each(["Longbox2026", "guess_me_1", "guess_me@example.org", "aaaaaaaa", "   
 test.each(["administrator", "Moderator", "LongBox", "support", "s_u_p_p_o_r_t", "longbox.team", "Support24"])(
   "nobody can be called %s",
   async (username) => {
-    const answer = await post({ ...makeSignUpBody("anything_else"), username });
-    expect([answer.statusCode, answer.json().issues]).toEqual([
+    const response = await post({ ...makeSignUpBody("anything_else"), username });
+    expect([response.statusCode, response.json().issues]).toEqual([
       409,
       [{ path: "username", message: "This username is already taken." }],
     ]);
@@ -116,13 +116,13 @@ test.each(["administrator", "Moderator", "LongBox", "support", "s_u_p_p_o_r_t", 
 );
 
 test("refuses a common password in any letter case", async () => {
-  const answer = await post({
+  const response = await post({
     ...makeSignUpBody("common_one"),
     password: "Password123",
     passwordConfirm: "Password123",
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues).toEqual([
+  expect(response.statusCode).toBe(400);
+  expect(response.json().issues).toEqual([
     { path: "password", message: "This password is too common. Please choose another one!" },
   ]);
   expect(await inDatabase("common_one@example.org")).toBe(0);
@@ -149,13 +149,13 @@ test("usernames and emails are unique regardless of letter case", async () => {
 
 test("of many concurrent sign-ups with one username, one succeeds", async () => {
   const names = ["same_name", "Same_Name", "SAME_NAME", "same_Name"];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name, place) => post({ ...makeSignUpBody(name), email: `same${place}@example.org` })),
   );
-  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+  expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   const emails = ["same_mail1", "same_mail2"].map((name) => ({ ...makeSignUpBody(name), email: "one@example.org" }));
   const both = await Promise.all(emails.map(post));
-  expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(both.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(await inDatabase("one@example.org")).toBe(1);
 });
 

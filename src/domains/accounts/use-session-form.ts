@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { ZodMiniType } from "zod/mini";
 import { nextPath } from "./paths.ts";
 import { findPurpose, isSessionForm } from "./purpose.ts";
-import { type SignedInAnswer, useSession } from "./session.tsx";
+import { type SignedInResponse, useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useOnward } from "./use-onward.ts";
 import { hasWish, takeWish } from "./wish.ts";
@@ -15,8 +15,8 @@ import { hasWish, takeWish } from "./wish.ts";
  */
 export function useSessionForm<F extends FieldValues>(
   schema: ZodMiniType<F, F>,
-  call: (form: F) => Promise<SignedInAnswer>,
-  successText: (answer: SignedInAnswer) => string,
+  call: (form: F) => Promise<SignedInResponse>,
+  successText: (response: SignedInResponse) => string,
 ) {
   const { attempt, isAuthenticated } = useSession();
   const send = async (values: F) => successText(await attempt(() => call(values)));

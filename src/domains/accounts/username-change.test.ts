@@ -17,8 +17,8 @@ const rename = ({ token, user }: Account, username: string) =>
 const signUp = (username: string, email = `${Math.random()}@example.org`) =>
   site.anonymous.send("POST", "/users/signup", { body: { ...makeSignUpBody(username), email } });
 const found = async (username: string) => {
-  const answer = await site.anonymous.send("GET", `/users/get-user?username=${username}`);
-  return answer.statusCode === 200 ? answer.json().user.username : answer.statusCode;
+  const response = await site.anonymous.send("GET", `/users/get-user?username=${username}`);
+  return response.statusCode === 200 ? response.json().user.username : response.statusCode;
 };
 const sql = (text: string, values: unknown[] = []) => site.site.database.pool.query(text, values);
 const passDays = async (name: string, days: number) => {
@@ -34,8 +34,8 @@ const taken = {
 
 test("a former username leads to its user for 90 days, in any letter case", async () => {
   const person = await site.signUp("Old_Name");
-  const answer = await rename(person, "new_name");
-  expect([answer.statusCode, answer.json().data.user.username]).toEqual([200, "new_name"]);
+  const response = await rename(person, "new_name");
+  expect([response.statusCode, response.json().data.user.username]).toEqual([200, "new_name"]);
   expect(await Promise.all(["old_name", "OLD_NAME", "new_name"].map(found))).toEqual(Array(3).fill("new_name"));
   await passDays("old_name", 89);
   expect(await found("old_name")).toBe("new_name");
@@ -74,10 +74,10 @@ test("a user can return to a former username, and change the letter case of the 
 test("a taken username is refused, and nothing else is saved", async () => {
   const person = await site.signUp("wants_more");
   await site.signUp("somebody_1");
-  const answer = await site.as(person).send("PATCH", "/users/update-me", {
+  const response = await site.as(person).send("PATCH", "/users/update-me", {
     body: { firstName: "Other", lastName: "Name", username: "SOMEBODY_1", email: person.user.email, bio: "new" },
   });
-  expect([answer.statusCode, answer.json()]).toEqual([409, taken]);
+  expect([response.statusCode, response.json()]).toEqual([409, taken]);
   const { rows } = await sql("select username, first_name, bio from users where id = $1", [person.user.id]);
   expect(rows).toEqual([{ username: "wants_more", first_name: "Ada", bio: "" }]);
 });
@@ -85,12 +85,12 @@ test("a taken username is refused, and nothing else is saved", async () => {
 test("of many concurrent claims of a username being given up, none succeeds", async () => {
   const person = await site.signUp("wanted_by_all");
   const others = await Promise.all([1, 2, 3].map((n) => site.signUp(`wanting_${n}`)));
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     rename(person, "gave_it_up"),
     ...others.map((other) => rename(other, "wanted_by_all")),
     signUp("wanted_by_all"),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 409, 409]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 409, 409]);
   expect(await found("wanted_by_all")).toBe("gave_it_up");
 });
 
@@ -128,8 +128,8 @@ test("own and credited works are found by the new username and not by the old on
     fields: { urlSlug: "credited-book", workCredits: JSON.stringify(credits) },
   });
   const search = async (type: string, q: string) => {
-    const answer = await site.anonymous.send("GET", `/search/${type}?q=${q}`);
-    const { books, issues, users } = answer.json();
+    const response = await site.anonymous.send("GET", `/search/${type}?q=${q}`);
+    const { books, issues, users } = response.json();
     const ids: number[] = (books ?? issues ?? users).map(
       (each: { book_id?: number; id?: number }) => each.book_id ?? each.id,
     );

@@ -13,7 +13,7 @@ export const bookContract = {
   readGenres: {
     summary: "Genres of a book",
     params: bookParams,
-    answer: z.object({ genres: z.array(z.enum(genres)) }),
+    response: z.object({ genres: z.array(z.enum(genres)) }),
   },
 } as const satisfies Contract<typeof bookCalls>;
 export type BookContract = typeof bookContract;

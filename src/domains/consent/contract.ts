@@ -37,44 +37,44 @@ export const consentContract = {
   listMyCredits: {
     summary: `The viewer's credits in other people's works, the last given first; ${myCreditsPageSize} per page`,
     query: z.object({ list: z.enum(creditLists), page }),
-    answer: z.object({ credits: z.array(myCredit), total: z.number() }),
+    response: z.object({ credits: z.array(myCredit), total: z.number() }),
   },
   countNewCredits: {
     summary: "Number of issues whose credit awaits the viewer's answer",
-    answer: z.object({ total: z.number() }),
+    response: z.object({ total: z.number() }),
   },
   answerCredit: {
     summary: `Accept or decline the viewer's credits in an issue. ${whatAnswersDo}`,
     params: z.object({ bookId, issueNumber }),
     body: answerForm,
-    answer: z.object({}),
+    response: z.object({}),
   },
   answerCreditsInBook: {
     summary: `Accept or decline all of the viewer's credits in a book, except those declined before. ${whatAnswersDo}`,
     params: z.object({ bookId }),
     body: answerForm,
-    answer: z.object({}),
+    response: z.object({}),
   },
   readCreditSettings: {
     summary:
       "Whether the viewer is asked before a credit is shown, and whether that is left out for people whose credits they have accepted before",
-    answer: creditSettingsForm,
+    response: creditSettingsForm,
   },
   changeCreditSettings: {
     summary: "Change how the viewer is asked about credits that are given from now on",
     body: creditSettingsForm,
-    answer: creditSettingsForm,
+    response: creditSettingsForm,
   },
   listBlocked: {
     summary: `The people whom the viewer has blocked, the last one first; ${blockedPageSize} per page`,
     query: z.object({ page }),
-    answer: z.object({ blocked: z.array(blocked) }),
+    response: z.object({ blocked: z.array(blocked) }),
   },
   block: {
     summary:
       "Block a user: the viewer's credits in their works become plain names, subscriptions between the two end, and they can neither credit the viewer nor subscribe to them",
     params: z.object({ id: userId }),
-    answer: z.object({}),
+    response: z.object({}),
     status: 201,
   },
   unblock: {

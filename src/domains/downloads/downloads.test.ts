@@ -35,15 +35,15 @@ const get = (path: string, headers: Record<string, string> = {}, by: Account | n
   openClient(site.app, by).send("GET", path, { headers });
 
 test("an issue comes as a CBZ of its exact length, named for every program, with all pages and ComicInfo.xml", async () => {
-  const answer = await get(cbz());
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await get(cbz());
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     "content-type": "application/vnd.comicbook+zip",
-    "content-length": String(answer.rawPayload.length),
+    "content-length": String(response.rawPayload.length),
     "content-disposition": `attachment; filename="Ink Rain e #001 (${new Date().getUTCFullYear()}).cbz"; filename*=UTF-8''Ink%20Rain%20%C3%A9%20%23001%20%28${new Date().getUTCFullYear()}%29.cbz`,
     "accept-ranges": "bytes",
   });
-  const files = await unzip(answer.rawPayload);
+  const files = await unzip(response.rawPayload);
   expect([...files.keys()]).toEqual(["ComicInfo.xml", "001.jpg", "002.png", "003.webp"]);
   const info = String(files.get("ComicInfo.xml"));
   expect(info).toContain("<Series>Ink: Rain/é?</Series>");
@@ -82,9 +82,9 @@ test("a download can be resumed, asked for its length, and is not sent again unc
 });
 
 test("a book comes as a ZIP with a folder of CBZ files", async () => {
-  const answer = await get(`/read/x/book/${book.id}/zip`);
-  expect(answer.headers["content-length"]).toBe(String(answer.rawPayload.length));
-  const files = await unzip(answer.rawPayload);
+  const response = await get(`/read/x/book/${book.id}/zip`);
+  expect(response.headers["content-length"]).toBe(String(response.rawPayload.length));
+  const files = await unzip(response.rawPayload);
   const year = new Date().getUTCFullYear();
   expect([...files.keys()]).toEqual([1, 2].map((n) => `Ink Rain é/Ink Rain é #00${n} (${year}).cbz`));
   const [first] = [...files.values()];

@@ -76,8 +76,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function read(path: string, reader?: Account): Promise<{ http: number; body: Record<string, unknown> }> {
-  const answer = await site.as(reader).send("GET", `/read/${path}`);
-  return { http: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  const response = await site.as(reader).send("GET", `/read/${path}`);
+  return { http: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 const ofBook = (rest = "") => `ink-and-rain/book/${bookId}${rest}`;
 

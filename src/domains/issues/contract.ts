@@ -24,13 +24,13 @@ export const issueContract = {
   readBook: {
     summary: "A book, its first issue, the number of pages of all its issues, and whether any page has a description",
     params: bookParams,
-    answer: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
+    response: z.object({ book: bookRead, issue: issueRead, totalIssueAssets: z.number(), isDescribed: z.boolean() }),
   },
   readIssues: {
     summary: `The issues of a book, the latest first; with \`page\` ${issuesPerPage} of them, without it up to ${issuesListedMax}`,
     params: bookParams,
     query: z.object({ page: z.optional(pageNumber) }),
-    answer: z.object({ allIssues: z.array(issueEntry), issueTotal: z.number() }),
+    response: z.object({ allIssues: z.array(issueEntry), issueTotal: z.number() }),
   },
   readIssue: {
     summary: "An issue with its pages in order",
@@ -39,7 +39,7 @@ export const issueContract = {
       /** How many pages have a `placeholder`; all of them if absent. */
       placeholders: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
     }),
-    answer: z.object({
+    response: z.object({
       issue: issueRead,
       issueAssets: z.array(pageRead),
       totalIssueAssets: z.number(),
@@ -57,7 +57,7 @@ export const issueContract = {
       "Search inside a book: the pages whose description has all words or their beginnings, in reading order, at most 50",
     params: bookParams,
     query: z.object({ q: z.string().check(z.maxLength(pageQueryMax)) }),
-    answer: z.object({
+    response: z.object({
       pages: z.array(
         z.object({
           issue_number: z.number(),
@@ -70,9 +70,9 @@ export const issueContract = {
     }),
     cost: costs.search,
   },
-  bookCredits: { summary: `Credits of a book by role. ${withoutProfile}`, params: bookParams, answer: credits },
-  issueCredits: { summary: `Credits of an issue by role. ${withoutProfile}`, params: issueParams, answer: credits },
+  bookCredits: { summary: `Credits of a book by role. ${withoutProfile}`, params: bookParams, response: credits },
+  issueCredits: { summary: `Credits of an issue by role. ${withoutProfile}`, params: issueParams, response: credits },
 } as const satisfies Contract<typeof issueCalls>;
-export type FoundPage = z.infer<typeof issueContract.searchPages.answer>["pages"][number];
-export type Neighbors = z.infer<typeof issueContract.readIssue.answer>["neighbors"];
+export type FoundPage = z.infer<typeof issueContract.searchPages.response>["pages"][number];
+export type Neighbors = z.infer<typeof issueContract.readIssue.response>["neighbors"];
 export type IssueContract = typeof issueContract;

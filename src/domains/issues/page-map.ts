@@ -37,7 +37,7 @@ export function hasWords({ kind, contentNote, description }: PageWords): boolean
   return kind !== "story" || contentNote !== "" || description !== "";
 }
 
-/** What an answer of the API says about a page; missing fields mean the default. */
+/** What a response of the API says about a page; missing fields mean the default. */
 export type SaidOfPage = {
   kind?: PageKind | undefined;
   content_note?: string | undefined;

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function countResults(type: string, q: string): Promise<number> {
-  const answer = await site.anonymous.send("GET", `/search/${type}`, { query: { q } });
-  return answer.json<{ totalResultCount: number }>().totalResultCount;
+  const response = await site.anonymous.send("GET", `/search/${type}`, { query: { q } });
+  return response.json<{ totalResultCount: number }>().totalResultCount;
 }
 
 test("the job makes listed works findable again, even by a misspelled word", async () => {

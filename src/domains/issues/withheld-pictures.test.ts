@@ -23,8 +23,8 @@ const soon = (url: string, status: number) => vi.waitFor(async () => expect(awai
 
 /** The address of page 1, with the key if there is one, as the owner sees it. */
 async function readPage(): Promise<string> {
-  const answer = await site.as(owner).get(`/read/x/book/${bookId}/issue/1`);
-  const [page] = (answer as unknown as { issueAssets: { photo_url: string }[] }).issueAssets;
+  const response = await site.as(owner).get(`/read/x/book/${bookId}/issue/1`);
+  const [page] = (response as unknown as { issueAssets: { photo_url: string }[] }).issueAssets;
   const { pathname, search } = new URL(page?.photo_url ?? "", "http://localhost");
   return pathname + search;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userTag } from "#domains/accounts/cache-tags.ts";
 import { worksTag } from "#domains/books/cache-tags.ts";
-import type { Answer } from "#tests/support/client.ts";
+import type { ApiResponse } from "#tests/support/client.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -27,7 +27,7 @@ const add = (by: Account | null, id: number | string) => site.as(by).post(`/book
 const remove = (by: Account | null, id: number | string) => site.as(by).delete(`/bookmark/book/${id}/delete`);
 const check = (by: Account | null, id: number | string) => site.as(by).get(`/bookmark/book/${id}`);
 const list = (by: Account, query = "") => site.anonymous.get(`/bookmark/get-all/subscriber/${by.user.id}${query}`);
-const titles = ({ bookmarks }: Answer) => (bookmarks as Bookmark[]).map(({ book_title }) => book_title);
+const titles = ({ bookmarks }: ApiResponse) => (bookmarks as Bookmark[]).map(({ book_title }) => book_title);
 
 test("a bookmark can be added, checked, listed on the profile, and removed", async () => {
   const reader = await site.signUp("one_reader");
@@ -72,7 +72,7 @@ test("bookmarking is refused without a token, for one's own book, twice, and for
 
 test("50 concurrent calls add one bookmark, and 50 remove it once", async () => {
   const reader = await site.signUp("hasty_reader");
-  const statuses = async (work: () => Promise<Answer>) =>
+  const statuses = async (work: () => Promise<ApiResponse>) =>
     (await Promise.all(Array.from({ length: 50 }, work)))
       .map(({ http }) => http)
       .toSorted((left, right) => (left ?? 0) - (right ?? 0));

@@ -49,37 +49,37 @@ export const libraryContract = {
       "The subscribers of a user, most subscribed first; 20 per page. Subscribers with private subscriptions are counted, but not listed.",
     params: userParams,
     query: z.object({ page }),
-    answer: z.object({ subscribers: z.array(subscriptionItem) }),
+    response: z.object({ subscribers: z.array(subscriptionItem) }),
   },
   listSubscribedTo: {
     summary:
       "The people a user subscribes to, most subscribed first; 20 per page. If private, only the user may read it",
     params: userParams,
     query: z.object({ page }),
-    answer: z.object({ subscribedTo: z.array(subscriptionItem) }),
+    response: z.object({ subscribedTo: z.array(subscriptionItem) }),
   },
   countSubscribers: {
     summary: "The number of subscribers of a user",
     params: userParams,
-    answer: z.object({ totalSubscribers: z.number() }),
+    response: z.object({ totalSubscribers: z.number() }),
   },
   countSubscribedTo: {
     summary: "The number of people a user subscribes to",
     params: userParams,
-    answer: z.object({ totalSubscribedTo: z.number() }),
+    response: z.object({ totalSubscribedTo: z.number() }),
   },
   checkSubscription: {
     summary: "Whether the viewer subscribes to a user: 200 if so, otherwise 404",
     params: userParams,
-    answer: subscribed,
+    response: subscribed,
   },
-  subscribe: { summary: "Subscribe to a user", params: userParams, answer: subscribed, status: 201 },
+  subscribe: { summary: "Subscribe to a user", params: userParams, response: subscribed, status: 201 },
   unsubscribe: { summary: "Unsubscribe from a user", params: userParams },
   listBookmarks: {
     summary: "The books a user has bookmarked, newest bookmark first. If private, only the user may read it",
     params: z.object({ userId }),
     query: z.object({ page, limit }),
-    answer: z.object({
+    response: z.object({
       bookmarks: z.array(bookmark),
       page: z.number(),
       limit: z.number(),
@@ -89,9 +89,9 @@ export const libraryContract = {
   checkBookmark: {
     summary: "Whether the viewer has bookmarked a book: 200 if so, otherwise 404",
     params: bookParams,
-    answer: bookmarked,
+    response: bookmarked,
   },
-  addBookmark: { summary: "Bookmark somebody else's book", params: bookParams, answer: bookmarked, status: 201 },
+  addBookmark: { summary: "Bookmark somebody else's book", params: bookParams, response: bookmarked, status: 201 },
   removeBookmark: { summary: "Remove a bookmark", params: bookParams },
 } as const satisfies Contract<typeof libraryCalls>;
 export type LibraryContract = typeof libraryContract;

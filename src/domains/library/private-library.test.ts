@@ -23,8 +23,8 @@ const bookmarks = (by: Account | null) => site.as(by).get(`/bookmark/get-all/sub
 const subscribedTo = (by: Account | null) =>
   site.as(by).get(`/subscribe/get-all-subscribed-to/subscriber/${fan.user.id}`);
 const subscribers = async (by: Account | null) => {
-  const answer = await site.as(by).get(`/subscribe/get-all-subscribers/publisher/${maker.user.id}`);
-  return (answer["subscribers"] as { username: string }[]).map(({ username }) => username);
+  const response = await site.as(by).get(`/subscribe/get-all-subscribers/publisher/${maker.user.id}`);
+  return (response["subscribers"] as { username: string }[]).map(({ username }) => username);
 };
 const refused = {
   http: 403,

@@ -5,9 +5,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 export type Private = "private";
 
 /** Resolves to "private" if the owner of a list shows it to nobody else. */
-export async function unlessPrivate<T>(answer: Promise<T>): Promise<T | Private> {
+export async function unlessPrivate<T>(response: Promise<T>): Promise<T | Private> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isCallError(error) && error.code === "library_private") return "private";
     throw error;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { peopleTag } from "#domains/accounts/cache-tags.ts";
-import type { Answer } from "#tests/support/client.ts";
+import type { ApiResponse } from "#tests/support/client.ts";
 import { type Account, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { SubscriptionItem } from "./contract.ts";
 import { subscriptions } from "./subscriptions-table.server.ts";
@@ -92,8 +92,8 @@ test("subscribing is refused without a token, to oneself, twice, and to an unkno
 
 test("50 concurrent calls add one subscription, and 50 remove it once", async () => {
   const times = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work));
-  const statuses = (answers: Answer[]) =>
-    answers.map(({ http }) => http).toSorted((left, right) => (left ?? 0) - (right ?? 0));
+  const statuses = (responses: ApiResponse[]) =>
+    responses.map(({ http }) => http).toSorted((left, right) => (left ?? 0) - (right ?? 0));
   expect(statuses(await times(() => subscribe(cleo, of(ada))))).toEqual([201, ...Array(49).fill(409)]);
   expect(await totals(of(ada))).toEqual([1, 0]);
   expect(statuses(await times(() => unsubscribe(cleo, of(ada))))).toEqual([204, ...Array(49).fill(404)]);

@@ -94,52 +94,52 @@ export const moderationContract = {
     summary:
       "Report a book, an issue, the credits of an issue (`credit`, by the id of the issue), or a user to the moderators; no account needed",
     body: reportBody,
-    answer: z.object({}),
+    response: z.object({}),
     status: 201,
   },
   listReports: {
     summary: "Undecided reports, longest waiting first",
-    answer: z.object({ reported: z.array(reportedThing) }),
+    response: z.object({ reported: z.array(reportedThing) }),
   },
   listAnswers: {
     summary: "Open answers to acts, longest waiting first",
-    answer: z.object({ answers: z.array(openAnswer) }),
+    response: z.object({ answers: z.array(openAnswer) }),
   },
   listNotices: {
     summary: "What moderators have done about the viewer and their works, newest first",
-    answer: z.object({ notices: z.array(notice) }),
+    response: z.object({ notices: z.array(notice) }),
   },
   answerNotice: {
     summary: "Answer a moderator's act about the viewer, once",
     params: z.object({ actId: z.coerce.number().check(z.int(), z.positive()) }),
     body: answerForm,
-    answer: z.object({}),
+    response: z.object({}),
     status: 201,
   },
   answerByLink: {
     summary: "Answer an act without logging in, with the token from the mailed link",
     body: answerByLinkBody,
-    answer: z.object({}),
+    response: z.object({}),
     status: 201,
   },
-  readRules: { summary: "The rules of the site, as HTML", answer: z.object({ html: z.string() }) },
+  readRules: { summary: "The rules of the site, as HTML", response: z.object({ html: z.string() }) },
   lookInside: {
     summary: "The pages of an issue in order, even if it is hidden or its publisher is banned",
     params: insideParams,
     /** Issues are numbered from 1 without gaps. */
-    answer: z.object({ pages: z.array(picture), last_issue_number: z.number() }),
+    response: z.object({ pages: z.array(picture), last_issue_number: z.number() }),
   },
   listActs: {
     summary: `What moderators and the operator have done, newest first: at most ${actsAtOnce} acts, those before the act \`before\` if it is given`,
     query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
-    answer: z.object({ acts: z.array(recordedAct) }),
+    response: z.object({ acts: z.array(recordedAct) }),
   },
   moderate: {
     summary:
       "Decide about a book, an issue, or a user. Closes the `reports` it is about (except a note), and the answer to the act `answers`; if one of them is no longer open, nothing is done (409). Is recorded, and is mailed to the person concerned.",
     body: moderateBody,
     event: "moderation",
-    answer: z.object({}),
+    response: z.object({}),
   },
 } as const satisfies Contract<typeof moderationCalls>;
 export type ModerationContract = typeof moderationContract;

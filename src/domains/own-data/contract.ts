@@ -23,7 +23,7 @@ export const ownDataContract = {
   },
   createExportTicket: {
     summary: "Issue a ticket to download the export by a plain link, once, within a minute",
-    answer: z.object({ ticket: z.string() }),
+    response: z.object({ ticket: z.string() }),
     status: 201,
   },
   exportByTicket: {

@@ -4,7 +4,7 @@ import type { BookContract } from "#domains/books/contract.ts";
 import type { IssueContract } from "#domains/issues/contract.ts";
 import type { LibraryContract } from "#domains/library/contract.ts";
 import { openModeration } from "#domains/moderation/moderate.server.ts";
-import { toAppError } from "#platform/api/error-answer.server.ts";
+import { toAppError } from "#platform/api/error-response.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import type { Api } from "#platform/api/operation.ts";
 import { cacheTag } from "#platform/cache-tag.ts";

@@ -45,16 +45,16 @@ test("a new issue gets the next number, and everybody can read it", async () => 
 });
 
 test("simultaneous calls get different numbers", async () => {
-  const answers = await Promise.all([add(), add(), add(), add()]);
-  expect(answers.map(({ http }) => http)).toEqual([201, 201, 201, 201]);
+  const responses = await Promise.all([add(), add(), add(), add()]);
+  expect(responses.map(({ http }) => http)).toEqual([201, 201, 201, 201]);
   expect(await numbers()).toEqual([5, 4, 3, 2, 1]);
 });
 
 test("repeated calls with an Idempotency-Key add one issue; on another book the key adds another one", async () => {
   const key = { "idempotency-key": "once" };
-  const answers = await Promise.all([add({}, key), add({}, key), add({}, key)]);
-  answers.push(await add({}, key));
-  for (const answer of answers) expect(answer).toMatchObject({ http: 201, issue: { issue_number: 2 } });
+  const responses = await Promise.all([add({}, key), add({}, key), add({}, key)]);
+  responses.push(await add({}, key));
+  for (const response of responses) expect(response).toMatchObject({ http: 201, issue: { issue_number: 2 } });
   expect(await numbers()).toEqual([2, 1]);
   expect(await add()).toMatchObject({ issue: { issue_number: 3 } });
   book = await publishBook(site.app, owner, { pages });
@@ -123,8 +123,8 @@ test("adding an issue and editing pages count toward the account's hourly limit"
     const post = async (headers = {}) =>
       strict.as(busy).post(`/publish/x/book/${id}`, await makeIssueForm(busy.user, pages), headers);
     const key = { "idempotency-key": "at-the-limit" };
-    const answers = [await post(key), await post(key)];
-    for (const answer of answers) expect(answer).toMatchObject({ issue: { issue_number: 2 } });
+    const responses = [await post(key), await post(key)];
+    for (const response of responses) expect(response).toMatchObject({ issue: { issue_number: 2 } });
     expect(await post()).toMatchObject({ http: 429, code: "too_many_requests" });
     const body = await makeForm({}, { issueAssets: pages });
     const path = `/publish/x/book/${id}/issue/1/issue-assets`;

@@ -101,9 +101,9 @@ test("of two uploads at the same time that do not both fit, one is refused", asy
 
   await open({ quotaBytes: Math.ceil(needed * 1.2) });
   await endFirstWeek();
-  const answers = await Promise.all(forms.map(post));
-  expect(answers.map(({ http }) => http)).toEqual(expect.arrayContaining([201, 413]));
-  expect(answers.find(({ http }) => http === 413)).toMatchObject({ code: "quota_full" });
+  const responses = await Promise.all(forms.map(post));
+  expect(responses.map(({ http }) => http)).toEqual(expect.arrayContaining([201, 413]));
+  expect(responses.find(({ http }) => http === 413)).toMatchObject({ code: "quota_full" });
 });
 
 test("what an account keeps already needs no space again, and neither does a form that is sent twice at once", async () => {
@@ -182,11 +182,11 @@ test("when the disk is almost full, nothing is stored or made, and the operator 
   await publishBook(site.app, ada);
   vi.spyOn(site.site.storage, "freeBytes").mockResolvedValue(site.site.config.reserveBytes - 1);
   const files = await listFiles();
-  for (const answer of [
+  for (const response of [
     await post(await makePublishForm(ada, await drawSmallPages(1))),
     await sendPhoto(site, ada.token, "profile", [await drawPhoto(1)]),
   ])
-    expect(answer).toMatchObject({ http: 503, code: "disk_full", message: expect.stringContaining("no space left") });
+    expect(response).toMatchObject({ http: 503, code: "disk_full", message: expect.stringContaining("no space left") });
   await expect(runImageJobs(site)).rejects.toMatchObject({ code: "disk_full" });
   expect(await listFiles()).toHaveLength(files.length);
   expect(warn.mock.calls.filter(([, message]) => message?.includes("disk is almost full"))).toHaveLength(1);

@@ -95,9 +95,9 @@ describe("deleting an issue", () => {
   test("several times simultaneously deletes that one only", async () => {
     await addIssue();
     await addIssue();
-    const answers = await Promise.all([deleteIssue(3), deleteIssue(3), deleteIssue(3)]);
-    expect(answers.filter(({ http }) => http === 204)).toHaveLength(1);
-    expect(answers.filter(({ http }) => http === 404)).toHaveLength(2);
+    const responses = await Promise.all([deleteIssue(3), deleteIssue(3), deleteIssue(3)]);
+    expect(responses.filter(({ http }) => http === 204)).toHaveLength(1);
+    expect(responses.filter(({ http }) => http === 404)).toHaveLength(2);
     expect((await read("/issues"))["issueTotal"]).toBe(2);
   });
 
@@ -182,9 +182,15 @@ describe("deleting a book", () => {
       return site.as(owner).patch(`/publish/x/book/${book.id}/issue/1/issue-assets`, body);
     };
     const [one = "", ...others] = await drawSmallPages(4, 44);
-    const answers = await Promise.all([editPages(one), addIssue(others), deleteBook(), addIssue(pages), deleteBook()]);
-    expect(answers.filter(({ http }) => http === 204)).toHaveLength(1);
-    expect(answers.filter(({ http }) => ![200, 201, 204, 404].includes(http))).toEqual([]);
+    const responses = await Promise.all([
+      editPages(one),
+      addIssue(others),
+      deleteBook(),
+      addIssue(pages),
+      deleteBook(),
+    ]);
+    expect(responses.filter(({ http }) => http === 204)).toHaveLength(1);
+    expect(responses.filter(({ http }) => ![200, 201, 204, 404].includes(http))).toEqual([]);
     await runImageJobs(site);
     const { pool } = site.site.database;
     expect((await pool.query("select 1 from books where id = $1", [book.id])).rowCount).toBe(0);

@@ -32,7 +32,7 @@ export const editContract = {
   readBookForEdit: {
     summary: "A book as its owner edits it",
     params: bookParams,
-    answer: z.object({
+    response: z.object({
       book: z.extend(bookRead, {
         title: z.string(),
         /** The rating that a moderator has set: the owner can raise it, but not lower it. */
@@ -49,21 +49,21 @@ export const editContract = {
       genres: jsonOrValue(editBookForm.shape.genres),
       changed: changedFields(editBookForm),
     }),
-    answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
+    response: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }) }),
   },
   replaceBookCover: {
     summary: "Replace the cover of a book",
     params: bookParams,
     body: noFields,
     files: { bookCoverPhoto: bookCoverPart },
-    answer: z.object({ bookCoverPhotoFile: picture }),
+    response: z.object({ bookCoverPhotoFile: picture }),
   },
   deleteBook: { summary: "Delete a book with all its issues", params: bookParams },
   readIssueForEdit: {
     summary: "An issue as its owner edits it, with its pages, and its credits with what each person has answered",
     params: issueParams,
     query: z.object({ issueId: z.optional(meantIssueId) }),
-    answer: z.object({
+    response: z.object({
       issue: z.extend(issueRead, { title: z.string() }),
       issueCoverPhotoFile: picture,
       issueAssets: z.array(pageRead),
@@ -77,7 +77,7 @@ export const editContract = {
     summary:
       "The credits of the nearest earlier issue, without people who have declined; empty if there is no earlier issue",
     params: issueParams,
-    answer: z.object({ workCredits: creditsRead }),
+    response: z.object({ workCredits: creditsRead }),
   },
   editIssue: {
     summary: "Change an issue's text and credits",
@@ -87,7 +87,7 @@ export const editContract = {
       changed: changedFields(editIssueForm),
       issueId: z.optional(meantIssueId),
     }),
-    answer: z.object({ issue: z.object({ issue_number: z.number() }) }),
+    response: z.object({ issue: z.object({ issue_number: z.number() }) }),
   },
   editIssuePages: {
     summary:
@@ -106,14 +106,14 @@ export const editContract = {
     }),
     longFields,
     files: { issueAssets: { ...pagesPart, atLeast: 0 } },
-    answer: z.object({ issueAssets: z.array(pageRead), pagesVersion: z.number() }),
+    response: z.object({ issueAssets: z.array(pageRead), pagesVersion: z.number() }),
   },
   replaceIssueCover: {
     summary: "Replace the cover of an issue",
     params: issueParams,
     body: z.object({ issueId: z.optional(meantIssueId) }),
     files: { issueCoverPhoto: issueCoverPart },
-    answer: z.object({ issueCoverPhotoFile: picture }),
+    response: z.object({ issueCoverPhotoFile: picture }),
   },
   deleteIssue: {
     summary: "Delete the latest issue of a book, unless it is the only one. The next issue gets its number again.",

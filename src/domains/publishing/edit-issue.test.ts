@@ -140,9 +140,9 @@ test("a new cover is shown, and the job deletes the files of the old one", async
       .as(owner)
       .patch(`${path()}/issue-cover-photo`, await makeForm({}, { issueCoverPhoto: [await drawCover(number)] }));
   const old = (await editable())["issueCoverPhotoFile"] as { url: string };
-  const answer = await replace(70);
-  expect(answer).toMatchObject({ http: 200, issueCoverPhotoFile: { width: 320, height: 492 } });
-  const cover = answer["issueCoverPhotoFile"] as { url: string };
+  const response = await replace(70);
+  expect(response).toMatchObject({ http: 200, issueCoverPhotoFile: { width: 320, height: 492 } });
+  const cover = response["issueCoverPhotoFile"] as { url: string };
   expect(cover.url).not.toBe(old.url);
   const read = await site.anonymous.get(`/read/x/book/${book.id}/issue/1`);
   expect(read).toMatchObject({ issue: { cover_photo: cover.url, last_updated: expect.any(String) } });

@@ -49,10 +49,10 @@ describe("pages", () => {
       [id(4), 4],
       [id(2), 5],
     ];
-    const answer = await edit({ kept, removed: [id(1), id(3)], added: [3, 1, 6], files: fresh });
-    expect(answer.http).toBe(200);
+    const response = await edit({ kept, removed: [id(1), id(3)], added: [3, 1, 6], files: fresh });
+    expect(response.http).toBe(200);
     const shown = await readPages(site, book.id);
-    expect(answer["issueAssets"]).toEqual(shown);
+    expect(response["issueAssets"]).toEqual(shown);
     expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5, 6]);
     expect([shown[1], shown[3], shown[4]].map((page) => page?.photo_url)).toEqual([photos[4], photos[3], photos[1]]);
     expect([shown[1], shown[3], shown[4]].map((page) => page?.id)).toEqual([id(5), id(4), id(2)]);
@@ -247,24 +247,24 @@ describe("simultaneously", () => {
     const plans = fresh.map(
       (file): Plan => ({ kept: keepAll().slice(0, 4), removed: [id(5)], added: [5], files: [file] }),
     );
-    const answers = await Promise.all(plans.map((plan) => edit(plan)));
-    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-    expect(answers.filter(({ http }) => http === 400).map(({ code }) => code)).toEqual([
+    const responses = await Promise.all(plans.map((plan) => edit(plan)));
+    expect(responses.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(responses.filter(({ http }) => http === 400).map(({ code }) => code)).toEqual([
       "not_its_pages",
       "not_its_pages",
     ]);
     const shown = await readPages(site, book.id);
-    expect(shown).toEqual(answers.find(({ http }) => http === 200)?.["issueAssets"]);
+    expect(shown).toEqual(responses.find(({ http }) => http === 200)?.["issueAssets"]);
     expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("one of several orders for the same version of the pages wins, and the others are refused", async () => {
     const loaded = (await site.as(owner).get(`/publish/x/book/${book.id}/issue/1`))["pagesVersion"];
     const orders = [1, 2, 3].map((by) => ids.map((one, at): [number, number] => [one, ((at + by) % 5) + 1]));
-    const answers = await Promise.all(orders.map((kept) => edit({ kept }, { pagesVersion: String(loaded) })));
-    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === "not_its_pages")).toHaveLength(2);
-    expect(await readPages(site, book.id)).toEqual(answers.find(({ http }) => http === 200)?.["issueAssets"]);
+    const responses = await Promise.all(orders.map((kept) => edit({ kept }, { pagesVersion: String(loaded) })));
+    expect(responses.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === "not_its_pages")).toHaveLength(2);
+    expect(await readPages(site, book.id)).toEqual(responses.find(({ http }) => http === 200)?.["issueAssets"]);
   });
 
   test("a reader sees all old pages or all new ones", async () => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { bookFields, downloadable, type EditBookForm, editBookForm, language } from "#domains/books/forms.ts";
 import type { BookStatus } from "#domains/books/vocab.ts";
-import type { Answer } from "#platform/api/operation.ts";
+import type { ApiResponse } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import type { BookFieldValues } from "./book-fields.tsx";
@@ -14,7 +14,7 @@ import { saveParts } from "./form-frame/save-parts.ts";
 import type { Sending } from "./form-frame/use-upload.ts";
 import { replacementCover } from "./picture-schemas.ts";
 
-export type BookForEdit = Answer<PublishingContract["readBookForEdit"]>;
+export type BookForEdit = ApiResponse<PublishingContract["readBookForEdit"]>;
 
 /** The values of the form while a book is being edited. `bookCoverPhoto` is null until a new cover is chosen. */
 export type EditBookValues = BookFieldValues & {

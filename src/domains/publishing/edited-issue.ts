@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { WorkCredits } from "#domains/issues/forms.ts";
-import type { Answer } from "#platform/api/operation.ts";
+import type { ApiResponse } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { publishingCalls } from "./calls.ts";
@@ -21,7 +21,7 @@ import {
 import { type KnownPages, savePages } from "./pages/save-pages.ts";
 import { replacementCover, requiredPages } from "./picture-schemas.ts";
 
-export type IssueForEdit = Answer<PublishingContract["readIssueForEdit"]>;
+export type IssueForEdit = ApiResponse<PublishingContract["readIssueForEdit"]>;
 
 /** The values of the form while an issue is being edited. `issueCoverPhoto` is null until a new cover is chosen. */
 export type EditIssueValues = {

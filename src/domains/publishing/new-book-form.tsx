@@ -35,7 +35,7 @@ export function NewBookForm({ uploader, findUsers, loadGreeting }: NewBookFormPr
       uploaderId={uploader.id}
       findUsers={findUsers}
       send={(book, sending) => publishWithGreeting(() => publishNewBook(book, sending), loadGreeting, pathOf)}
-      onDone={(answer) => void navigate(pathOf(answer))}
+      onDone={(response) => void navigate(pathOf(response))}
       picturesOf={({ bookCoverPhoto, issueCoverPhoto, issueAssets }) => [
         bookCoverPhoto,
         issueCoverPhoto,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Answer } from "#platform/api/operation.ts";
+import type { ApiResponse } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import type { BookFieldValues } from "./book-fields.tsx";
@@ -81,7 +81,7 @@ export function makeEmptyBook(uploader: { id: number; username: string }): NewBo
 export async function publishNewBook(
   { bookCoverPhoto, issueCoverPhoto, issueAssets, genres, downloadable, workCredits, ...text }: NewBook,
   { signal, onProgress, takeKey }: SendingOnce,
-): Promise<Answer<PublishingContract["publishBook"]>> {
+): Promise<ApiResponse<PublishingContract["publishBook"]>> {
   const prefixes = await publishingClient.newBookPrefixes({ signal });
   const form = new FormData();
   // Text comes before files, so that the server can check it before the pictures arrive.

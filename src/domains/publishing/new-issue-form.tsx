@@ -31,12 +31,12 @@ interface NewIssueFormProps {
   loadGreeting: LoadGreeting;
 }
 
-type Answer = Awaited<ReturnType<typeof publishNewIssue>>;
+type ApiResponse = Awaited<ReturnType<typeof publishNewIssue>>;
 
 /** Adds an issue to a book: text, cover, pages and credits in one upload. */
 export function NewIssueForm({ book, number, uploader, findUsers, loadGreeting }: NewIssueFormProps) {
   const navigate = useNavigate();
-  const pathOf = (answer: Answer) => issuePath({ ...book, issue_number: answer.issue.issue_number });
+  const pathOf = (response: ApiResponse) => issuePath({ ...book, issue_number: response.issue.issue_number });
   return (
     <PublishForm
       schema={newIssueSchema}
@@ -47,7 +47,7 @@ export function NewIssueForm({ book, number, uploader, findUsers, loadGreeting }
       findUsers={findUsers}
       creditsAction={<PreviousCredits book={book} number={number} />}
       send={(issue, sending) => publishWithGreeting(() => publishNewIssue(book, issue, sending), loadGreeting, pathOf)}
-      onDone={(answer) => void navigate(pathOf(answer))}
+      onDone={(response) => void navigate(pathOf(response))}
       picturesOf={({ issueCoverPhoto, issueAssets }) => [issueCoverPhoto, ...issueAssets]}
     >
       <FormSection number={1} title="Issue">

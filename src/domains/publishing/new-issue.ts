@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { WorkCredits } from "#domains/issues/forms.ts";
-import type { Answer } from "#platform/api/operation.ts";
+import type { ApiResponse } from "#platform/api/operation.ts";
 import { sendForm } from "#platform/api/send-form.ts";
 import type { LocalPicture } from "#platform/images/local-picture.ts";
 import { publishingCalls } from "./calls.ts";
@@ -67,7 +67,7 @@ export async function publishNewIssue(
   { url_slug: urlSlug, book_id: bookId }: { url_slug: string; book_id: number },
   { issueCoverPhoto, issueAssets, workCredits, ...text }: NewIssue,
   { signal, onProgress, takeKey }: SendingOnce,
-): Promise<Answer<PublishingContract["addIssue"]>> {
+): Promise<ApiResponse<PublishingContract["addIssue"]>> {
   const prefixes = await publishingClient.newIssuePrefixes({ params: { bookId }, signal });
   const form = new FormData();
   // Text comes before files, so that the server can check it before the pictures arrive.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Answer, Body, Method } from "#tests/support/client.ts";
+import type { ApiResponse, Body, Method } from "#tests/support/client.ts";
 import { drawCover, drawSmallPages, makeForm, makeIssueForm } from "#tests/support/issue-form.ts";
 import { type PublishedBook, publishBook } from "#tests/support/publish-book.ts";
 import { listStoredKeys } from "#tests/support/site-contents.ts";
@@ -103,11 +103,11 @@ async function readEverything() {
 }
 
 /** Makes the call and expects that it changes nothing. */
-async function expectRefusal(token: string | null, call: Call): Promise<Answer> {
+async function expectRefusal(token: string | null, call: Call): Promise<ApiResponse> {
   const before = await readEverything();
-  const answer = await site.as(token).ask(call.method, call.path, call.body);
+  const response = await site.as(token).ask(call.method, call.path, call.body);
   expect(await readEverything()).toEqual(before);
-  return answer;
+  return response;
 }
 
 describe.each(calls)("%s", (_name, make) => {

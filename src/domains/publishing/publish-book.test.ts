@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { books } from "#domains/books/books-table.server.ts";
 import { count } from "#platform/db/drizzle.server.ts";
 import { images } from "#platform/images/images-table.server.ts";
-import { type Answer, openClient } from "#tests/support/client.ts";
+import { type ApiResponse, openClient } from "#tests/support/client.ts";
 import { drawPages } from "#tests/support/draw-pages.ts";
 import { makeBlackPng } from "#tests/support/hostile-files.ts";
 import { makeScannedJpeg } from "#tests/support/hostile-jpegs.ts";
@@ -42,14 +42,14 @@ const listStoredFiles = async () => {
 };
 
 /** Sends the form and expects a refusal that leaves nothing behind: no row, no stored file, no temporary file. */
-async function expectRefusal(form: FormData, visitor = creator): Promise<Answer> {
+async function expectRefusal(form: FormData, visitor = creator): Promise<ApiResponse> {
   const before = { books: await countBooks(), files: await listStoredFiles() };
-  const answer = await publish(visitor, form);
+  const response = await publish(visitor, form);
   expect({ books: await countBooks(), files: await listStoredFiles() }).toEqual(before);
-  return answer;
+  return response;
 }
 
-const bookIdIn = (answer: Answer) => (answer["book"] as { id: number }).id;
+const bookIdIn = (response: ApiResponse) => (response["book"] as { id: number }).id;
 const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === "string" ? bytes : new Uint8Array(bytes)]);
 
 describe("a good form", () => {
@@ -58,9 +58,9 @@ describe("a good form", () => {
     expect(text).toHaveLength(550);
     const fields = { urlSlug: "many-lines", bookDescription: text, issueDescription: text };
     // FormData sends each line break as CR LF, as browsers do.
-    const answer = await publish(creator, await makePublishForm(creator, pages, fields));
-    expect(answer.http).toBe(201);
-    const bookId = bookIdIn(answer);
+    const response = await publish(creator, await makePublishForm(creator, pages, fields));
+    expect(response.http).toBe(201);
+    const bookId = bookIdIn(response);
     const read = async () => {
       const { book: shown } = await site.anonymous.get(`/read/many-lines/book/${bookId}`);
       return (shown as { description: string }).description;
@@ -85,15 +85,15 @@ describe("a good form", () => {
   });
 
   test("publishes a book with its first issue, and everybody can read it", async () => {
-    const answer = await publish(creator, await makePublishForm(creator, pages, { bookTitle: "  The Long Rain " }));
-    expect(answer).toEqual({
+    const response = await publish(creator, await makePublishForm(creator, pages, { bookTitle: "  The Long Rain " }));
+    expect(response).toEqual({
       http: 201,
       status: "success",
       book: { id: expect.any(Number), url_slug: "ink-and-rain" },
       issue: { issue_number: 1 },
     });
 
-    const bookId = bookIdIn(answer);
+    const bookId = bookIdIn(response);
     const read = await site.anonymous.send("GET", `/read/ink-and-rain/book/${bookId}`);
     expect(read.json()).toMatchObject({ book: { book_title: "The Long Rain", removed: false }, totalIssueAssets: 2 });
     const issue = await site.anonymous.send("GET", `/read/ink-and-rain/book/${bookId}/issue/1`);
@@ -129,11 +129,11 @@ describe("a good form", () => {
     const { bookImagePrefixRef = "", issueImagePrefixRef = "" } = prefixes.json<Record<string, string>>();
     expect(bookImagePrefixRef).toMatch(/^[\w-]{20,}$/);
     expect(bookImagePrefixRef).not.toBe(issueImagePrefixRef);
-    const answer = await publish(
+    const response = await publish(
       creator,
       await makePublishForm(creator, pages, { bookImagePrefixRef, issueImagePrefixRef }),
     );
-    const read = await site.anonymous.send("GET", `/read/x/book/${bookIdIn(answer)}/issue/1`);
+    const read = await site.anonymous.send("GET", `/read/x/book/${bookIdIn(response)}/issue/1`);
     expect(read.json()).toMatchObject({ issue: { image_prefix_reference: issueImagePrefixRef } });
   });
 });
@@ -171,8 +171,8 @@ describe("text", () => {
     ["workCredits", () => credit({ credits: ["producer"] }), "There is no such role!", "workCredits.0.credits.0"],
     ["bookTitle", () => "a\0b", "Text cannot contain a NUL character.", ""],
   ])("%s is refused: %#", async (field, value, message, at = field) => {
-    const answer = await expectRefusal(await makePublishForm(creator, pages, { [field]: value() }));
-    expect(answer).toMatchObject({
+    const response = await expectRefusal(await makePublishForm(creator, pages, { [field]: value() }));
+    expect(response).toMatchObject({
       http: 400,
       status: "fail",
       code: "bad_input",
@@ -199,9 +199,9 @@ describe("text", () => {
     const form = await makePublishForm(account, pages);
     const renamed = { firstName: "Ada", lastName: "Inker", username: "after-rename", email: account.user.email };
     expect(await site.as(account).patch("/users/update-me", renamed)).toMatchObject({ http: 200 });
-    const answer = await publish({ url, ...account }, form);
-    expect(answer).toMatchObject({ http: 201 });
-    const credits = await site.anonymous.get(`/read/x/book/${bookIdIn(answer)}/work-credits`);
+    const response = await publish({ url, ...account }, form);
+    expect(response).toMatchObject({ http: 201 });
+    const credits = await site.anonymous.get(`/read/x/book/${bookIdIn(response)}/work-credits`);
     expect(credits).toMatchObject({ writers: ["after-rename"] });
 
     const names = ["before-rename", "after-rename"];
@@ -271,8 +271,8 @@ describe("parts", () => {
       code: "body_too_large",
     });
     const longBoundary = { "content-type": `multipart/form-data; boundary=${"x".repeat(300)}` };
-    const answer = await site.as(creator).send("POST", "/publish", { body: { a: 1 }, headers: longBoundary });
-    expect(answer.json()).toMatchObject({ status: "fail", code: "broken_upload" });
+    const response = await site.as(creator).send("POST", "/publish", { body: { a: 1 }, headers: longBoundary });
+    expect(response.json()).toMatchObject({ status: "fail", code: "broken_upload" });
     const json = await openClient(url, creator).post("/publish", {});
     expect(json).toMatchObject({ http: 415, code: "not_multipart" });
   });
@@ -402,12 +402,12 @@ describe("repeated and interrupted calls", () => {
     const key = { "idempotency-key": "the-same" };
     const form = await makePublishForm(creator, pages);
     const before = await countBooks();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(async () => publish(creator, await makePublishForm(creator, pages), key)),
     );
     const again = await publish(creator, form, key);
-    expect(answers.map(({ http }) => http)).toEqual([201, 201, 201]);
-    expect(answers).toEqual([again, again, again]);
+    expect(responses.map(({ http }) => http)).toEqual([201, 201, 201]);
+    expect(responses).toEqual([again, again, again]);
     expect(await countBooks()).toBe(before + 1);
     expect((await publish(stranger, await makePublishForm(stranger, pages), key)).http).toBe(201);
     expect(await countBooks()).toBe(before + 2);

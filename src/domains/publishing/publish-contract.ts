@@ -40,16 +40,16 @@ const newIssue = z.object({ issue_number: z.number() });
 
 /** Calls that publish a new book or a new issue. */
 export const publishContract = {
-  newBookPrefixes: { summary: "Image prefixes for a new book and its first issue", answer: prefixes },
+  newBookPrefixes: { summary: "Image prefixes for a new book and its first issue", response: prefixes },
   newIssuePrefixes: {
     summary: "The image prefix of a book, and a new one for its next issue",
     params: z.object({ bookId }),
-    answer: prefixes,
+    response: prefixes,
   },
   issuePrefixes: {
     summary: "The image prefixes of a book and of one of its issues",
     params: z.object({ bookId, issueNumber }),
-    answer: prefixes,
+    response: prefixes,
   },
   publishBook: {
     summary:
@@ -63,7 +63,7 @@ export const publishContract = {
     }),
     longFields,
     files: { bookCoverPhoto: bookCoverPart, issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
-    answer: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }), issue: newIssue }),
+    response: z.object({ book: z.object({ id: z.number(), url_slug: z.string() }), issue: newIssue }),
     status: 201,
   },
   addIssue: {
@@ -73,7 +73,7 @@ export const publishContract = {
     body: z.object(issueForm),
     longFields,
     files: { issueCoverPhoto: issueCoverPart, issueAssets: pagesPart },
-    answer: z.object({ issue: newIssue }),
+    response: z.object({ issue: newIssue }),
     status: 201,
   },
 } as const satisfies Record<string, Schemas>;

@@ -56,9 +56,9 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
   useDraftSaving(form, draft);
   const { upload, submit, closeUpload, discard, wouldLose } = useFormUpload(form, {
     send,
-    onDone: (answer: T) => {
+    onDone: (response: T) => {
       draft.end();
-      onDone(answer);
+      onDone(response);
     },
     picturesOf,
     readKey: draft.sentKey,

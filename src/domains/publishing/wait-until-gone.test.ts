@@ -4,10 +4,10 @@ import { waitUntilGone } from "./wait-until-gone.ts";
 
 const refuse = (status: number, code: string) => toCallError(status, { code, message: "No." });
 
-test("a work that an attempt without an answer has deleted counts as deleted when it is tried again", async () => {
+test("a work that an attempt without a response has deleted counts as deleted when it is tried again", async () => {
   const lost = toCallError(0, null);
-  const answers = [lost, refuse(404, "issue_not_found"), refuse(404, "book_not_found")];
-  const attempt = async () => waitUntilGone(Promise.reject(answers.shift() ?? lost));
+  const responses = [lost, refuse(404, "issue_not_found"), refuse(404, "book_not_found")];
+  const attempt = async () => waitUntilGone(Promise.reject(responses.shift() ?? lost));
   await expect(attempt()).rejects.toBe(lost);
   await expect(attempt()).resolves.toBeUndefined();
   await expect(attempt()).resolves.toBeUndefined();

@@ -25,6 +25,6 @@ export const accreditedContract = {
   readAccreditedWorks: {
     summary: `The works that a user is credited on, in eight lists by role, newest first: at most ${accreditedWorksMax} in each list, and the totals`,
     query: z.strictObject({ userId: wholeNumber("userId").check(z.minimum(1, "userId must be at least 1.")) }),
-    answer: z.object({ ...byRole(z.array(accreditedWork)), totals: z.object(byRole(z.number())) }),
+    response: z.object({ ...byRole(z.array(accreditedWork)), totals: z.object(byRole(z.number())) }),
   },
 } as const satisfies Pick<Contract<typeof searchCalls>, "readAccreditedWorks">;

@@ -8,7 +8,7 @@ import { type Account, openTestSite, type TestSite } from "#tests/support/test-s
 import type { AccreditedWork } from "./accredited-contract.ts";
 import { accreditedRoles } from "./accredited-roles.ts";
 
-type Answer = Record<string, AccreditedWork[]> & { totals: Record<string, number> };
+type ApiResponse = Record<string, AccreditedWork[]> & { totals: Record<string, number> };
 
 let site: TestSite;
 let ink: Account;
@@ -16,10 +16,10 @@ let owner: Account;
 const bookIds: Record<string, number> = {};
 
 const read = (query: string) => site.anonymous.send("GET", `/search/accredited-works${query}`);
-async function worksOf(account: Account): Promise<Answer> {
-  const answer = await read(`?userId=${account.user.id}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Answer>();
+async function worksOf(account: Account): Promise<ApiResponse> {
+  const response = await read(`?userId=${account.user.id}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<ApiResponse>();
 }
 const titles = (list: AccreditedWork[] | undefined) => list?.map(({ book_title }) => book_title);
 

@@ -22,7 +22,7 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
   return {
     async search({ params: { type }, query, viewer, shows }) {
       shows(type === "users" ? peopleTag : worksTag);
-      const answer = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
+      const respond = ({ total, results, correctedQuery }: Corrected<{ total: number; results: object[] }>) => ({
         type,
         totalResultCount: Math.min(total, searchTotalMax),
         totalIsCapped: total > searchTotalMax,
@@ -30,9 +30,9 @@ export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof se
         [type]: results,
         correctedQuery,
       });
-      if (type === "users") return answer(await searchUsers(queries, pictures, query, viewer !== null));
+      if (type === "users") return respond(await searchUsers(queries, pictures, query, viewer !== null));
       const searchWorks = type === "books" ? searchBooks : searchIssues;
-      return answer(await searchWorks(queries, pictures, query, viewer?.id));
+      return respond(await searchWorks(queries, pictures, query, viewer?.id));
     },
 
     async suggest({ query: { q } }) {

@@ -16,7 +16,7 @@ export const searchContract = {
     cost: costs.search,
     params: z.object({ type: z.enum(searchTypes, "The type must be issues, books or users.") }),
     query: searchQuery,
-    answer: z.object({
+    response: z.object({
       type: z.enum(searchTypes),
       /** Counted up to 10,000. */
       totalResultCount: z.number(),

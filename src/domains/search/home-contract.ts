@@ -11,7 +11,7 @@ export const homeContract = {
   readHome: {
     summary:
       "What the home page shows: the latest issues (one of each book), the most recently continued books, and the newest creators",
-    answer: z.object({
+    response: z.object({
       newComics: z.array(issueResult),
       recentlyUpdated: z.array(updatedBook),
       newCreators: z.array(userResult),

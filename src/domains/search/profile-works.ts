@@ -1,6 +1,6 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 import type { AccreditedList } from "#domains/issues/vocab.ts";
-import type { Answer } from "#platform/api/operation.ts";
+import type { ApiResponse } from "#platform/api/operation.ts";
 import { isAccreditedList } from "./accredited-roles.ts";
 import type { SearchContract } from "./contract.ts";
 import type { BookResult, IssueResult } from "./results.ts";
@@ -9,7 +9,7 @@ import type { BookResult, IssueResult } from "./results.ts";
 export type ProfileWorks = { page: number; total: number } & (
   | { kind: "books"; results: BookResult[] }
   | { kind: "issues"; results: IssueResult[] }
-  | { kind: "accredited"; role: AccreditedList | null; works: Answer<SearchContract["readAccreditedWorks"]> }
+  | { kind: "accredited"; role: AccreditedList | null; works: ApiResponse<SearchContract["readAccreditedWorks"]> }
 );
 export type WorksKind = ProfileWorks["kind"];
 

@@ -79,9 +79,9 @@ afterAll(() => site.close());
 
 test("600 random searches find what a plain search over arrays finds", async () => {
   const property = fc.asyncProperty(anySearch, async ([type, sent]) => {
-    const answer = await site.anonymous.send("GET", `/search/${type}`, { query: sent });
-    expect(answer.statusCode, answer.body).toBe(200);
-    const found = answer.json<Record<string, unknown>>();
+    const response = await site.anonymous.send("GET", `/search/${type}`, { query: sent });
+    expect(response.statusCode, response.body).toBe(200);
+    const found = response.json<Record<string, unknown>>();
     const results = found[type] as { id?: number; book_id?: number; issue_id?: number }[];
     const ids = results.map((result) => (type === "users" ? result.id : (result.issue_id ?? result.book_id)));
     const expected = plainSearch(rows[type] ?? [], type, sent);

@@ -1,6 +1,6 @@
 import { type SearchAddress, searchPath } from "#domains/books/search-path.ts";
 import { PeopleGrid } from "#domains/library/people-grid.tsx";
-import type { Answer } from "#platform/api/operation.ts";
+import type { ApiResponse } from "#platform/api/operation.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
@@ -13,12 +13,12 @@ import styles from "./search-results.module.css";
 import { searchTypeLabels, searchTypes } from "./vocab.ts";
 import { BookRow, IssueRow } from "./work-row.tsx";
 
-export type SearchAnswer = Answer<SearchContract["search"]>;
+export type SearchResponse = ApiResponse<SearchContract["search"]>;
 
 interface SearchResultsProps {
   search: SearchAddress;
   /** Null if the search failed. */
-  found: SearchAnswer | null;
+  found: SearchResponse | null;
   /** The server refused the search, so that trying again is of no use. */
   isRefused: boolean;
 }
@@ -57,7 +57,7 @@ export function SearchResults({ search, found, isRefused }: SearchResultsProps) 
   );
 }
 
-function Summary({ search, found }: { search: SearchAddress; found: SearchAnswer }) {
+function Summary({ search, found }: { search: SearchAddress; found: SearchResponse }) {
   if (found.totalResultCount === 0)
     return (
       <EmptyState drawing="lens" action={<NextStep search={search} />}>

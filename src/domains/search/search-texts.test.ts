@@ -58,9 +58,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const get = async <T>(path: string, query: Record<string, string> = {}): Promise<T> => {
-  const answer = await site.anonymous.send("GET", `/${path}`, { query });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<T>();
+  const response = await site.anonymous.send("GET", `/${path}`, { query });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<T>();
 };
 const books = async (query: Record<string, string>) =>
   (await get<{ books: BookResult[] }>("search/books", query)).books.map(({ book_title }) => book_title);
@@ -107,8 +107,8 @@ describe("words:", () => {
   });
 
   test("a NUL is refused", async () => {
-    const answer = await site.anonymous.send("GET", "/search/books?q=a%00b");
-    expect(answer.statusCode).toBe(400);
+    const response = await site.anonymous.send("GET", "/search/books?q=a%00b");
+    expect(response.statusCode).toBe(400);
   });
 });
 
@@ -128,9 +128,9 @@ describe("a credit", () => {
   test.each(["letterer", "tailor:otto.letters", "letterer:", ":otto.letters", "a:b:c", ""])(
     "%j is refused",
     async (credit) => {
-      const answer = await site.anonymous.send("GET", "/search/issues", { query: { credit } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(["credit"]);
+      const response = await site.anonymous.send("GET", "/search/issues", { query: { credit } });
+      expect(response.statusCode).toBe(400);
+      expect(response.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(["credit"]);
     },
   );
 });

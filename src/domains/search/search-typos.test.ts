@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function search(q: string): Promise<{ books: BookResult[]; correctedQuery?: string }> {
-  const answer = await site.anonymous.send("GET", "/search/books", { query: { q, limit: "10" } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await site.anonymous.send("GET", "/search/books", { query: { q, limit: "10" } });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz";

@@ -25,9 +25,9 @@ let site: TestSite;
 const bookIds: Record<string, number> = {};
 
 async function search(type: string, query: Record<string, string> = {}): Promise<Found> {
-  const answer = await site.anonymous.send("GET", `/search/${type}`, { query });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Found>();
+  const response = await site.anonymous.send("GET", `/search/${type}`, { query });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Found>();
 }
 const bookTitles = async (query: Record<string, string>) =>
   (await search("books", query)).books?.map(({ book_title }) => book_title);
@@ -35,9 +35,9 @@ const usernames = async (query: Record<string, string>) =>
   (await search("users", query)).users?.map(({ username }) => username);
 
 async function refusal(address: string): Promise<{ code: string; paths: string[] }> {
-  const answer = await site.anonymous.send("GET", `/search/${address}`);
-  expect(answer.statusCode).toBe(400);
-  const { code, issues } = answer.json<{ code: string; issues: { path: string }[] }>();
+  const response = await site.anonymous.send("GET", `/search/${address}`);
+  expect(response.statusCode).toBe(400);
+  const { code, issues } = response.json<{ code: string; issues: { path: string }[] }>();
   return { code, paths: issues.map(({ path }) => path) };
 }
 

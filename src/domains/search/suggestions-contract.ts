@@ -22,6 +22,6 @@ export const suggestionsContract = {
   suggest: {
     summary: "Books and creators with all typed words, or words that begin with them, in their names: at most 8",
     query: z.strictObject({ q: typedText }),
-    answer: z.object({ suggestions: z.array(suggestion) }),
+    response: z.object({ suggestions: z.array(suggestion) }),
   },
 } as const satisfies Pick<Contract<typeof searchCalls>, "suggest">;

@@ -69,14 +69,18 @@ const logoBox = { left: 576, top: 482, width: 200, height: 68 };
 test("a card is a JPEG of 1200 x 630 pixels that may be cached forever", async () => {
   const { book, issue } = await published();
   for (const path of [book, issue, await creatorPath({ token })]) {
-    const answer = await get(path);
-    expect(answer.statusCode, path).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(path);
+    expect(response.statusCode, path).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "image/jpeg",
       "cache-control": "public, max-age=31536000, immutable",
     });
-    expect(await openPicture(answer.rawPayload).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    expect((await get(path)).rawPayload.equals(answer.rawPayload)).toBe(true);
+    expect(await openPicture(response.rawPayload).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+    });
+    expect((await get(path)).rawPayload.equals(response.rawPayload)).toBe(true);
   }
   expect((await get("/cards/site.jpg")).headers["content-type"]).toBe("image/jpeg");
 });

@@ -29,17 +29,17 @@ async function feedAt(path: string) {
   const tags = new Set<string>();
   const { database, storage, pictures } = site.site;
   const documents = feedDocuments({ queries: database.queries, storage, pictures, origin });
-  const answer = await documents(path, (...more) => {
+  const response = await documents(path, (...more) => {
     for (const tag of more) tags.add(tag);
   });
-  return { answer, tags, xml: answer ? await answer.text() : "" };
+  return { response, tags, xml: response ? await response.text() : "" };
 }
 const paths = () => ["/feed.atom", `/details/ink-and-rain/book/${bookId}/feed.atom`, "/profile/inker_ada/feed.atom"];
 
 test("every feed is valid by RFC 4287", async () => {
   for (const path of paths()) {
-    const { answer, xml } = await feedAt(path);
-    expect(answer?.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const { response, xml } = await feedAt(path);
+    expect(response?.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
     expect(xml).toMatch(
       /^<\?xml version="1\.0" encoding="utf-8"\?>\s*<feed[^>]* xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
     );
@@ -67,7 +67,7 @@ test("every feed is valid by RFC 4287", async () => {
       expect(entry.links?.filter(({ rel }) => rel === "alternate")).toHaveLength(1);
       expect(entry.summary?.type).toBe("html");
     }
-    expect(answer?.headers.get("last-modified")).toBe(new Date(feed.updated ?? "").toUTCString());
+    expect(response?.headers.get("last-modified")).toBe(new Date(feed.updated ?? "").toUTCString());
   }
 });
 
@@ -108,13 +108,16 @@ test("ids do not change when titles and addresses do", async () => {
   const before = await idsOf();
   await site.site.database.pool.query("update books set title = 'Day', url_slug = 'day' where id = $1", [matureId]);
   expect(await idsOf()).toEqual(before);
-  const { answer } = await feedAt(`/details/ink-and-rain/book/${matureId}/feed.atom`);
-  expect([answer?.status, answer?.headers.get("location")]).toEqual([301, `/details/day/book/${matureId}/feed.atom`]);
+  const { response } = await feedAt(`/details/ink-and-rain/book/${matureId}/feed.atom`);
+  expect([response?.status, response?.headers.get("location")]).toEqual([
+    301,
+    `/details/day/book/${matureId}/feed.atom`,
+  ]);
 });
 
 test("a missing feed names the tags under which it may appear", async () => {
   const missing = await Promise.all(["/details/x/book/999/feed.atom", "/profile/Nobody_yet/feed.atom"].map(feedAt));
-  expect(missing.map(({ answer, tags }) => [answer, [...tags]])).toEqual([
+  expect(missing.map(({ response, tags }) => [response, [...tags]])).toEqual([
     [null, ["book:999"]],
     [null, ["username:nobody_yet"]],
   ]);
@@ -125,7 +128,10 @@ test("a feed names the tags of what it shows; hidden books and deactivated users
   expect((await feedAt("/feed.atom")).tags).toEqual(new Set(["works"]));
   expect((await feedAt(paths()[1] ?? "")).tags).toContain(`book:${bookId}`);
   const empty = await feedAt("/profile/Gone_Carl/feed.atom");
-  expect([empty.answer?.status, empty.answer?.headers.get("location")]).toEqual([301, "/profile/gone_carl/feed.atom"]);
+  expect([empty.response?.status, empty.response?.headers.get("location")]).toEqual([
+    301,
+    "/profile/gone_carl/feed.atom",
+  ]);
   expect(parseAtomFeed((await feedAt("/profile/gone_carl/feed.atom")).xml).entries ?? []).toEqual([]);
   const { pool } = site.site.database;
   await pool.query("update users set deactivated_at = now() where id = $1", [user.id]);
@@ -136,6 +142,6 @@ test("a feed names the tags of what it shows; hidden books and deactivated users
     "/profile/%zz/feed.atom",
     "/x/feed.atom",
   ])
-    expect((await feedAt(path)).answer, path).toBeNull();
+    expect((await feedAt(path)).response, path).toBeNull();
   expect((await feedAt("/feed.atom")).xml).not.toContain("Day");
 });

@@ -119,9 +119,9 @@ test("a hiding while a part is being written fails no request", async () => {
   const pictures = { ladders: [], filesUrl: "/files/" };
   const { queries } = site.site.database;
   await app.register(sitemapRoutes({ queries, pictures, origin, pages: [], onHiding: (drop) => (takeDown = drop) }));
-  const answer = app.inject({ url: "/sitemap.xml" }).then(({ statusCode }) => statusCode);
+  const response = app.inject({ url: "/sitemap.xml" }).then(({ statusCode }) => statusCode);
   while (site.site.database.pool.idleCount === site.site.database.pool.totalCount) await nextTurn();
   takeDown();
-  expect(await answer).toBe(200);
+  expect(await response).toBe(200);
   await app.close();
 });

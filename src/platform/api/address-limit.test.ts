@@ -23,8 +23,8 @@ test.each([
 ])("%s counts toward the limit of its sender, and of no other", async (url, status) => {
   await limitTo(3);
   expect(await statusOf(url)).toBe(status);
-  const answers = await Promise.all(Array.from({ length: 31 }, () => get(url)));
-  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  const responses = await Promise.all(Array.from({ length: 31 }, () => get(url)));
+  const refused = responses.find(({ statusCode }) => statusCode === 429);
   const minutes = Math.ceil(Number(refused?.headers["retry-after"]) / 60);
   expect(minutes).toBeGreaterThan(0);
   expect(refused?.json()).toEqual({

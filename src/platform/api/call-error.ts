@@ -17,7 +17,7 @@ export class CallError extends Error {
 
 const unreachable = "The site could not be reached. Please check your connection and try again.";
 
-/** Turns the body of an answer into an error. Says that the site could not be reached if the body is not one of ours. */
+/** Turns the body of a response into an error. Says that the site could not be reached if the body is not one of ours. */
 export function toCallError(status: number, body: unknown): CallError {
   const { code, message, issues } = (body ?? {}) as { code?: string; message?: string; issues?: Issue[] };
   if (typeof code === "string" && typeof message === "string") return new CallError(status, code, message, issues);

@@ -48,7 +48,7 @@ type GrantOf<A, G> = A extends keyof G ? G[A] : unknown;
 type ViewerOf<A> = A extends "anyone" ? Viewer | null : Viewer;
 type OriginOf<M> = M extends "GET" ? { origin: Origin | null } : { origin: Origin };
 
-/** A handler for each call, by name. A missing handler or an answer of the wrong shape does not compile. */
+/** A handler for each call, by name. A missing handler or a response of the wrong shape does not compile. */
 export type Handlers<C extends Calls, S extends Contract<C>, G = unknown> = {
   [N in keyof C]: (
     asked: Input<S[N]> &

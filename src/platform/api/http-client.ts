@@ -25,7 +25,7 @@ async function send(call: Call, args: Parts): Promise<unknown> {
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (args.body !== undefined) headers.set("content-type", "application/json");
   const body = args.body === undefined ? null : JSON.stringify(args.body);
-  const answer = await fetch(requestUrl(call, args), {
+  const response = await fetch(requestUrl(call, args), {
     method: call.method,
     headers,
     body,
@@ -36,9 +36,9 @@ async function send(call: Call, args: Parts): Promise<unknown> {
     if (args.signal?.aborted) throw error;
     throw toCallError(0, null);
   });
-  const result: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => null);
-  if (answer.ok) return result;
-  const refusal = toCallError(answer.status, result);
+  const result: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
+  if (response.ok) return result;
+  const refusal = toCallError(response.status, result);
   sessionToken.noteRefusal(refusal.code, token);
   throw refusal;
 }

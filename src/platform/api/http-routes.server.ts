@@ -9,13 +9,13 @@ import type { Operation } from "./operations.server.ts";
 import { longFieldBytes } from "./receive-form.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 import { sendDownload } from "./send-download.server.ts";
-import type { VisitorAnswers } from "./visitor-answers.server.ts";
+import type { VisitorResponses } from "./visitor-responses.server.ts";
 
 type Options = {
   operations: Operation[];
   /** Operations that take the place of those of the same name for visitors without an account. */
   visitorReads: Operation[];
-  visitorAnswers: VisitorAnswers;
+  visitorResponses: VisitorResponses;
   openApi: OpenApiDocument;
   /** Finds the viewer of a token. Throws `session_ended` if the token is no longer valid. */
   identify: (token: string) => Promise<Viewer>;
@@ -28,7 +28,7 @@ const fileParts = 300;
 /** Serves all operations over HTTP, with their OpenAPI document. */
 export async function httpRoutes(
   app: FastifyInstance,
-  { operations, visitorReads, visitorAnswers, openApi, identify }: Options,
+  { operations, visitorReads, visitorResponses, openApi, identify }: Options,
 ) {
   await app.register(multipart, {
     limits: {
@@ -59,7 +59,7 @@ export async function httpRoutes(
     }
   };
   const ofVisitors = new Map(visitorReads.map((operation) => [operation.name, operation]));
-  const answer = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (operation: Operation, request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await viewerOf(request, operation);
     if (viewer) request.accountId = viewer.id;
     const { params, query, body } = request;
@@ -68,7 +68,7 @@ export async function httpRoutes(
     if (request.isMultipart() && !operation.schemas.files) throw fail("unsupported_media");
     const visitorRead = viewer ? undefined : ofVisitors.get(operation.name);
     if (visitorRead) {
-      const { json, headers } = await visitorAnswers.get(visitorRead, request);
+      const { json, headers } = await visitorResponses.get(visitorRead, request);
       return reply.headers(headers).type("application/json; charset=utf-8").send(json);
     }
     const result = await runOperation(operation, { params, query, body }, { viewer, origin, shows: () => {} });
@@ -85,7 +85,7 @@ export async function httpRoutes(
       config: { cost: operation.schemas.cost ?? costs.call, event: operation.schemas.event },
       // HEAD would produce the whole download and use up its ticket.
       exposeHeadRoute: !operation.schemas.download,
-      handler: (request, reply) => answer(operation, request, reply),
+      handler: (request, reply) => respond(operation, request, reply),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
-import { toErrorBody } from "./error-answer.server.ts";
+import { toErrorBody } from "./error-response.server.ts";
 import { formMaxMs } from "./form-max-time.ts";
 
 const minuteMs = 60_000;
@@ -62,7 +62,7 @@ function endWhenEndless({ raw }: FastifyRequest, { readOnMaxBytes }: typeof defa
   }, 100);
 }
 
-/** Closes the connection of an incomplete request, after an answer if there was none yet. */
+/** Closes the connection of an incomplete request, after a response if there was none yet. */
 function end(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   if (raw.complete) return;

@@ -33,23 +33,23 @@ afterEach(() => app.close());
 /** Sends the head of a request, and collects what is answered until the connection is closed. */
 function open(path: string, type = "multipart/form-data; boundary=x", length = 100_000_000) {
   const socket = connect(port, "127.0.0.1");
-  const answer = { text: "", closed: false };
-  socket.on("data", (bytes) => (answer.text += bytes.toString()));
+  const response = { text: "", closed: false };
+  socket.on("data", (bytes) => (response.text += bytes.toString()));
   socket.on("error", () => {});
-  socket.on("close", () => (answer.closed = true));
+  socket.on("close", () => (response.closed = true));
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
-  return { socket, answer };
+  return { socket, response };
 }
 
 /** Sends `bytes` every 50 ms until the connection is closed. */
-async function drip(socket: Socket, answer: { closed: boolean }, bytes: number): Promise<void> {
-  for (; !answer.closed; await wait(50)) socket.write("x".repeat(bytes));
+async function drip(socket: Socket, response: { closed: boolean }, bytes: number): Promise<void> {
+  for (; !response.closed; await wait(50)) socket.write("x".repeat(bytes));
 }
 
-it("ends a body that takes too long, with an answer", async () => {
-  const { socket, answer } = open("/text", "text/plain", 60_000);
-  await drip(socket, answer, 1_000);
-  expect(answer.text).toMatch(/^HTTP\/1.1 408 [^]*"too_slow"/);
+it("ends a body that takes too long, with a response", async () => {
+  const { socket, response } = open("/text", "text/plain", 60_000);
+  await drip(socket, response, 1_000);
+  expect(response.text).toMatch(/^HTTP\/1.1 408 [^]*"too_slow"/);
 });
 
 it("ends a form that arrives too slowly, and lets others take longer than a text", async () => {
@@ -62,36 +62,36 @@ it("ends a form that arrives too slowly, and lets others take longer than a text
     await wait(50);
   }
   expect(performance.now() - start).toBeGreaterThan(800);
-  await expect.poll(() => quick.answer.text).toMatch(/^HTTP\/1.1 200 [^]*20000/);
-  await expect.poll(() => slow.answer).toMatchObject({ text: expect.stringContaining("408"), closed: true });
+  await expect.poll(() => quick.response.text).toMatch(/^HTTP\/1.1 200 [^]*20000/);
+  await expect.poll(() => slow.response).toMatchObject({ text: expect.stringContaining("408"), closed: true });
   quick.socket.destroy();
 });
 
 it("does not blame a sender for the time in which nothing is read", async () => {
   const { promise, resolve: read } = Promise.withResolvers<void>();
   beforeReading = promise;
-  const { socket, answer } = open("/form", undefined, 500_000);
+  const { socket, response } = open("/form", undefined, 500_000);
   socket.write("x".repeat(500_000));
   await wait(1_500);
   read();
-  await expect.poll(() => answer.text).toMatch(/^HTTP\/1.1 200 [^]*500000/);
+  await expect.poll(() => response.text).toMatch(/^HTTP\/1.1 200 [^]*500000/);
   socket.destroy();
 });
 
 it("closes the connection of a refused body that goes on for too long", async () => {
-  const { socket, answer } = open("/refused");
+  const { socket, response } = open("/refused");
   await once(socket, "data");
-  await drip(socket, answer, 200_000);
-  expect(answer.text).toMatch(/^HTTP\/1.1 400 /);
+  await drip(socket, response, 200_000);
+  expect(response.text).toMatch(/^HTTP\/1.1 400 /);
 });
 
 it("takes the whole of a form that was answered with success before all of it arrived", async () => {
-  const { socket, answer } = open("/repeated", undefined, 3_000_000);
+  const { socket, response } = open("/repeated", undefined, 3_000_000);
   await once(socket, "data");
   for (let sent = 0; sent < 6; sent++, await wait(50)) socket.write("x".repeat(500_000));
   socket.write("GET /next HTTP/1.1\r\nHost: x\r\n\r\n");
-  await expect.poll(() => answer).toMatchObject({ text: expect.stringContaining("404"), closed: false });
-  expect(answer.text).toMatch(/^HTTP\/1.1 201 /);
+  await expect.poll(() => response).toMatchObject({ text: expect.stringContaining("404"), closed: false });
+  expect(response.text).toMatch(/^HTTP\/1.1 201 /);
   socket.destroy();
 });
 

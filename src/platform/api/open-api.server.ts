@@ -72,11 +72,11 @@ function describe({ name, call, schemas }: Operation): OpenApiOperation {
   };
 }
 
-function successOf({ answer, download, status = 200 }: Schemas): OpenApiOperation["responses"] {
+function successOf({ response, download, status = 200 }: Schemas): OpenApiOperation["responses"] {
   const description = "Done";
   if (download)
     return { 200: { description, content: { [download]: { schema: { type: "string", format: "binary" } } } } };
-  return answer ? { [status]: { description, content: json(envelope(answer)) } } : { 204: { description } };
+  return response ? { [status]: { description, content: json(envelope(response)) } } : { 204: { description } };
 }
 
 function parametersIn(place: "path" | "query", schema: z.ZodMiniType | undefined): OpenApiParameter[] {
@@ -117,8 +117,8 @@ function requestContent(
   return { "multipart/form-data": { schema: form } };
 }
 
-function envelope(answer: z.ZodMiniType): JsonSchema {
-  const schema = jsonSchema(answer, "output");
+function envelope(response: z.ZodMiniType): JsonSchema {
+  const schema = jsonSchema(response, "output");
   return {
     ...schema,
     properties: { status: { const: "success" }, ...schema.properties },

@@ -19,7 +19,7 @@ export type Calls = Record<string, Call>;
 export type FilePart = { atLeast: 0 | 1; atMost: number; maxBytes: number; missing: string };
 
 /**
- * Input and output of an operation. `answer` does not include `status: "success"`, which every answer has; without `answer` it
+ * Input and output of an operation. `response` does not include `status: "success"`, which every response has; without `response` it
  * is a 204. `body` is JSON, or the text fields of a form if there are `files`.
  */
 export type Schemas = {
@@ -30,8 +30,8 @@ export type Schemas = {
   files?: Record<string, FilePart>;
   /** Text fields of a form that may have more than 64 KB, and how many bytes. */
   longFields?: Record<string, number>;
-  answer?: ZodMiniType;
-  /** Media type of a file that is streamed instead of an answer. */
+  response?: ZodMiniType;
+  /** Media type of a file that is streamed instead of a response. */
   download?: string;
   /** The length of the download is known before it is read: HEAD and parts of it are answered. */
   resumable?: true;
@@ -64,7 +64,7 @@ type Out<S, K extends string> = S extends Record<K, infer Z extends ZodMiniType>
 /** What a caller passes. Forms with files are sent by `sendForm` instead. */
 export type Arguments<S> = In<S, "params"> & In<S, "query"> & In<S, "body"> & { signal?: AbortSignal };
 /** What a caller receives, including `status`. */
-export type Answer<S> = S extends { answer: infer Z extends ZodMiniType }
+export type ApiResponse<S> = S extends { response: infer Z extends ZodMiniType }
   ? { status: "success" } & Z["_zod"]["output"]
   : void;
 
@@ -74,8 +74,8 @@ export type Input<S> = {
   query: Out<S, "query">;
   body: S extends { files: unknown } ? undefined : Out<S, "body">;
 };
-/** What a handler returns: the answer without `status`. */
-export type Output<S> = S extends { answer: infer Z extends ZodMiniType }
+/** What a handler returns: the response without `status`. */
+export type Output<S> = S extends { response: infer Z extends ZodMiniType }
   ? Z["_zod"]["input"]
   : S extends { download: string }
     ? S extends { resumable: true }
@@ -85,5 +85,5 @@ export type Output<S> = S extends { answer: infer Z extends ZodMiniType }
 
 /** A client with a method for each operation, the same in the browser and on the server. */
 export type Api<S extends Record<string, Schemas>> = {
-  [N in keyof S]: (args: Arguments<S[N]>) => Promise<Answer<S[N]>>;
+  [N in keyof S]: (args: Arguments<S[N]>) => Promise<ApiResponse<S[N]>>;
 };

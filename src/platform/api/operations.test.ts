@@ -68,9 +68,9 @@ test("a call for anyone works with an expired token", async () => {
 
 test("an unknown call is answered with a JSON 404, with any method", async () => {
   for (const method of ["GET", "POST", "DELETE"] as const) {
-    const answer = await site.anonymous.send(method, "/no/such/call");
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({
+    const response = await site.anonymous.send(method, "/no/such/call");
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
       status: "fail",
       code: "no_such_call",
       message: `There is no such call: ${method} /api/v1/no/such/call`,
@@ -133,8 +133,8 @@ describe("an invalid request is answered with an error of our own", () => {
     ],
     ["a huge id", { method: "GET", url: `${apiPrefix}/read/x/book/99999999999999999999` }, 400, "bad_input"],
   ] as const)("%s", async (_what, request, http, code) => {
-    const answer = await site.app.inject(request as never);
-    expect({ http: answer.statusCode, ...answer.json() }).toMatchObject({
+    const response = await site.app.inject(request as never);
+    expect({ http: response.statusCode, ...response.json() }).toMatchObject({
       http,
       status: "fail",
       code,
@@ -156,8 +156,8 @@ test("a call without a body may be sent an empty one, of the type JSON", async (
   const [publisher, reader] = [await site.signUp("a_publisher"), await site.signUp("a_reader")];
   const headers = { "content-type": "application/json", authorization: `Bearer ${reader.token}` };
   const url = `${apiPrefix}/subscribe/add/publisher/${publisher.user.id}`;
-  const answer = await site.app.inject({ method: "POST", url, headers, payload: "" });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  const response = await site.app.inject({ method: "POST", url, headers, payload: "" });
+  expect(response.statusCode, response.body).toBeLessThan(300);
 });
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
   });
 });
 
-test("an https site sends every header with every answer, also to addresses that cannot be decoded", async () => {
+test("an https site sends every header with every response, also to addresses that cannot be decoded", async () => {
   const https = await openTestSite({ publicUrl: "https://comics.example.org" });
   try {
     const { headers } = await https.app.inject("/api/v1/home");
@@ -186,22 +186,22 @@ test("an https site sends every header with every answer, also to addresses that
     const names = Object.keys(headers).filter((name) => kept.has(name) || (/^(x|cross)-/.test(name) && !isOwn(name)));
     expect(names.length).toBeGreaterThan(6);
     for (const url of ["/%", "/api/v1/%zz", "/api/v1/nothing"]) {
-      const answer = (await https.app.inject(url)).headers;
-      for (const name of names) expect(answer[name], `${name} of ${url}`).toBe(headers[name]);
-      expect(answer["x-request-id"], url).toMatch(/^[\da-f-]{36}$/);
+      const response = (await https.app.inject(url)).headers;
+      for (const name of names) expect(response[name], `${name} of ${url}`).toBe(headers[name]);
+      expect(response["x-request-id"], url).toMatch(/^[\da-f-]{36}$/);
     }
   } finally {
     await https.close();
   }
 });
 
-test("the answer to an unexpected failure has the id of its log line and no internal details", async () => {
+test("the response to an unexpected failure has the id of its log line and no internal details", async () => {
   const broken = await openTestSite();
   try {
     await broken.site.database.pool.query("alter table users rename to users_gone");
-    const answer = await broken.anonymous.send("GET", "/search/users");
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    const response = await broken.anonymous.send("GET", "/search/users");
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       status: "error",
       code: "internal",
       message: "An Error occurred. Please try again later.",
@@ -215,8 +215,8 @@ test("the answer to an unexpected failure has the id of its log line and no inte
 test("without the database, calls and /readyz answer 503, with Retry-After", async () => {
   const cut = await openTestSite();
   await cut.site.database.pool.end();
-  const answer = await cut.anonymous.send("GET", "/search/users");
-  expect({ http: answer.statusCode, retry: answer.headers["retry-after"], ...answer.json() }).toMatchObject({
+  const response = await cut.anonymous.send("GET", "/search/users");
+  expect({ http: response.statusCode, retry: response.headers["retry-after"], ...response.json() }).toMatchObject({
     http: 503,
     retry: "10",
     code: "unavailable",

@@ -34,10 +34,11 @@ export async function runOperation(operation: Operation, raw: RawInput, who: Cal
   if (issues.length) throw failInput(issues);
   const output = await handler({ ...input, once: readAlways, ...who, ...granted });
   if (schemas.download) return output;
-  if (!schemas.answer) return undefined;
-  const answer = z.safeParse(schemas.answer, output);
-  if (!answer.success) throw new Error(`The answer of ${name} does not match its contract: ${answer.error.message}`);
-  return { status: "success", ...(answer.data as object) };
+  if (!schemas.response) return undefined;
+  const response = z.safeParse(schemas.response, output);
+  if (!response.success)
+    throw new Error(`The response of ${name} does not match its contract: ${response.error.message}`);
+  return { status: "success", ...(response.data as object) };
 }
 
 /** Throws `account_suspended` if this call changes something and the viewer may not. */

@@ -1,5 +1,5 @@
 /**
- * The headers of every answer, made once. Pages have a content security policy of their own, with the hashes of their scripts.
+ * The headers of every response, made once. Pages have a content security policy of their own, with the hashes of their scripts.
  * In development there is none, because Vite adds scripts to pages.
  */
 export function securityHeaders(options: { isHttps: boolean; development: boolean }): Record<string, string> {

@@ -1,11 +1,11 @@
 import { toCallError } from "./call-error.ts";
-import type { Answer, Call, Schemas } from "./operation.ts";
+import type { ApiResponse, Call, Schemas } from "./operation.ts";
 import { requestUrl } from "./request-url.ts";
 import { sessionToken } from "./session-token.ts";
 
 type Options = {
   params?: Record<string, unknown>;
-  /** Makes it safe to send the form again: the server repeats its first answer. */
+  /** Makes it safe to send the form again: the server repeats its first response. */
   idempotencyKey?: string;
   /** Share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -13,7 +13,11 @@ type Options = {
 };
 
 /** Sends a form with files, by XMLHttpRequest because fetch does not report progress. Throws CallError. */
-export function sendForm<S extends Schemas>(call: Call, form: FormData, options: Options = {}): Promise<Answer<S>> {
+export function sendForm<S extends Schemas>(
+  call: Call,
+  form: FormData,
+  options: Options = {},
+): Promise<ApiResponse<S>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(call.method, requestUrl(call, { params: options.params ?? {} }));
@@ -24,7 +28,7 @@ export function sendForm<S extends Schemas>(call: Call, form: FormData, options:
     if (options.idempotencyKey) request.setRequestHeader("idempotency-key", options.idempotencyKey);
     request.upload.addEventListener("progress", ({ loaded, total }) => options.onProgress?.(loaded / total));
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) return resolve(request.response as Answer<S>);
+      if (request.status >= 200 && request.status < 300) return resolve(request.response as ApiResponse<S>);
       const refusal = toCallError(request.status, request.response);
       sessionToken.noteRefusal(refusal.code, token);
       reject(refusal);

@@ -2,17 +2,17 @@ import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
-import { toErrorBody } from "./error-answer.server.ts";
+import { toErrorBody } from "./error-response.server.ts";
 
-/** So that the answers still reach their senders before the process ends. */
-const answerBeforeMs = 1_000;
+/** So that the responses still reach their senders before the process ends. */
+const respondBeforeMs = 1_000;
 const quickTurnMs = 1;
 const acceptForMs = 500;
 
 /**
  * Lets requests that are under way when the server closes finish, and answers with a sentence those that have not after
  * `stopSeconds`. Returns a function that says, from its call on, that the server is stopping: connections end with their next
- * answer, so that a balancer's next request goes elsewhere.
+ * response, so that a balancer's next request goes elsewhere.
  */
 export function stopCleanly(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function stopCleanly(
     stopping = true;
     // A connection that is still sending a refused body is not idle yet, and would otherwise stay open for another minute.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);
-    const giveUp = setTimeout(() => open.forEach(refuse), stopSeconds * 1000 - answerBeforeMs);
+    const giveUp = setTimeout(() => open.forEach(refuse), stopSeconds * 1000 - respondBeforeMs);
     app.server.once("close", () => {
       clearInterval(closing);
       clearTimeout(giveUp);
@@ -47,7 +47,7 @@ export function stopCleanly(
 }
 
 /**
- * Node closes a connection as idle as soon as its answer has ended, even if most of it still waits to be sent to somebody who reads
+ * Node closes a connection as idle as soon as its response has ended, even if most of it still waits to be sent to somebody who reads
  * slowly. `listBusy` lists the connections to which this must not happen.
  */
 function keepUnsent(server: FastifyInstance["server"], listBusy: () => Socket[]): void {

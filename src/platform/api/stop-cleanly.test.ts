@@ -6,7 +6,7 @@ import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { stopCleanly } from "./stop-cleanly.server.ts";
 
-test("a server that stops sends all of an answer to somebody who reads slowly", async () => {
+test("a server that stops sends all of a response to somebody who reads slowly", async () => {
   const body = Buffer.alloc(20_000_000, "page");
   const app = fastify({ return503OnClosing: false });
   stopCleanly(app, 10);
@@ -15,14 +15,14 @@ test("a server that stops sends all of an answer to somebody who reads slowly", 
   const { port } = app.server.address() as AddressInfo;
   let closed: Promise<void> | undefined;
   const received = await new Promise<number>((resolve, reject) => {
-    const asked = request({ port, host: "127.0.0.1", headers: { connection: "keep-alive" } }, (answer) => {
+    const asked = request({ port, host: "127.0.0.1", headers: { connection: "keep-alive" } }, (response) => {
       let bytes = 0;
-      answer.pause();
+      response.pause();
       closed = app.close();
       // Some of the looks for idle connections come first.
-      setTimeout(() => answer.resume(), 300);
-      answer.on("data", (part: Buffer) => (bytes += part.length));
-      answer.on("end", () => resolve(bytes)).on("error", reject);
+      setTimeout(() => response.resume(), 300);
+      response.on("data", (part: Buffer) => (bytes += part.length));
+      response.on("end", () => resolve(bytes)).on("error", reject);
     });
     asked.on("error", reject).end();
   });
@@ -30,12 +30,12 @@ test("a server that stops sends all of an answer to somebody who reads slowly", 
   await closed;
 });
 
-/** Sends a form on a new connection as soon as it is told to, and tells the status of its answer or the error. */
+/** Sends a form on a new connection as soon as it is told to, and tells the status of its response or the error. */
 const sender = `
   const { parentPort, workerData: port } = require("node:worker_threads");
   parentPort.once("message", () => {
-    const asked = require("node:http").request({ port, host: "127.0.0.1", method: "POST" }, (answer) => {
-      answer.resume().on("end", () => parentPort.postMessage(answer.statusCode));
+    const asked = require("node:http").request({ port, host: "127.0.0.1", method: "POST" }, (response) => {
+      response.resume().on("end", () => parentPort.postMessage(response.statusCode));
     });
     asked.on("error", ({ code }) => parentPort.postMessage(code)).end("form");
   });

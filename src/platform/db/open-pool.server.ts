@@ -20,7 +20,7 @@ export type PoolOptions = {
   isPooled: boolean;
 };
 
-/** Opens a pool of connections, which waits for none of them, and for no answer, longer than somebody at a browser would. */
+/** Opens a pool of connections, which waits for none of them, and for no response, longer than somebody at a browser would. */
 export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOptions): Pool {
   const prepare = (client: ClientBase): unknown =>
     client.query(`${plannerSettings}; ${lockSettings}; set statement_timeout = '${statementSeconds}s'`);
@@ -61,12 +61,12 @@ type ConnectCallback = (...args: never[]) => void;
 function adjustQueries(client: PoolClient, isPooled: boolean): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const adjusted = (statement: unknown, ...rest: unknown[]): unknown => {
-    const answer = query(adjust(statement, isPooled), ...rest);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
+    const response = query(adjust(statement, isPooled), ...rest);
+    if (response instanceof Promise)
+      response.catch((error: Error) => {
         if (error.message === "Query read timeout") void (client as unknown as ClientWithEnd).end();
       });
-    return answer;
+    return response;
   };
   Object.assign(client, { query: adjusted });
 }

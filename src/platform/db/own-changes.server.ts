@@ -15,7 +15,7 @@ export function noteAnnounced(queries: Queries, tags: CacheTag[]): void {
 
 /**
  * Tells this process of its own changes before the call that made them is answered. The notice of PostgreSQL comes a little later,
- * so a read right after the answer could otherwise get the old page.
+ * so a read right after the response could otherwise get the old page.
  */
 export class OwnChanges {
   private readonly changes = new EventEmitter<{ committed: [CacheTag[]] }>().setMaxListeners(0);

@@ -12,16 +12,16 @@ let failure: Error | undefined;
 let replica: ReadReplica | undefined;
 afterEach(() => replica?.close());
 
-const answer = (rows: object[]) => Promise.resolve({ rows });
+const respond = (rows: object[]) => Promise.resolve({ rows });
 const textOf = (statement: string | { text: string }) => (typeof statement === "string" ? statement : statement.text);
 const primaryPool = {
   query: (statement: string | { text: string }) =>
-    answer([/pg_current_wal/.test(textOf(statement)) ? { end: String(written) } : { from: "primary" }]),
+    respond([/pg_current_wal/.test(textOf(statement)) ? { end: String(written) } : { from: "primary" }]),
 } as unknown as Pool;
 const replicaPool = {
   query: (statement: string | { text: string }, [end]: string[] = []) => {
     if (failure) return Promise.reject(failure);
-    return answer([/replay_lsn/.test(textOf(statement)) ? { done: replayed >= Number(end) } : { from: "replica" }]);
+    return respond([/replay_lsn/.test(textOf(statement)) ? { done: replayed >= Number(end) } : { from: "replica" }]);
   },
 } as unknown as Pool;
 

@@ -43,35 +43,35 @@ describe("a stored variant", () => {
   beforeEach(() => makeStep(store, { image: id, step: 0 }));
 
   it("is sent complete, typed and cacheable forever", async () => {
-    const answer = await get("160.webp");
+    const response = await get("160.webp");
     const stored = await store.storage.head(variantKey(hash, { width: 160, format: "webp" }));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "image/webp",
       "content-length": String(stored?.bytes),
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.rawPayload.length).toBe(stored?.bytes);
-    expect(answer.rawPayload.toString("latin1", 8, 12)).toBe("WEBP");
+    expect(response.rawPayload.length).toBe(stored?.bytes);
+    expect(response.rawPayload.toString("latin1", 8, 12)).toBe("WEBP");
   });
 
   it("answers HEAD with the same headers and no body, without opening the file", async () => {
     const open = vi.spyOn(store.storage, "get");
-    const answer = await app.inject({ method: "HEAD", url: `/files/images/${hash}/160.webp` });
-    expect(answer.statusCode).toBe(200);
-    expect(Number(answer.headers["content-length"])).toBeGreaterThan(500);
-    expect(answer.headers["content-type"]).toBe("image/webp");
-    expect(answer.rawPayload.length).toBe(0);
+    const response = await app.inject({ method: "HEAD", url: `/files/images/${hash}/160.webp` });
+    expect(response.statusCode).toBe(200);
+    expect(Number(response.headers["content-length"])).toBeGreaterThan(500);
+    expect(response.headers["content-type"]).toBe("image/webp");
+    expect(response.rawPayload.length).toBe(0);
     expect(open).not.toHaveBeenCalled();
   });
 
   it("answers 304 if the client has it", async () => {
     const { etag } = (await get("160.webp")).headers;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const answer = await get("160.webp", { "if-none-match": known });
-      expect(answer.statusCode).toBe(304);
-      expect(answer.rawPayload.length).toBe(0);
+      const response = await get("160.webp", { "if-none-match": known });
+      expect(response.statusCode).toBe(304);
+      expect(response.rawPayload.length).toBe(0);
     }
     expect((await get("160.webp", { "if-none-match": '"other"' })).statusCode).toBe(200);
   });
@@ -99,10 +99,10 @@ describe("a stored variant", () => {
 describe("a variant that is not stored yet", () => {
   it("is made immediately and only once if it belongs to the first step", async () => {
     const put = vi.spyOn(store.storage, "put");
-    const answers = await Promise.all([1, 2, 3, 4].map(() => get("100.webp")));
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers["cache-control"]).toContain("immutable");
+    const responses = await Promise.all([1, 2, 3, 4].map(() => get("100.webp")));
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["cache-control"]).toContain("immutable");
     }
     expect(put).toHaveBeenCalledTimes(1);
     expect(await readyOf()).toEqual(["100.webp"]);
@@ -115,19 +115,19 @@ describe("a variant that is not stored yet", () => {
       ["300.webp", "160.webp"],
       ["100.avif", "100.webp"],
     ] as const) {
-      const answer = await get(asked);
-      expect(answer.statusCode, asked).toBe(200);
-      expect(answer.headers["cache-control"], asked).toBe("public, max-age=5");
-      expect(answer.headers["content-type"]).toBe("image/webp");
-      expect(answer.rawPayload.equals((await get(sent)).rawPayload), asked).toBe(true);
-      expect(answer.headers.etag).toBe((await get(sent)).headers.etag);
+      const response = await get(asked);
+      expect(response.statusCode, asked).toBe(200);
+      expect(response.headers["cache-control"], asked).toBe("public, max-age=5");
+      expect(response.headers["content-type"]).toBe("image/webp");
+      expect(response.rawPayload.equals((await get(sent)).rawPayload), asked).toBe(true);
+      expect(response.headers.etag).toBe((await get(sent)).headers.etag);
     }
   });
 
   it("is a placeholder for now if nothing else can be shown instead", async () => {
-    const answer = await get("60.webp");
-    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(answer.rawPayload.toString("latin1", 8, 12)).toBe("WEBP");
+    const response = await get("60.webp");
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(response.rawPayload.toString("latin1", 8, 12)).toBe("WEBP");
   });
 
   it("is a placeholder for now when too many others are being made", async () => {
@@ -146,9 +146,9 @@ describe("a variant that is not stored yet", () => {
     const first = await Promise.race(asked);
     expect(first.headers["cache-control"]).toBe("private, no-store");
     go();
-    const answers = await Promise.all(asked);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(answers.filter(({ headers }) => headers["cache-control"]?.includes("immutable"))).toHaveLength(50);
+    const responses = await Promise.all(asked);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(responses.filter(({ headers }) => headers["cache-control"]?.includes("immutable"))).toHaveLength(50);
   }, 60_000);
 });
 
@@ -179,16 +179,16 @@ describe("requests that are not served", () => {
       `/files/images/..%2foriginals%2f${hash}/100.webp`,
       `/${originalKey(hash)}`,
     ]) {
-      const answer = await app.inject({ url });
-      expect(answer.statusCode, url).toBe(404);
-      expect(answer.rawPayload.includes(original.subarray(0, 100))).toBe(false);
+      const response = await app.inject({ url });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.rawPayload.includes(original.subarray(0, 100))).toBe(false);
     }
   });
 
   it("for an unknown picture", async () => {
-    const answer = await app.inject({ url: `/files/images/${"0".repeat(64)}/100.webp` });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: "file_not_found" });
+    const response = await app.inject({ url: `/files/images/${"0".repeat(64)}/100.webp` });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ code: "file_not_found" });
     expect((await app.inject({ url: "/files/images/x/100.webp" })).statusCode).toBe(404);
     expect((await app.inject({ method: "POST", url: `/files/images/${hash}/100.webp` })).statusCode).toBe(404);
   });

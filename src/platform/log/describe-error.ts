@@ -29,7 +29,7 @@ const emailAddress = /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\d.-]+/gu;
 
 /**
  * Describes anything thrown: type, message, stack, SQL text, codes, and causes. Leaves out query parameters, row values, and
- * email addresses: database errors can contain password hashes, and answers of a mail server name the recipient.
+ * email addresses: database errors can contain password hashes, and responses of a mail server name the recipient.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };

@@ -14,10 +14,10 @@ export const pageRequests = new Counter({
   registers: [],
 });
 
-/** Calls without a session whose answers can be kept. */
+/** Calls without a session whose responses can be cached. */
 export const visitorCalls = new Counter({
   name: "visitor_calls_total",
-  help: "Calls without a session by where their answers came from: hit, made, or stale",
+  help: "Calls without a session by where their responses came from: hit, made, or stale",
   labelNames: ["from"] as const,
   registers: [],
 });
@@ -45,12 +45,12 @@ export async function serveMetrics({ app, database, storage }: Needs, port: numb
   const ofDatabase = [measureConnections(pool), measureReplica(replica)];
   for (const metric of [jobSeconds, ...measureQueue(pool), ...ofDatabase, measureFreeBytes(storage)])
     registry.registerMetric(metric);
-  const answer = async ({ url }: IncomingMessage, response: ServerResponse) => {
+  const respond = async ({ url }: IncomingMessage, response: ServerResponse) => {
     if (url === "/healthz") response.end("ok");
     else if (url !== "/metrics") response.writeHead(404).end();
     else response.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
   return () => server.close();
 }

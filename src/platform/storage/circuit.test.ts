@@ -29,7 +29,7 @@ test("calls to a store that says nothing end together, and later ones at once, u
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
-test("a slow call goes on while others are answered, and one that is refused is an answer", async () => {
+test("a slow call goes on while others are answered, and one that is refused is a response", async () => {
   const run = openCircuit();
   const slow = outcomeOf(
     run(async (signal) => Promise.race([hang(signal), new Promise((done) => setTimeout(done, 12_000, "slow"))])),

@@ -60,16 +60,16 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
 
     async get(key) {
       checkKey(key);
-      const answer = await sendOrNull((options) => client.getObject({ Bucket, Key: key }, options));
-      if (!answer) return null;
-      if (!(answer.Body instanceof Readable)) throw fail("unavailable");
-      return { body: answer.Body, bytes: answer.ContentLength ?? 0 };
+      const response = await sendOrNull((options) => client.getObject({ Bucket, Key: key }, options));
+      if (!response) return null;
+      if (!(response.Body instanceof Readable)) throw fail("unavailable");
+      return { body: response.Body, bytes: response.ContentLength ?? 0 };
     },
 
     async head(key) {
       checkKey(key);
-      const answer = await sendOrNull((options) => client.headObject({ Bucket, Key: key }, options));
-      return answer && { key, bytes: answer.ContentLength ?? 0, modified: answer.LastModified ?? new Date(0) };
+      const response = await sendOrNull((options) => client.headObject({ Bucket, Key: key }, options));
+      return response && { key, bytes: response.ContentLength ?? 0, modified: response.LastModified ?? new Date(0) };
     },
 
     delete: remove,

@@ -20,8 +20,8 @@ const load = (async (api, { params: { username = "" }, url, signal }) => {
   const byId = { params: { id: user.id }, signal };
   const [total, people] = await Promise.all([
     tab === "subscribers"
-      ? api.countSubscribers(byId).then((answer) => answer.totalSubscribers)
-      : api.countSubscribedTo(byId).then((answer) => answer.totalSubscribedTo),
+      ? api.countSubscribers(byId).then((response) => response.totalSubscribers)
+      : api.countSubscribedTo(byId).then((response) => response.totalSubscribedTo),
     unlessPrivate(orNullIfFailed(readPeople(api, tab, { id: user.id, page, signal }))),
   ]);
   if (people === "private") return data({ user, tab, shown: people });

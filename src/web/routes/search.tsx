@@ -6,7 +6,7 @@ import { FilterChips } from "#domains/search/filter-chips.tsx";
 import { readSearchAddress } from "#domains/search/paths.ts";
 import { SearchForm } from "#domains/search/search-form.tsx";
 import { toSearchRange } from "#domains/search/search-range.ts";
-import { type SearchAnswer, SearchResults } from "#domains/search/search-results.tsx";
+import { type SearchResponse, SearchResults } from "#domains/search/search-results.tsx";
 import { searchTypeLabels, searchTypes } from "#domains/search/vocab.ts";
 import { isCallError } from "#platform/api/call-error.ts";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -17,7 +17,7 @@ import { useReloadOnce } from "#web/use-reload-once.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 
-type Shown = { search: SearchAddress; found: SearchAnswer | null; isRefused: boolean };
+type Shown = { search: SearchAddress; found: SearchResponse | null; isRefused: boolean };
 
 const load: Load<Shown | ReturnType<typeof data<Shown>>> = async (api, { url, signal }) => {
   const search = readSearchAddress(url.searchParams);

@@ -39,9 +39,9 @@ export async function renderPage(
   const nonce = randomBytes(16).toString("base64url");
   const site = { api: api(shows), openApi, rules, origin, nonce };
   const request = new Request(origin + key, { headers: { accept: "text/html" } });
-  const answer = (await documents(new URL(request.url), shows)) ?? (await renderHtml(request, site));
-  const headers = Object.fromEntries(answer.headers);
-  let text = "html" in answer && typeof answer.html === "string" ? answer.html : await answer.text();
+  const response = (await documents(new URL(request.url), shows)) ?? (await renderHtml(request, site));
+  const headers = Object.fromEntries(response.headers);
+  let text = "html" in response && typeof response.html === "string" ? response.html : await response.text();
   if (headers["content-type"]?.startsWith("text/html")) {
     const { policy, html } = makeContentSecurityPolicy(text, nonce, filesOrigin);
     headers["content-security-policy"] = policy;
@@ -50,10 +50,10 @@ export async function renderPage(
   const body = Buffer.from(text);
   const brotli = toOwnMemory(await compress(body, brotliOptions));
   headers["vary"] = key.startsWith("/read/") ? "accept-encoding, save-data" : "accept-encoding";
-  if (answer.status === 503) headers["retry-after"] = "10";
-  if (answer.status !== 200) headers["cache-control"] = "no-store";
+  if (response.status === 503) headers["retry-after"] = "10";
+  if (response.status !== 200) headers["cache-control"] = "no-store";
   headers["cache-control"] ??= "public, max-age=0, must-revalidate";
   const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
-  if (answer.status === 200) headers["etag"] = etag;
-  return { status: answer.status, headers, brotli, etag, tags };
+  if (response.status === 200) headers["etag"] = etag;
+  return { status: response.status, headers, brotli, etag, tags };
 }

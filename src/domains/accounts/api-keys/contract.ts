@@ -17,12 +17,12 @@ export const apiKeyContract = {
       "Create an API key with which a reading app shows the viewer's bookmarks and subscriptions in the OPDS catalog (/opds/own). It is returned only now. Needs a password given within the last ten minutes.",
     event: "api key created",
     body: apiKeyForm,
-    answer: z.object({ key: z.string(), apiKey }),
+    response: z.object({ key: z.string(), apiKey }),
     status: 201,
   },
   listApiKeys: {
     summary: "The viewer's API keys with their last use, the newest first; without the secrets",
-    answer: z.object({ apiKeys: z.array(apiKey) }),
+    response: z.object({ apiKeys: z.array(apiKey) }),
   },
   removeApiKey: {
     summary: "Remove an API key: apps that have it are refused from now on",

@@ -63,8 +63,8 @@ test("an unconfirmed account cannot add an issue either", async () => {
   const person = await site.signUp("went_back");
   const { book } = (await publish(person)) as unknown as { book: { id: number } };
   await sql("update users set email_confirmed_at = null where id = $1", [person.user.id]);
-  const answer = await site.as(person).post(`/publish/ink-and-rain/book/${book.id}`, new FormData());
-  expect(answer).toMatchObject({ http: 403, code: "email_not_confirmed" });
+  const response = await site.as(person).post(`/publish/ink-and-rain/book/${book.id}`, new FormData());
+  expect(response).toMatchObject({ http: 403, code: "email_not_confirmed" });
 });
 
 test("another link can be asked for, ends the earlier one, works for 24 hours, and is limited", async () => {

@@ -66,9 +66,9 @@ test("the email changes once the link sent to the new address is confirmed, and 
   );
   expect(rows).toEqual([{ hashed: true }]);
 
-  const answer = await confirm(token, person.token);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().data.user).toMatchObject({ id: person.user.id, email, bio: "kept" });
+  const response = await confirm(token, person.token);
+  expect(response.statusCode).toBe(200);
+  expect(response.json().data.user).toMatchObject({ id: person.user.id, email, bio: "kept" });
   expect([await emailOf(person), await login(email), await login(person.user.email)]).toEqual([email, 200, 401]);
   const done = await site.waitForMail("Your email was changed");
   expect(done.recipients).toEqual([person.user.email]);
@@ -126,8 +126,8 @@ test("of two concurrent confirmations of the same email, one succeeds", async ()
   const other = await site.signUp("both_want_2");
   await requestEmail(other, first.email);
   const second = await mailedToken();
-  const answers = await Promise.all([confirm(first.token, first.person.token), confirm(second, other.token)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const responses = await Promise.all([confirm(first.token, first.person.token), confirm(second, other.token)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test("a link works for its own account only, for 24 hours, until another one is requested", async () => {
@@ -154,12 +154,12 @@ test("a link works for its own account only, for 24 hours, until another one is 
 
 test("a new password cancels the change, even while its mail is still queued", async () => {
   const { person, token } = await requestChange("stops_it");
-  const answer = await patch(
+  const response = await patch(
     "change-password",
     { currentPassword: testPassword, newPassword: "four green umbrellas", newPasswordConfirm: "four green umbrellas" },
     person.token,
   );
-  expect((await confirm(token, answer.json().token)).json()).toEqual(ended);
+  expect((await confirm(token, response.json().token)).json()).toEqual(ended);
 
   const other = await site.signUp("stops_early");
   await requestEmail(other, "greylisted.1@example.org");
@@ -196,11 +196,11 @@ test("a password reset link sent to the old address ends when the email changes"
   await post("forgot-password", { email: person.user.email });
   const reset = findToken(await site.waitForMail("Choose a new password"), "reset-password");
   expect((await confirm(token, person.token)).statusCode).toBe(200);
-  const answer = await patch(`reset-password/${reset}`, {
+  const response = await patch(`reset-password/${reset}`, {
     password: "four green umbrellas",
     passwordConfirm: "four green umbrellas",
   });
-  expect(answer.json()).toMatchObject({ code: "reset_ended" });
+  expect(response.json()).toMatchObject({ code: "reset_ended" });
   expect(await login(email)).toBe(200);
   // A mail job that read the old email just before it changed.
   expect(await createResetToken(site.site.database.queries, person.user)).toBeUndefined();

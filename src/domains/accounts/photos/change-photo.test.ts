@@ -19,9 +19,9 @@ afterAll(() => site.close());
 const send = (token: string, kind: PhotoKind, file: Buffer) => sendPhoto(site, token, kind, [file]);
 const get = (path: string) => site.anonymous.get(path);
 const shownAt = async (address: string) => {
-  const answer = await site.app.inject(address);
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
-  return answer.rawPayload;
+  const response = await site.app.inject(address);
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/webp"]);
+  return response.rawPayload;
 };
 const sizeOf = async (address: string) => {
   const { width, height } = await sharp(await shownAt(address)).metadata();
@@ -36,9 +36,9 @@ function besides(picture: { url: string } | null, source: string): string {
 test("both photos are returned immediately, in every size, by each call that returns a user", async () => {
   const before = ben.user.user_photo;
   expect(before).toMatch(/^\/portraits\//);
-  const answer = await send(ben.token, "profile", await drawPhoto(1));
-  expect(answer).toMatchObject({ http: 200, status: "success" });
-  const user = toUser(answer);
+  const response = await send(ben.token, "profile", await drawPhoto(1));
+  expect(response).toMatchObject({ http: 200, status: "success" });
+  const user = toUser(response);
   expect(user).toMatchObject({ id: ben.user.id, email: ben.user.email, background_user_photo: null, background: null });
   expect(await sizeOf(user.user_photo)).toEqual([320, 320]);
 
@@ -102,8 +102,8 @@ test("many concurrent changes leave one photo, and no files of the others", asyn
   const evan = await site.signUp("evan_edits");
   const known = await listStoredKeys(site);
   const files = await Promise.all([21, 22, 23, 24, 25, 26].map((number) => drawPhoto(number)));
-  const answers = await Promise.all(files.map((file) => send(evan.token, "profile", file)));
-  expect(answers.map(({ http }) => http)).toEqual(files.map(() => 200));
+  const responses = await Promise.all(files.map((file) => send(evan.token, "profile", file)));
+  expect(responses.map(({ http }) => http)).toEqual(files.map(() => 200));
   await runImageJobs(site);
   const { photo } = await readMe(site, evan.token);
   const added = (await listStoredKeys(site)).filter((key) => !known.includes(key));

@@ -8,18 +8,18 @@ export const secondFactorContract = {
       "Make a secret for an authenticator app (TOTP), also as an address and as a QR code (SVG). It takes effect once confirmed with a code.",
     event: "second factor begun",
     body: beginSecondFactorForm,
-    answer: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
+    response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
   },
   confirmSecondFactor: {
     summary:
       "Turn the second factor on with a code of the app. Returns recovery codes, each good for one login without the app; they are returned only once.",
     event: "second factor set",
     body: confirmSecondFactorForm,
-    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
   },
   getSecondFactor: {
     summary: "Whether logins of the viewer need a code, and how many recovery codes are left",
-    answer: z.object({ secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }) }),
+    response: z.object({ secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }) }),
   },
   removeSecondFactor: {
     summary: "Remove the second factor, with the password and a code",

@@ -105,8 +105,8 @@ test("wrong codes are limited for the account, wherever they come from", async (
     const body = { email: eve.user.email, password: testPassword, code: "000000" };
     const statuses: number[] = [];
     for (let turn = 1; turn <= 4; turn++) {
-      const answer = await strict.anonymous.send("POST", "/users/login", { body, remoteAddress: `10.${turn}.0.1` });
-      statuses.push(answer.statusCode);
+      const response = await strict.anonymous.send("POST", "/users/login", { body, remoteAddress: `10.${turn}.0.1` });
+      statuses.push(response.statusCode);
     }
     expect(statuses).toEqual([401, 401, 401, 429]);
   } finally {

@@ -21,7 +21,7 @@ export function SessionsList() {
   useEffect(() => {
     const controller = new AbortController();
     accountClient.listSessions({ signal: controller.signal }).then(
-      (answer) => setSessions(answer.sessions),
+      (response) => setSessions(response.sessions),
       () => {}, // "everywhere" works without the list
     );
     return () => controller.abort();

@@ -13,8 +13,8 @@ const sql = (text: string, values: unknown[] = []) => site.site.database.pool.qu
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const logIn = async ({ user }: Account, userAgent = firefox) => {
   const body = { email: user.email, password: testPassword };
-  const answer = await site.anonymous.send("POST", "/users/login", { body, headers: { "user-agent": userAgent } });
-  return answer.json<{ token: string }>().token;
+  const response = await site.anonymous.send("POST", "/users/login", { body, headers: { "user-agent": userAgent } });
+  return response.json<{ token: string }>().token;
 };
 const statusOf = async (token: string) => (await site.as(token).get("/users/get-me")).http;
 const list = async (token: string) => (await site.as(token).get("/users/sessions"))["sessions"] as Session[];

@@ -11,7 +11,7 @@ export function SpaceUsed() {
   useEffect(() => {
     const controller = new AbortController();
     accountClient.getSpace({ signal: controller.signal }).then(
-      (answer) => setSpace(answer.space),
+      (response) => setSpace(response.space),
       () => {}, // the form works without it
     );
     return () => controller.abort();

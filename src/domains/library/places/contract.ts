@@ -93,17 +93,17 @@ export const placeContract = {
           z.maxLength(placesPerCall, `places has at most ${placesPerCall} entries.`),
         ),
     }),
-    answer: isKept,
+    response: isKept,
   },
   listPlaces: {
     summary: `The viewer's places in the issues of up to ${booksPerCall} books, at most ${placesShown}, the last read first`,
     query: z.object({ books: bookIds }),
-    answer: z.object({ places: z.array(z.object(placeFields)) }),
+    response: z.object({ places: z.array(z.object(placeFields)) }),
   },
   listHistory: {
     summary: "The books that the viewer has read, each with the place read last; the last read first",
     query: z.object({ page: z.optional(pageNumber), limit }),
-    answer: z.object({
+    response: z.object({
       history: z.array(historyEntry),
       page: z.number(),
       limit: z.number(),
@@ -114,13 +114,13 @@ export const placeContract = {
   switchHistory: {
     summary: "Turn the viewer's history off or on. While off, nothing is added; existing entries stay until cleared.",
     body: isKept,
-    answer: isKept,
+    response: isKept,
   },
   clearHistory: { summary: "Clear the viewer's history" },
   forgetBook: { summary: "Forget what the viewer has read of one book", params: z.object({ bookId }) },
   listNewIssues: {
     summary: `How many issues are new in the viewer's bookmarks, and of the people they subscribe to: those published since the viewer last read the book or, if that is later, bookmarked it, subscribed, or cleared their history. Names up to ${newIssuesShown} of each that have any, and none while the history is off.`,
-    answer: z.object({ books: newIn("book_id"), people: newIn("publisher_id") }),
+    response: z.object({ books: newIn("book_id"), people: newIn("publisher_id") }),
   },
 } as const satisfies Contract<typeof placeCalls>;
 export type PlaceContract = typeof placeContract;

@@ -43,8 +43,8 @@ const list = async (by = reader, ...books: number[]) =>
     "places"
   ] as Place[];
 const history = async (by = reader, query = "") => {
-  const answer = await site.as(by).get(`/library/history${query}`);
-  return { ...answer, history: answer["history"] as HistoryEntry[] };
+  const response = await site.as(by).get(`/library/history${query}`);
+  return { ...response, history: response["history"] as HistoryEntry[] };
 };
 const newIssues = async (by = reader) => {
   const { books, people: followed } = await site.as(by).get("/library/new-issues");
@@ -70,7 +70,7 @@ test("50 calls at once keep one place", async () => {
   const calls = Array.from({ length: 50 }, (_, at) =>
     keep(reader, { page: (at % 4) + 1 }, { issue_number: 2, page: 1 }, { book_id: second, page: 1 }),
   );
-  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ http: 200 });
+  for (const response of await Promise.all(calls)) expect(response).toMatchObject({ http: 200 });
   expect((await list()).length).toBe(3);
   expect((await list(reader, first)).find(({ issue_number }) => issue_number === 1)?.furthest_page).toBe(4);
 });

@@ -4,7 +4,7 @@ export const placesPerCall = 500;
 export const placesMax = 5000;
 /** Books in one call for the places in them. */
 export const booksPerCall = 50;
-/** Places in one answer. */
+/** Places in one response. */
 export const placesShown = 2000;
 /** The largest `limit` of the history. */
 export const historyPageMax = 100;

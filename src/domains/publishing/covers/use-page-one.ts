@@ -18,8 +18,8 @@ function sourceOf(page: EditedPage): CoverSource | undefined {
 }
 
 async function loadPage(url: string, signal: AbortSignal): Promise<File> {
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`The page answered ${answer.status}.`);
-  const picture = await answer.blob();
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`The page answered ${response.status}.`);
+  const picture = await response.blob();
   return new File([picture], "page-1.webp", { type: picture.type });
 }

@@ -15,7 +15,7 @@ function begin(keptKey?: string) {
   return { ...attempts, failWith, readKept: () => kept };
 }
 
-test("the key is kept while an attempt may have arrived, and as long as its answer is missing", () => {
+test("the key is kept while an attempt may have arrived, and as long as its response is missing", () => {
   const { takeKey, failWith, isUnsure, readKept } = begin();
   const key = takeKey();
   expect(readKept()).toBe(key);

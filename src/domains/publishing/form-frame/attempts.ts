@@ -1,8 +1,8 @@
-import { hasOther, mayHaveArrived } from "./lost-answers.ts";
+import { hasOther, mayHaveArrived } from "./lost-responses.ts";
 
 /**
- * Knows which attempts to send a form may have been published although no answer came back. All have the same Idempotency-Key, so the
- * site gives the first that arrived as the answer to all. `keep` stores the key while there may be any, and undefined when there is
+ * Knows which attempts to send a form may have been published although no response came back. All have the same Idempotency-Key, so the
+ * site gives the first that arrived as the response to all. `keep` stores the key while there may be any, and undefined when there is
  * none; `readKept` reads, when the form is first sent, what it stored before the form was opened again.
  */
 export function trackAttempts(readKept: () => string | undefined, keep: (key: string | undefined) => void) {
@@ -31,7 +31,7 @@ export function trackAttempts(readKept: () => string | undefined, keep: (key: st
       isSent = false;
       if (lost.size === 0) keep(undefined);
     },
-    /** Whether the answer to these values may be about others, which a lost attempt sent. */
+    /** Whether the response to these values may be about others, which a lost attempt sent. */
     isUnsure: (values: unknown): boolean => hasOther(lost, values),
     /** The next attempt is about another work. */
     forget: (): void => {

@@ -8,6 +8,6 @@ test("only fields that were changed here are sent", () => {
   expect(listChangedFields(saved, { ...saved, genres: ["crime"], removed: true })).toEqual(["genres", "removed"]);
 });
 
-test("a field that was sent without an answer is sent again, even if it was changed back", () => {
+test("a field that was sent without a response is sent again, even if it was changed back", () => {
   expect(listChangedFields(saved, { ...saved, title: "Ink and Rain" }, ["removed"])).toEqual(["title", "removed"]);
 });

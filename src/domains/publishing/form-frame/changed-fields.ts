@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { mayHaveArrived } from "./lost-answers.ts";
+import { mayHaveArrived } from "./lost-responses.ts";
 
 /**
  * Names the fields of a call that a form has to send: those in which `edited` differs from what the form knows to be saved, and those
- * in `lost`, which were sent without an answer. The others may have been changed elsewhere meanwhile.
+ * in `lost`, which were sent without a response. The others may have been changed elsewhere meanwhile.
  */
 export function listChangedFields<B extends object>(saved: B, edited: B, lost: readonly (keyof B)[] = []): (keyof B)[] {
   const names = Object.keys(edited) as (keyof B)[];
   return names.filter((name) => lost.includes(name) || JSON.stringify(edited[name]) !== JSON.stringify(saved[name]));
 }
 
-/** Sends changed fields, and remembers those whose answer was lost. */
+/** Sends changed fields, and remembers those whose response was lost. */
 export function useChangedFields<B extends object>() {
   const [lost, setLost] = useState<(keyof B)[]>([]);
   return {

@@ -7,13 +7,13 @@ import { trackAttempts } from "./attempts.ts";
 import { PartlySaved } from "./save-parts.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
-/** A retry gets the same Idempotency-Key, so that a lost answer cannot publish a work twice. Take it when the form itself is sent. */
+/** A retry gets the same Idempotency-Key, so that a lost response cannot publish a work twice. Take it when the form itself is sent. */
 export type SendingOnce = Sending & { takeKey: () => string };
 
 interface FormUpload<V, O, T> {
   send: (values: O, sending: SendingOnce) => Promise<T>;
   /** Leaves the form. */
-  onDone: (answer: T) => void;
+  onDone: (response: T) => void;
   /** The pictures in the form, which are released when the user leaves it. */
   picturesOf: (values: V) => ({ preview: string } | null)[];
   /** Reads the key of attempts that may have been published before the form was opened again, and what stores it. */
@@ -35,9 +35,9 @@ export function useFormUpload<V extends FieldValues, O, T>(
   const upload = useUpload<O, T>({
     send: (values, sending) => send(values, { ...sending, takeKey: attempts.takeKey }),
     isUnsure: attempts.isUnsure,
-    onDone: (answer) => {
+    onDone: (response) => {
       isDone.current = true;
-      onDone(answer);
+      onDone(response);
     },
     onFailed: (error, values) => {
       attempts.fail(error, values);

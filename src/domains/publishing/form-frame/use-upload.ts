@@ -15,10 +15,10 @@ export type Sending = { signal: AbortSignal; onProgress: (share: number) => void
 
 interface Upload<V, T> {
   send: (values: V, sending: Sending) => Promise<T>;
-  /** Whether the answer may be about other values, which an earlier attempt sent. */
+  /** Whether the response may be about other values, which an earlier attempt sent. */
   isUnsure: (values: V) => boolean;
   /** Called after success, once the user has had time to read the message. */
-  onDone: (answer: T) => void;
+  onDone: (response: T) => void;
   onFailed?: (error: unknown, values: V) => void;
 }
 
@@ -36,7 +36,7 @@ export function useUpload<V, T>({ send, isUnsure, onDone, onFailed }: Upload<V, 
     setState({ step: "sending", percent: 0 });
     const onProgress = (share: number) => setState({ step: "sending", percent: share * 100 });
     try {
-      const answer = await send(values, { signal, onProgress });
+      const response = await send(values, { signal, onProgress });
       if (isUnsure(values)) {
         await new Promise<void>((resolve) => setState({ step: "unsure", goOn: resolve }));
       } else {
@@ -45,7 +45,7 @@ export function useUpload<V, T>({ send, isUnsure, onDone, onFailed }: Upload<V, 
       }
       if (signal.aborted) return;
       setState({ step: "idle" });
-      onDone(answer);
+      onDone(response);
     } catch (error) {
       if (signal.aborted) return;
       setState({ step: "failed", error });

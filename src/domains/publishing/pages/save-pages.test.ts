@@ -4,7 +4,7 @@ import type { EditedPage, PublishedPage, PublishedPages } from "./edited-pages.t
 import type { NewPage } from "./page-list.ts";
 import { type KnownPages, savePages } from "./save-pages.ts";
 
-const lostAnswer = toCallError(0, null);
+const lostResponse = toCallError(0, null);
 const notItsPages = toCallError(400, { code: "not_its_pages", message: "The pages of this issue have changed." });
 const [one, two, savedA] = [published(1), published(2), published(8)];
 const [a, b] = [added("a"), added("b")];
@@ -21,21 +21,21 @@ function versioned(pages: PublishedPage[]): PublishedPages {
   return { published: pages, version: Number(pages.map(({ id }) => id).join("")) };
 }
 
-/** A form of pages one and two on a site that gives these answers, one to each call. */
-function openForm(answers: { reads?: PublishedPage[][]; sends?: (PublishedPage[] | Error)[] }) {
+/** A form of pages one and two on a site that gives these responses, one to each call. */
+function openForm(responses: { reads?: PublishedPage[][]; sends?: (PublishedPage[] | Error)[] }) {
   const form: { known: KnownPages; pages: EditedPage[] } = {
     known: { ...versioned([one, two]), lost: [] },
     pages: [one, two],
   };
   const sent: { from: readonly PublishedPage[]; pages: readonly EditedPage[] }[] = [];
   const calls = {
-    read: async () => versioned(answers.reads?.shift() ?? []),
+    read: async () => versioned(responses.reads?.shift() ?? []),
     async send({ published: from, version }: PublishedPages, pages: readonly EditedPage[]) {
       expect(version).toBe(versioned(from).version);
       sent.push({ from, pages });
-      const answer = answers.sends?.shift() ?? [];
-      if (answer instanceof Error) throw answer;
-      return versioned(answer);
+      const response = responses.sends?.shift() ?? [];
+      if (response instanceof Error) throw response;
+      return versioned(response);
     },
     remember: (known: KnownPages, pages?: EditedPage[]) => Object.assign(form, { known, pages: pages ?? form.pages }),
   };
@@ -46,17 +46,17 @@ function openForm(answers: { reads?: PublishedPage[][]; sends?: (PublishedPage[]
   return { form, sent, submit };
 }
 
-test("pages that arrived although their answer was lost are not sent again", async () => {
-  const { form, sent, submit } = openForm({ sends: [lostAnswer], reads: [[savedA, one]] });
-  expect(await submit([a, one])).toBe(lostAnswer);
+test("pages that arrived although their response was lost are not sent again", async () => {
+  const { form, sent, submit } = openForm({ sends: [lostResponse], reads: [[savedA, one]] });
+  expect(await submit([a, one])).toBe(lostResponse);
   expect(await submit([a, one])).toBeUndefined();
   expect(form.pages).toEqual([savedA, one]);
   expect(sent).toHaveLength(1);
 });
 
-test("what was changed after a lost answer is sent on top of what arrived", async () => {
+test("what was changed after a lost response is sent on top of what arrived", async () => {
   const result = [one, savedA];
-  const { form, sent, submit } = openForm({ sends: [lostAnswer, result], reads: [[savedA, one]] });
+  const { form, sent, submit } = openForm({ sends: [lostResponse, result], reads: [[savedA, one]] });
   await submit([a, one]);
   expect(await submit([one, a])).toBeUndefined();
   expect(sent[1]).toEqual({ from: [savedA, one], pages: [one, savedA] });
@@ -65,7 +65,7 @@ test("what was changed after a lost answer is sent on top of what arrived", asyn
 
 test("an attempt that arrives only while the next one is being sent counts as saved", async () => {
   const { form, sent, submit } = openForm({
-    sends: [lostAnswer, notItsPages],
+    sends: [lostResponse, notItsPages],
     reads: [
       [one, two],
       [savedA, one],
@@ -92,23 +92,23 @@ test("pages that were saved in another tab are shown in the form, and submitting
 test("if it cannot be known which of two attempts arrived, the form shows what is there below its own files", async () => {
   const savedB = { ...published(9), number: 1 };
   const found = [savedB, { ...savedA, number: 2 }];
-  const { form, submit } = openForm({ sends: [lostAnswer, lostAnswer], reads: [[one, two], found] });
+  const { form, submit } = openForm({ sends: [lostResponse, lostResponse], reads: [[one, two], found] });
   await submit([a, b]);
-  expect(await submit([b, a])).toBe(lostAnswer);
+  expect(await submit([b, a])).toBe(lostResponse);
   expect(await submit([b, a])).toMatchObject({ code: "not_its_pages" });
   expect(form.pages).toEqual([b, a, ...found]);
 });
 
 test("a page that a lost attempt removed cannot be put back, and the form says so", async () => {
-  const { form, sent, submit } = openForm({ sends: [lostAnswer], reads: [[one]] });
+  const { form, sent, submit } = openForm({ sends: [lostResponse], reads: [[one]] });
   await submit([one]);
   expect(await submit([one, two])).toMatchObject({ code: "not_its_pages" });
   expect(form.pages).toEqual([one]);
   expect(sent).toHaveLength(1);
 });
 
-test("an order that was undone after a lost answer is sent, so that the lost attempt is refused if it arrives later", async () => {
-  const { form, sent, submit } = openForm({ sends: [lostAnswer, [one, two]], reads: [[one, two]] });
+test("an order that was undone after a lost response is sent, so that the lost attempt is refused if it arrives later", async () => {
+  const { form, sent, submit } = openForm({ sends: [lostResponse, [one, two]], reads: [[one, two]] });
   await submit([two, one]);
   expect(await submit([one, two])).toBeUndefined();
   expect(sent[1]).toEqual({ from: [one, two], pages: [one, two] });

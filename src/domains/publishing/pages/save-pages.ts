@@ -1,10 +1,10 @@
-import { mayHaveArrived } from "#domains/publishing/form-frame/lost-answers.ts";
+import { mayHaveArrived } from "#domains/publishing/form-frame/lost-responses.ts";
 import { CallError, isCallError } from "#platform/api/call-error.ts";
 import { type EditedPage, hasSamePages, isSaved, type PublishedPages } from "./edited-pages.ts";
 import { isNew } from "./page-list.ts";
 import { rebase } from "./rebase-pages.ts";
 
-/** The pages as the server had them last, and those of the attempts since then that were sent without an answer. */
+/** The pages as the server had them last, and those of the attempts since then that were sent without a response. */
 export type KnownPages = PublishedPages & { lost: (readonly EditedPage[])[] };
 
 interface PageCalls {
@@ -21,7 +21,7 @@ const haveChanged =
   "The pages of this issue have changed meanwhile, in another window or by an earlier attempt. The form shows them now, together with your changes. Please look through them and submit again.";
 
 /**
- * Saves edited pages. If they may have changed on the server, by an attempt whose answer was lost or elsewhere, they are read again
+ * Saves edited pages. If they may have changed on the server, by an attempt whose response was lost or elsewhere, they are read again
  * first, since sending them again would upload them twice. Throws if the user should look at the result before it is sent.
  */
 export async function savePages(pages: readonly EditedPage[], known: KnownPages, calls: PageCalls): Promise<void> {

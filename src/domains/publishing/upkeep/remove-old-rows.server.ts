@@ -3,7 +3,7 @@ import { sql } from "#platform/db/drizzle.server.ts";
 
 /** How long a form may be sent with the prefixes that were issued for it. */
 const prefixDays = 1;
-/** How long a repeated Idempotency-Key gets the first answer again. */
+/** How long a repeated Idempotency-Key gets the first response again. */
 const keyDays = 7;
 
 /** Deletes prefixes that were issued more than a day ago and that no work has. */

@@ -38,11 +38,11 @@ async function keepNow(
   const assets = new Set<string>();
   let bytes = 0;
   async function keep(url: string, key = url): Promise<Response> {
-    const answer = await load(url);
-    const { size } = await answer.clone().blob();
+    const response = await load(url);
+    const { size } = await response.clone().blob();
     bytes += size;
-    await cache.put(key, answer.clone());
-    return answer;
+    await cache.put(key, response.clone());
+    return response;
   }
   async function keepAssets(address: string, text: string): Promise<void> {
     const others = listAssets(address, text).filter((url) => !assets.has(url));
@@ -72,9 +72,9 @@ async function keepNow(
 
 /** Loads what everybody can see. */
 async function load(url: string): Promise<Response> {
-  const answer = await fetch(url, { credentials: "omit" });
-  if (!answer.ok || answer.redirected) throw new Error(`${url} answered ${answer.status}.`);
-  return answer;
+  const response = await fetch(url, { credentials: "omit" });
+  if (!response.ok || response.redirected) throw new Error(`${url} answered ${response.status}.`);
+  return response;
 }
 
 /** As in reader-page.tsx: how many device pixels a page fills, on a phone in either orientation. */

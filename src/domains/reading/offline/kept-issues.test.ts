@@ -9,7 +9,7 @@ const open = async (name: string) => {
   const files = stored.get(name) ?? new Map<string, Response>();
   stored.set(name, files);
   return {
-    put: async (key: string, answer: Response) => void files.set(key, answer),
+    put: async (key: string, response: Response) => void files.set(key, response),
   };
 };
 const match = async (key: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.get(key)?.clone();

@@ -13,7 +13,7 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   const { pathname, searchParams } = url;
   if (pathname !== opdsPath && !pathname.startsWith(`${opdsPath}/`)) return null;
   if (pathname === searchDescriptionPath)
-    return answer(writeSearchDescription(origin), "application/opensearchdescription+xml");
+    return respond(writeSearchDescription(origin), "application/opensearchdescription+xml");
   const isSecond = pathname === opds2Path || pathname.startsWith(`${opds2Path}/`);
   const page = readPage(searchParams.get("page"));
   if (!page) return answerMissing();
@@ -25,7 +25,7 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   const found = await findCatalog(sources, path, { page, query });
   if (!found) return answerMissing();
   const { text, type } = isSecond ? writeOpds2Document(origin, found) : writeOpds1Document(origin, found);
-  return answer(text, type);
+  return respond(text, type);
 }
 
 /** The number of a page in an address; undefined if there can be no such page. */
@@ -51,7 +51,7 @@ export function writeOpds2Document(origin: string, found: Catalog | CatalogIssue
 /** A media type as a header names it. */
 export const withCharset = (type: string): string => (type.includes("json") ? type : `${type};charset=utf-8`);
 
-function answer(text: string, type: string): Response {
+function respond(text: string, type: string): Response {
   return new Response(text, {
     headers: { "content-type": withCharset(type), "cache-control": "public, max-age=60, must-revalidate" },
   });

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app";
 import type { SearchContract } from "#domains/search/contract.ts";
-import { answerError, toAppError } from "#platform/api/error-answer.server.ts";
+import { answerError, toAppError } from "#platform/api/error-response.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
@@ -78,9 +78,14 @@ async function ask(address: string) {
   });
   // Pictures have routes of their own, and so has what is only for an API key.
   const isRouted = /\.jpg$|\/own|\/authentication$/.test(url.pathname);
-  const answer = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, shows }, origin, url);
-  if (answer)
-    return { status: answer.status, type: answer.headers.get("content-type") ?? "", text: await answer.text(), tags };
+  const response = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, shows }, origin, url);
+  if (response)
+    return {
+      status: response.status,
+      type: response.headers.get("content-type") ?? "",
+      text: await response.text(),
+      tags,
+    };
   const headers = { authorization: basic(key) };
   const file = await site.app.inject({ url: url.pathname + url.search, method: "GET", headers });
   return {
@@ -117,11 +122,11 @@ test("a client of OPDS 1.2 reaches every page, cover and file from the root, eac
     if (seen.has(href)) continue;
     seen.set(href, type);
     if (type === "text/html") continue;
-    const answer = await ask(href);
-    expect(answer.status, href).toBe(200);
-    expect(answer.type.replace(";charset=utf-8", "").replace("; charset=utf-8", ""), href).toBe(type);
+    const response = await ask(href);
+    expect(response.status, href).toBe(200);
+    expect(response.type.replace(";charset=utf-8", "").replace("; charset=utf-8", ""), href).toBe(type);
     if (!type.startsWith("application/atom+xml")) continue;
-    const links = linksOf(answer.text);
+    const links = linksOf(response.text);
     for (const link of links) {
       expect(link["href"], href).toMatch(/^https:\/\/comics\.example\.org\//);
       expect(link["type"], JSON.stringify(link)).toBeTruthy();
@@ -133,15 +138,15 @@ test("a client of OPDS 1.2 reaches every page, cover and file from the root, eac
       else open.push({ href: link["href"] ?? "", type: link["type"] ?? "" });
     }
     if (type === types.entry) continue;
-    const feed = parseAtomFeed(answer.text);
+    const feed = parseAtomFeed(response.text);
     expect([feed.id, feed.title, feed.updated, feed.authors?.[0]?.name].every(Boolean), href).toBe(true);
-    const head = answer.text.slice(0, answer.text.indexOf("<entry"));
+    const head = response.text.slice(0, response.text.indexOf("<entry"));
     for (const rel of ["self", "start", "search"])
       expect(withRel(linksOf(head), rel), `${rel} of ${href}`).toHaveLength(1);
     expect(withRel(linksOf(head), "self")[0]).toMatchObject({ href, type });
     const ids = (feed.entries ?? []).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const entry of entriesOf(answer.text)) {
+    for (const entry of entriesOf(response.text)) {
       for (const name of ["id", "title", "updated"])
         expect(entry.match(new RegExp(`<${name}>[^<]+</${name}>`, "g")), name).toHaveLength(1);
       const acquisitions = linksOf(entry).filter(({ rel }) => rel?.startsWith("http://opds-spec.org/acquisition"));
@@ -156,7 +161,7 @@ test("a client of OPDS 1.2 reaches every page, cover and file from the root, eac
   expect(seen.has(`${origin}/opds/newest?page=2`)).toBe(true);
 });
 
-test("an API key opens one's own bookmarks and subscriptions, and nobody keeps the answer", async () => {
+test("an API key opens one's own bookmarks and subscriptions, and nobody keeps the response", async () => {
   const own = async (path: string, authorization = basic(key)) =>
     site.app.inject({ url: `/opds${path}`, headers: { authorization } });
   const bookmarks = await own("/own/bookmarks");
@@ -187,14 +192,14 @@ test("without a key, or with a wrong one, an app is told how to get one; wrong o
     "Basic %",
     basic("pass:word"),
   ]) {
-    const answer = await sendTo(site.app, refused);
-    expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([
+    const response = await sendTo(site.app, refused);
+    expect([response.statusCode, response.headers["www-authenticate"]]).toEqual([
       401,
       'Basic realm="Longbox", charset="UTF-8"',
     ]);
-    expect(answer.headers["content-type"]).toBe("application/opds-authentication+json");
-    expect(answer.headers["cache-control"]).toBe("private, no-store");
-    expect(answer.json()).toEqual(JSON.parse((await ask("/opds/authentication")).text));
+    expect(response.headers["content-type"]).toBe("application/opds-authentication+json");
+    expect(response.headers["cache-control"]).toBe("private, no-store");
+    expect(response.json()).toEqual(JSON.parse((await ask("/opds/authentication")).text));
   }
   const document = JSON.parse((await ask("/opds/authentication")).text);
   const valid = new Ajv({ strict: false }).compile(authentication);
@@ -206,9 +211,9 @@ test("without a key, or with a wrong one, an app is told how to get one; wrong o
   const strict = fastify();
   strict.setErrorHandler(answerError(() => undefined));
   await strict.register(ownCatalogRoutes({ queries, limits, origin }));
-  const answers = [];
-  for (const tried of [wrong, wrong, wrong, key]) answers.push((await sendTo(strict, basic(tried))).statusCode);
-  expect(answers).toEqual([401, 401, 429, 200]);
+  const responses = [];
+  for (const tried of [wrong, wrong, wrong, key]) responses.push((await sendTo(strict, basic(tried))).statusCode);
+  expect(responses).toEqual([401, 401, 429, 200]);
 });
 
 test("pages come one at a time as JPEG, counted from 0 and not wider than asked for", async () => {
@@ -393,10 +398,10 @@ test("a client of OPDS 2.0 reaches the same issues, and every document is valid"
     seen.set(href, next.type);
     // The icon is served with the pages, which this site is without.
     if (next.type === "text/html" || next.type === "image/png") continue;
-    const answer = await ask(href);
-    expect([answer.status, answer.type], href).toEqual([200, next.type]);
+    const response = await ask(href);
+    expect([response.status, response.type], href).toEqual([200, next.type]);
     if (!next.type.endsWith("json")) continue;
-    const document = JSON.parse(answer.text);
+    const document = JSON.parse(response.text);
     const validate = valid[next.type as keyof typeof valid];
     expect(validate(document) ? null : validate.errors, href).toBeNull();
     const collect = (value: unknown): void => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toCallError } from "#platform/api/call-error.ts";
-import { hasOther, mayHaveArrived } from "./lost-answers.ts";
+import { hasOther, mayHaveArrived } from "./lost-responses.ts";
 
-test("an attempt may have arrived if its answer was lost or the site failed, not if the site refused it", () => {
+test("an attempt may have arrived if its response was lost or the site failed, not if the site refused it", () => {
   expect([0, 502, 400, 413, 429].map((status) => mayHaveArrived(toCallError(status, null)))).toEqual([
     true,
     true,
@@ -12,7 +12,7 @@ test("an attempt may have arrived if its answer was lost or the site failed, not
   ]);
 });
 
-test("the answer is in doubt only if an attempt that was lost sent something else", () => {
+test("the response is in doubt only if an attempt that was lost sent something else", () => {
   const values = { title: "One", cover: { preview: "blob:1", file: new File([], "1.png") } };
   const lost = new Set([JSON.stringify(values)]);
   expect(hasOther(new Set(), values)).toBe(false);

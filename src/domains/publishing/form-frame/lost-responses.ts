@@ -1,6 +1,6 @@
 import { isCallError } from "#platform/api/call-error.ts";
 
-/** Whether the site may have published what was sent, although no answer came back. */
+/** Whether the site may have published what was sent, although no response came back. */
 export function mayHaveArrived(error: unknown): boolean {
   return isCallError(error) && (error.status === 0 || error.status >= 500);
 }

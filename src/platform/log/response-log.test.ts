@@ -1,16 +1,16 @@
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { expect, test } from "vitest";
-import { logAnswers, requestIds } from "./answer-log.server.ts";
 import { createLog, type Log } from "./log.ts";
+import { logResponses, requestIds } from "./response-log.server.ts";
 
-async function answer(hasProxies: boolean, method: "GET" | "POST", headers: Record<string, string> = {}) {
+async function respond(hasProxies: boolean, method: "GET" | "POST", headers: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("debug", {
     write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
   });
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({ loggerInstance, genReqId: requestIds(hasProxies) });
-  logAnswers(app, log);
+  logResponses(app, log);
   app.route({
     method: ["GET", "POST"],
     url: "/reset/:token",
@@ -28,19 +28,19 @@ async function answer(hasProxies: boolean, method: "GET" | "POST", headers: Reco
   return { id: sent["x-request-id"], line, level, reqId, ofStore };
 }
 
-test("an answer is logged with method, route, status, and account, and carries the id of its line", async () => {
-  const { id, line, level, reqId, ofStore } = await answer(false, "POST");
+test("a response is logged with method, route, status, and account, and carries the id of its line", async () => {
+  const { id, line, level, reqId, ofStore } = await respond(false, "POST");
   expect(line).toMatchObject({ method: "POST", route: "/reset/:token", status: 200, user: 7 });
   expect(JSON.stringify(line)).not.toContain("a-secret-token");
   expect(id).toBe(reqId);
   expect(ofStore).toMatchObject({ reqId: id });
   expect(level).toBe(30);
-  expect((await answer(false, "GET")).level).toBe(20);
+  expect((await respond(false, "GET")).level).toBe(20);
 });
 
 test("the id that a trusted proxy gives is taken, and no other", async () => {
   const given = { "x-request-id": "7b1e2c44-from-proxy" };
-  expect((await answer(true, "GET", given)).id).toBe(given["x-request-id"]);
-  expect((await answer(false, "GET", given)).id).not.toBe(given["x-request-id"]);
-  expect((await answer(true, "GET", { "x-request-id": "no\tgood" })).id).toMatch(/^[\da-f-]{36}$/);
+  expect((await respond(true, "GET", given)).id).toBe(given["x-request-id"]);
+  expect((await respond(false, "GET", given)).id).not.toBe(given["x-request-id"]);
+  expect((await respond(true, "GET", { "x-request-id": "no\tgood" })).id).toMatch(/^[\da-f-]{36}$/);
 });

@@ -35,7 +35,7 @@ async function hearNotices(): Promise<void> {
   await vi.waitFor(async () => expect(await readTitle(null, markerId)).toBe(title));
 }
 
-/** Has the answer with this title kept, and another title in the database. */
+/** Has the response with this title kept, and another title in the database. */
 async function keepTitle(kept: string, latest: string): Promise<void> {
   await setTitle(kept);
   await site.announce(bookTag(bookId));
@@ -45,14 +45,14 @@ async function keepTitle(kept: string, latest: string): Promise<void> {
   expect(await readTitle(null)).toBe(kept);
 }
 
-test("visitors get a kept answer until a change is announced; people with a session get the latest", async () => {
+test("visitors get a kept response until a change is announced; people with a session get the latest", async () => {
   await keepTitle("Before", "After");
   expect(await readTitle(creator)).toBe("After");
   await site.announce(bookTag(bookId));
   expect(await readTitle(null)).toBe("After");
 });
 
-test("one answer is kept for all addresses that ask the same, and for those whose session has ended", async () => {
+test("one response is kept for all addresses that ask the same, and for those whose session has ended", async () => {
   await keepTitle("Kept", "Latest");
   const title = async (path: string, token?: string) =>
     (await site.as(token).send("GET", path)).json<BookRead>().book.book_title;

@@ -7,32 +7,32 @@ import { type Cached, openTaggedCache } from "#platform/tagged-cache.server.ts";
 import type { Operation } from "./operations.server.ts";
 import { parse, runOperation } from "./run-operation.server.ts";
 
-/** An answer as it is sent, or why there is none. */
-type VisitorAnswer = Cached & ({ json: Buffer } | { refusal: AppError });
+/** A response as it is sent, or why there is none. */
+type VisitorResponse = Cached & ({ json: Buffer } | { refusal: AppError });
 
 const maxBytes = 16 * 1024 * 1024;
 
-export type VisitorAnswers = ReturnType<typeof openVisitorAnswers>;
+export type VisitorResponses = ReturnType<typeof openVisitorResponses>;
 
 /**
- * Caches the answers to calls without a session, which are the same for everybody, by their input. Those whose handler does
+ * Caches the responses to calls without a session, which are the same for everybody, by their input. Those whose handler does
  * not name what they show are not kept.
  */
-export function openVisitorAnswers() {
-  const bytesOf = (made: VisitorAnswer) => 2000 + ("json" in made ? made.json.length : 0);
-  const cache = openTaggedCache<VisitorAnswer>({ maxBytes, bytesOf, requests: visitorCalls });
+export function openVisitorResponses() {
+  const bytesOf = (made: VisitorResponse) => 2000 + ("json" in made ? made.json.length : 0);
+  const cache = openTaggedCache<VisitorResponse>({ maxBytes, bytesOf, requests: visitorCalls });
   return {
-    /** Returns the JSON of the answer, and headers for it. Throws the refusals of the operation. */
+    /** Returns the JSON of the response, and headers for it. Throws the refusals of the operation. */
     async get(operation: Operation, request: FastifyRequest): Promise<{ json: Buffer; headers: Cached["headers"] }> {
-      const answer = await cache.get(toKey(operation, request), () => makeAnswer(operation, request));
-      if ("refusal" in answer) throw answer.refusal;
-      return answer;
+      const response = await cache.get(toKey(operation, request), () => makeResponse(operation, request));
+      if ("refusal" in response) throw response.refusal;
+      return response;
     },
     drop: (tags: CacheTag[] | null) => cache.drop(tags),
   };
 }
 
-/** The call and its parsed input: unknown parameters and the slug of a book, which changes no answer, create no entries. */
+/** The call and its parsed input: unknown parameters and the slug of a book, which changes no response, create no entries. */
 function toKey({ name, schemas }: Operation, { url, params, query }: FastifyRequest): string {
   const issues: Issue[] = [];
   const parsed = [
@@ -44,7 +44,7 @@ function toKey({ name, schemas }: Operation, { url, params, query }: FastifyRequ
   return JSON.stringify([name, ...parsed], (key, value) => (key === "urlSlug" ? undefined : value));
 }
 
-async function makeAnswer(operation: Operation, { params, query }: FastifyRequest): Promise<VisitorAnswer> {
+async function makeResponse(operation: Operation, { params, query }: FastifyRequest): Promise<VisitorResponse> {
   const tags = new Set<CacheTag>();
   const shows = (...more: CacheTag[]) => {
     for (const tag of more) tags.add(tag);

@@ -7,7 +7,7 @@ import { runForRequest } from "./request-id.server.ts";
 const idPattern = /^[\w.:-]{8,100}$/;
 
 /**
- * Makes the ids of requests, which appear in log lines and as `X-Request-Id` in answers. Behind trusted proxies the id that they give is
+ * Makes the ids of requests, which appear in log lines and as `X-Request-Id` in responses. Behind trusted proxies the id that they give is
  * taken, so that their log and this one can be read together.
  */
 export function requestIds(hasProxies: boolean): (request: IncomingMessage) => string {
@@ -18,11 +18,11 @@ export function requestIds(hasProxies: boolean): (request: IncomingMessage) => s
 }
 
 /**
- * Gives each answer its id, and logs it with method, route, status, account, and duration: what changes something or fails at "info",
+ * Gives each response its id, and logs it with method, route, status, account, and duration: what changes something or fails at "info",
  * everything else at "debug". The route and not the address, which may hold a token. What is logged, and asked of the database, while
  * it is made has the id too.
  */
-export function logAnswers(app: FastifyInstance, log: Log): void {
+export function logResponses(app: FastifyInstance, log: Log): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();

@@ -2,11 +2,11 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { OpenApiDocument, OpenApiOperation } from "#platform/api/open-api-document.ts";
 
 export type Received = { status: number; type: string; text: string };
-/** Says what an answer has that is not documented; undefined if nothing. */
-export type CheckAnswer = (operation: OpenApiOperation, answer: Received) => string | undefined;
+/** Says what a response has that is not documented; undefined if nothing. */
+export type CheckResponse = (operation: OpenApiOperation, response: Received) => string | undefined;
 
-/** Makes the check of answers against the document of the site: status, type and body; failures also against its list of errors. */
-export function openAnswerCheck(document: OpenApiDocument): CheckAnswer {
+/** Makes the check of responses against the document of the site: status, type and body; failures also against its list of errors. */
+export function openResponseCheck(document: OpenApiDocument): CheckResponse {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "site", components: document.components });
   const compiled = new Map<object, ValidateFunction>();
