@@ -130,7 +130,8 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
           <ArrowLeft size={20} aria-hidden />
         </a>
         <h1 className={styles.title} dir="auto" lang={foreignLanguage(issue)}>
-          <a href={details}>
+          {/* Named in one piece: where its parts can be cut, spaces would be read between them. */}
+          <a href={details} aria-label={`${issue.book_title} #${issue.issue_number}: ${issue.issue_title}`}>
             <span className={styles.work}>
               <span>{issue.book_title}</span>
               <span>{` #${issue.issue_number}`}</span>
