@@ -82,7 +82,14 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
         )
       }
     >
-      <form id={id} className={styles.form} method="post" noValidate onSubmit={(event) => void state.onSubmit(event)}>
+      <form
+        id={id}
+        className={styles.form}
+        method="post"
+        noValidate
+        // In some browsers, Enter in a choice submits even a form that has no button.
+        onSubmit={(event) => (isOutdated ? event.preventDefault() : void state.onSubmit(event))}
+      >
         <p>{queueActEffects[act]}</p>
         {act === "set rating" && (
           <ChoiceGroup legend="New rating" look="chips" error={ratingError}>
