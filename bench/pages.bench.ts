@@ -2,7 +2,7 @@
 // calls that the same screen makes in a browser, from the database and from the cache; of one from the cache, compared with a bare Fastify
 // route that sends the same bytes; and the memory after some time of pages that are not cached. CPU is that of all processes of the site,
 // the database's too. The budgets in ms are those of a machine on which a bare route takes 0.008 ms; on any machine they are multiples of one.
-// LONGBOX_BENCH_DATA keeps the catalogue, and LONGBOX_BENCH_SECONDS is how long memory is watched (60 by default).
+// LONGBOX_BENCH_DATA keeps the catalog, and LONGBOX_BENCH_SECONDS is how long memory is watched (60 by default).
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { type RunningSite, startSite } from "../tests/support/running-site.ts";
 import { startBareRoute } from "./growth/bare-route.ts";
-import { callsOf, fillPagesCatalogue, listAddresses, type PageAddresses } from "./pages-catalogue.ts";
+import { callsOf, fillPagesCatalog, listAddresses, type PageAddresses } from "./pages-catalog.ts";
 import { cpuMs, memoryMb, treeCpuMs } from "./process-figures.ts";
 
 const budgets: Record<string, number> = { "issue details": 3, details: 3, reader: 3, search: 5, profile: 3 };
@@ -45,7 +45,7 @@ async function fillData(): Promise<PageAddresses> {
   try {
     await migrate(database, path.resolve(import.meta.dirname, "../migrations"));
     const { rows } = await database.pool.query("select 1 from books limit 1");
-    if (rows.length === 0) await fillPagesCatalogue(database);
+    if (rows.length === 0) await fillPagesCatalog(database);
     return await listAddresses(database);
   } finally {
     await database.close();

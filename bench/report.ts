@@ -1,5 +1,5 @@
 // `npm run bench -- report [part …]`: measures how Longbox grows, runs the quick benchmarks, and writes REPORT.md with its plots. If
-// parts are named, the others stay as they were, as does a part that fails. LONGBOX_BENCH_DATA keeps the catalogues of the searches,
+// parts are named, the others stay as they were, as does a part that fails. LONGBOX_BENCH_DATA keeps the catalogs of the searches,
 // the largest of which takes minutes to make. `lighthouse` needs a browser and the registry, so it runs only by name.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

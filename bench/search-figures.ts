@@ -1,4 +1,4 @@
-// Measures every kind of search in a made-up catalogue, which is kept in a folder, on the embedded PostgreSQL.
+// Measures every kind of search in a made-up catalog, which is kept in a folder, on the embedded PostgreSQL.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts"
 import { migrate } from "#platform/db/migrate.server.ts";
 import { openDatabase } from "#platform/db/open-database.server.ts";
 import { createLog } from "#platform/log/log.ts";
-import { fillCatalogue } from "../tests/support/search-catalogue.ts";
+import { fillCatalog } from "../tests/support/search-catalog.ts";
 import { searchKinds } from "./search-kinds.ts";
 
 /** Milliseconds of single searches, alone and with 16 at once, and the CPU time of one. */
@@ -21,8 +21,8 @@ export type SearchFigures = { alone: number[]; busy: number[]; cpu: number };
 
 const atOnce = 16;
 
-/** Runs `work` on a catalogue of `books`, four times as many issues, and a fifth as many users, which is made unless it is there. */
-export async function withCatalogue<T>(folder: string, books: number, work: (database: Database) => Promise<T>) {
+/** Runs `work` on a catalog of `books`, four times as many issues, and a fifth as many users, which is made unless it is there. */
+export async function withCatalog<T>(folder: string, books: number, work: (database: Database) => Promise<T>) {
   const log = createLog("warn");
   // As the owner of the tables, who may fill them in ways that the site may not.
   const server = await startEmbeddedPostgres({ folder: path.join(folder, String(books)), log });
@@ -30,7 +30,7 @@ export async function withCatalogue<T>(folder: string, books: number, work: (dat
   try {
     await migrate(database, path.resolve(import.meta.dirname, "../migrations"));
     const { rows } = await database.pool.query("select 1 from books limit 1");
-    if (rows.length === 0) await fillCatalogue(database, { books, issues: books * 4, users: books / 5 });
+    if (rows.length === 0) await fillCatalog(database, { books, issues: books * 4, users: books / 5 });
     return await work(database);
   } finally {
     await database.close();

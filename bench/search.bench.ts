@@ -1,9 +1,9 @@
-// Searches in a catalogue of 400,000 issues, and in one of a tenth, on the embedded PostgreSQL: how long each kind takes alone
-// and with 16 at once, and the CPU of this process and the database's together. LONGBOX_BENCH_DATA keeps the catalogues.
+// Searches in a catalog of 400,000 issues, and in one of a tenth, on the embedded PostgreSQL: how long each kind takes alone
+// and with 16 at once, and the CPU of this process and the database's together. LONGBOX_BENCH_DATA keeps the catalogs.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { measureSearches, quantile, type SearchFigures, withCatalogue } from "./search-figures.ts";
+import { measureSearches, quantile, type SearchFigures, withCatalog } from "./search-figures.ts";
 
 const kept = process.env["LONGBOX_BENCH_DATA"];
 const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
@@ -11,8 +11,8 @@ const only = process.env["LONGBOX_BENCH_KINDS"];
 const options = { isWanted: (name: string) => only === undefined || new RegExp(only).test(name) };
 
 try {
-  const small = await withCatalogue(folder, 10_000, (database) => measureSearches(database, options));
-  const large = await withCatalogue(folder, 100_000, (database) => measureSearches(database, options));
+  const small = await withCatalog(folder, 10_000, (database) => measureSearches(database, options));
+  const large = await withCatalog(folder, 100_000, (database) => measureSearches(database, options));
   console.log(
     `${"milliseconds".padEnd(34)} alone p50   p99   16 at once p50   p99   CPU each   against a tenth of the rows: time   CPU`,
   );

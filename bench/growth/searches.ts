@@ -1,6 +1,6 @@
 import type { Database } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
-import { measureSearches, quantile, repeat, type SearchFigures, timed, withCatalogue } from "../search-figures.ts";
+import { measureSearches, quantile, repeat, type SearchFigures, timed, withCatalog } from "../search-figures.ts";
 import type { Growth, Point } from "./growth.ts";
 
 const sizes = [1_000, 10_000, 100_000];
@@ -15,13 +15,13 @@ const kinds = [
 const naive = "one word by LIKE";
 const words = ["zout", "storm", "lantern", "silver", "ting"];
 
-/** CPU time and latency of searches in catalogues of 4,000 to 400,000 issues, beside a search by LIKE on the same rows. */
+/** CPU time and latency of searches in catalogs of 4,000 to 400,000 issues, beside a search by LIKE on the same rows. */
 export async function growthOfSearches(folder: string): Promise<Growth[]> {
   const cpu = new Map<string, Point[]>([...kinds, naive].map((name) => [name, []]));
   const times = new Map<string, Point[]>([...kinds, naive].map((name) => [name, []]));
   const slowest = new Map<string, number>();
   for (const books of sizes) {
-    const figures = await withCatalogue(folder, books, measureKinds);
+    const figures = await withCatalog(folder, books, measureKinds);
     for (const [name, { alone, cpu: each }] of figures) {
       cpu.get(name)?.push([books * 4, each]);
       times.get(name)?.push([books * 4, quantile(alone, 0.5)]);

@@ -2,7 +2,7 @@
  * Every failure that users see: a stable code for programs, an HTTP status, and a sentence that tells a person what to do.
  * `fail` replaces `{name}` in a sentence by the detail of that name.
  */
-const catalogue = {
+const catalog = {
   bad_input: [400, "This request is invalid."],
   bad_json: [400, "The {field} field must be valid JSON."],
   unexpected_part: [400, "This form has no part named {field}."],
@@ -117,7 +117,7 @@ const catalogue = {
   disk_full: [503, "The site has no space left for files. Please try again later."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof typeof catalog;
 /** A problem with one field of a request: its name, and the sentence that its form shows. */
 export type Issue = { path: string; message: string };
 
@@ -135,7 +135,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, message: string, more: More) {
     super(message, { cause: more.cause });
     this.code = code;
-    this.status = catalogue[code][0];
+    this.status = catalog[code][0];
     this.issues = more.issues;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
@@ -143,7 +143,7 @@ export class AppError extends Error {
 
 /** Returns, but does not throw, the error for `code`, with `details` put into its sentence. */
 export function fail(code: ErrorCode, details: Details = {}, more: More = {}): AppError {
-  const message = catalogue[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
+  const message = catalog[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
   return new AppError(code, message, more);
 }
 
@@ -154,11 +154,11 @@ export function failAt(path: string, code: ErrorCode, details: Details = {}): Ap
 
 /** Returns an error for invalid input. Its message is the first of the sentences in `issues`. */
 export function failInput(issues: Issue[]): AppError {
-  return new AppError("bad_input", issues[0]?.message ?? catalogue.bad_input[1], { issues });
+  return new AppError("bad_input", issues[0]?.message ?? catalog.bad_input[1], { issues });
 }
 
 /** All codes, for the API documentation. */
-export const errorCodes = Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]];
+export const errorCodes = Object.keys(catalog) as [ErrorCode, ...ErrorCode[]];
 
 /** All failures, for the API documentation. */
-export const errorCatalogue = Object.entries(catalogue).map(([code, [status, message]]) => ({ code, status, message }));
+export const errorCatalog = Object.entries(catalog).map(([code, [status, message]]) => ({ code, status, message }));

@@ -1,6 +1,6 @@
 import { randomFrom } from "./random-from.ts";
 
-// Words for made-up catalogues: a few that are frequent in comics, and many that only sound like words.
+// Words for made-up catalogs: a few that are frequent in comics, and many that only sound like words.
 
 const frequent =
   "night city dragon hero shadow moon robot ghost star blood river winter captain garden fire island storm silver crow machine witch ocean forest king midnight thunder stone dream lantern ferry".split(

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { worksTag } from "#domains/books/cache-tags.ts";
 import { genres } from "#domains/books/vocab.ts";
-import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
+import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { IssueResult } from "./results.ts";
 
@@ -31,7 +31,7 @@ async function makeBooks(others: string[], floods = 20) {
   const flood = Array.from({ length: floods }, (_, n) => makeBook("floods_it", `Flood ${n}`, n));
   const older = others.flatMap((name) => [1, 2, 3].map((n) => makeBook(name, `${name} ${n}`, 100 + n)));
   const people = ["floods_it", ...others].map((username) => ({ username, deactivated: false }));
-  await makeCatalogue(site.site.database, people, [...flood, ...older]);
+  await makeCatalog(site.site.database, people, [...flood, ...older]);
 }
 
 async function readHome() {

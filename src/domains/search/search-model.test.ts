@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
-import { type MadeBook, type MadeUser, makeCatalogue } from "#tests/support/make-catalogue.ts";
+import { type MadeBook, type MadeUser, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-// Random searches in a random catalogue, compared with a plain search over arrays.
+// Random searches in a random catalog, compared with a plain search over arrays.
 
 // No word is one edit away from another word or from a prefix of one, so no search is corrected.
 const words = "zorkavu zorkalimbo milbaton milburga tarvokin quondrex quondalu plimsora vextubar gnarlopi".split(" ");
@@ -71,9 +71,9 @@ const seed = Math.floor(Math.random() * 1e9);
 
 beforeAll(async () => {
   site = await openTestSite();
-  const catalogue = fc.tuple(fc.tuple(...user), fc.array(book, { minLength: 40, maxLength: 60 }));
-  const [[people, works]] = fc.sample(catalogue, { seed, numRuns: 1 }) as [[MadeUser[], MadeBook[]]];
-  rows = plainRows(people, works, await makeCatalogue(site.site.database, people, works));
+  const catalog = fc.tuple(fc.tuple(...user), fc.array(book, { minLength: 40, maxLength: 60 }));
+  const [[people, works]] = fc.sample(catalog, { seed, numRuns: 1 }) as [[MadeUser[], MadeBook[]]];
+  rows = plainRows(people, works, await makeCatalog(site.site.database, people, works));
 });
 afterAll(() => site.close());
 
@@ -86,7 +86,7 @@ test("600 random searches find what a plain search over arrays finds", async () 
     const ids = results.map((result) => (type === "users" ? result.id : (result.issue_id ?? result.book_id)));
     const expected = plainSearch(rows[type] ?? [], type, sent);
     const { totalResultCount, totalIsCapped, correctedQuery } = found;
-    expect({ ids, totalResultCount, totalIsCapped, correctedQuery }, `catalogue ${seed}`).toEqual({
+    expect({ ids, totalResultCount, totalIsCapped, correctedQuery }, `catalog ${seed}`).toEqual({
       ...expected,
       totalIsCapped: false,
       correctedQuery: undefined,
@@ -107,7 +107,7 @@ type Row = {
   credits: string[];
 };
 
-function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnType<typeof makeCatalogue>>) {
+function plainRows(people: MadeUser[], works: MadeBook[], made: Awaited<ReturnType<typeof makeCatalog>>) {
   const inactive = new Set(people.filter(({ deactivated }) => deactivated).map(({ username }) => username));
   const wordsOf = (some: string) => some.toLowerCase().match(/[a-z]+/g) ?? [];
   const row = (

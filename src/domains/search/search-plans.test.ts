@@ -6,7 +6,7 @@ import { joinOperations } from "#platform/api/operations.server.ts";
 import { runOperation } from "#platform/api/run-operation.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { drizzle } from "#platform/db/drizzle.server.ts";
-import { fillCatalogue } from "#tests/support/search-catalogue.ts";
+import { fillCatalog } from "#tests/support/search-catalog.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { searchHandlers } from "./api.server.ts";
 import { searchCalls } from "./calls.ts";
@@ -23,7 +23,7 @@ const known: Record<string, string> = {};
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await fillCatalogue(database, { books: 20_000, issues: 27_000, users: 3000 });
+  await fillCatalog(database, { books: 20_000, issues: 27_000, users: 3000 });
   const pool = Object.create(database.pool) as typeof database.pool;
   pool.query = ((query: { text: string }, values: unknown[]) => {
     asked.push({ text: query.text, values });

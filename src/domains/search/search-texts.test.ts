@@ -3,7 +3,7 @@ import { isActive } from "#domains/accounts/active.server.ts";
 import type { CreditRole } from "#domains/issues/vocab.ts";
 import type { SQL } from "#platform/db/drizzle.server.ts";
 import { readTypedWords } from "#platform/search/typed-words.server.ts";
-import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
+import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { UpdatedBook } from "./home-contract.ts";
 import { readInOrder, sortMatches, toTypedName } from "./match-usernames.server.ts";
@@ -53,7 +53,7 @@ const works = [
 
 beforeAll(async () => {
   site = await openTestSite();
-  await makeCatalogue(site.site.database, people, works);
+  await makeCatalog(site.site.database, people, works);
 });
 afterAll(() => site.close());
 

@@ -1,6 +1,6 @@
 // All figures that decide between the ways of searching. `npm run bench -- search` measures a change: CPU time per search, of this
 // process and the database together, with 400,000 issues and 100,000 books. The milliseconds below are medians of `explain analyze`
-// on that catalogue (PostgreSQL 18, two cores) for its most frequent word, which 16 % of issues contain.
+// on that catalog (PostgreSQL 18, two cores) for its most frequent word, which 16 % of issues contain.
 
 /**
  * Up to this many matches are ranked. With more, only "all words in the title" counts. Ranking tests three more conditions on each

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { genres } from "#domains/books/vocab.ts";
-import { type MadeBook, makeCatalogue } from "#tests/support/make-catalogue.ts";
+import { type MadeBook, makeCatalog } from "#tests/support/make-catalog.ts";
 import { randomFrom } from "#tests/support/random-from.ts";
 import { makeVocabulary } from "#tests/support/search-vocabulary.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
     createdAt: new Date(),
     issues: [],
   });
-  await makeCatalogue(site.site.database, [{ username: "anybody", deactivated: false }], titles.map(work));
+  await makeCatalog(site.site.database, [{ username: "anybody", deactivated: false }], titles.map(work));
 }, 120_000);
 afterAll(() => site.close());
 

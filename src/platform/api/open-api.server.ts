@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { errorCatalogue, errorCodes } from "#platform/errors.ts";
+import { errorCatalog, errorCodes } from "#platform/errors.ts";
 import type {
   JsonSchema,
   OpenApiContent,
@@ -26,7 +26,7 @@ export function buildOpenApiDocument(operations: Operation[]): OpenApiDocument {
       description: "Everything the site can do. Failures have a stable `code` for programs and a `message` for people.",
     },
     paths,
-    "x-errors": errorCatalogue,
+    "x-errors": errorCatalog,
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },

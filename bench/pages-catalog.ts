@@ -1,11 +1,11 @@
 import type { Database } from "#platform/db/database.ts";
-import { fillCatalogue } from "../tests/support/search-catalogue.ts";
+import { fillCatalog } from "../tests/support/search-catalog.ts";
 
 const books = 2000;
 
 /** Fills an empty database with books whose first issues have 24 full-size pages, with all variants, so that addresses are as long as real ones. */
-export async function fillPagesCatalogue(database: Database): Promise<void> {
-  await fillCatalogue(database, { books, issues: 4 * books, users: 400 });
+export async function fillPagesCatalog(database: Database): Promise<void> {
+  await fillCatalog(database, { books, issues: 4 * books, users: 400 });
   const { pool } = database;
   await pool.query(`
     insert into pages (issue_id, number, image_id)

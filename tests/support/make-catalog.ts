@@ -33,7 +33,7 @@ export type MadeBook = {
 };
 
 /** Inserts users, and books by the functions that publishing uses; all share one cover, and there are no files. */
-export async function makeCatalogue(database: Database, people: MadeUser[], works: MadeBook[]) {
+export async function makeCatalog(database: Database, people: MadeUser[], works: MadeBook[]) {
   const coverId = await makeCover(database);
   const userIds = new Map<string, number>();
   for (const person of people) userIds.set(person.username, await makeUser(database, person));

@@ -1,5 +1,5 @@
-// A made-up catalogue of any size whose words, names, genres and credits are as unevenly distributed as real ones. Set-based
-// statements write it, and build the search columns with the site's own expressions. The same size gives the same catalogue.
+// A made-up catalog of any size whose words, names, genres and credits are as unevenly distributed as real ones. Set-based
+// statements write it, and build the search columns with the site's own expressions. The same size gives the same catalog.
 import { Client } from "pg";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
@@ -8,10 +8,10 @@ import { drizzle, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { facetVectorOf, searchVectorOf } from "#platform/search/search-text.server.ts";
 import { makeVocabulary } from "./search-vocabulary.ts";
 
-export type CatalogueSize = { books: number; issues: number; users: number };
+export type CatalogSize = { books: number; issues: number; users: number };
 
 /** Fills an empty, migrated database and analyzes it. */
-export async function fillCatalogue({ url }: Pick<Database, "url">, size: CatalogueSize): Promise<void> {
+export async function fillCatalog({ url }: Pick<Database, "url">, size: CatalogSize): Promise<void> {
   // Not from the pool, whose time limit these statements exceed.
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -34,7 +34,7 @@ export async function fillCatalogue({ url }: Pick<Database, "url">, size: Catalo
 const indexesOfWorks = `select indexname as name, indexdef as definition from pg_indexes
   where tablename in ('books', 'issues', 'credits') and not exists (select 1 from pg_constraint where conname = indexname)`;
 
-function* statements({ books, issues, users }: CatalogueSize): Generator<SQL> {
+function* statements({ books, issues, users }: CatalogSize): Generator<SQL> {
   const words = makeVocabulary();
   // Checks no foreign keys: that each leads to a row follows from the statements.
   yield sql`set local session_replication_role = replica`;
