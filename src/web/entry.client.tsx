@@ -38,7 +38,10 @@ if (import.meta.env.DEV)
     __reactRouterDataRouter: Object.assign(router, { createRoutesForHMR: createClientRoutesAgain }),
   });
 
-startTransition(() => {
+// In a task of its own: a phone would be deaf while the router and React's root are made in one.
+setTimeout(() => startTransition(hydrate));
+
+function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
@@ -49,7 +52,7 @@ startTransition(() => {
       {null}
     </StrictMode>,
   );
-});
+}
 
 /** What the router's components ask of its settings. */
 function settings(): Pick<Framework, "future" | "ssr" | "isSpaMode" | "routeDiscovery"> {

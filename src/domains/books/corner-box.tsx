@@ -23,7 +23,7 @@ export function CornerBox({ number, date, rating, large = false }: CornerBoxProp
       {number !== undefined && <span className={styles.number}>#{number}</span>}
       {date !== undefined && (
         <span className={styles.month}>
-          <DateText date={date} month />
+          <DateText date={date} form="month" />
         </span>
       )}
       {(isWritten || rating !== "G") && (

@@ -30,7 +30,7 @@ export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: My
         <p dir="auto">{issue_title}</p>
         <p className={styles.roles}>{given.join(", ")}</p>
         <p className="hint">
-          by <a href={profilePath(publisher.username)}>{publisher.username}</a>, <DateText date={date} short />
+          by <a href={profilePath(publisher.username)}>{publisher.username}</a>, <DateText date={date} form="medium" />
         </p>
         {state === "pending" && <p className={styles.pending}>Only you and {publisher.username} see this credit.</p>}
       </div>

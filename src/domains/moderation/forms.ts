@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
+import { formatWholeCount } from "#ui/format-count.ts";
 import {
   actReasonMax,
   answerMax,
@@ -18,10 +19,7 @@ export const reportForm = z.object({
   reason: z.enum(reportReasons, "Please choose a reason."),
   text: z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(reportTextMax, `Please use at most ${reportTextMax.toLocaleString("en")} characters.`),
-    ),
+    .check(z.trim(), z.maxLength(reportTextMax, `Please use at most ${formatWholeCount(reportTextMax)} characters.`)),
 });
 export const reportBody = z.extend(reportForm, thing);
 
@@ -33,7 +31,7 @@ export const moderateForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, "Please write why."),
-      z.maxLength(actReasonMax, `Please use at most ${actReasonMax.toLocaleString("en")} characters.`),
+      z.maxLength(actReasonMax, `Please use at most ${formatWholeCount(actReasonMax)} characters.`),
     ),
   rating: z.optional(z.enum(contentRatings, "Please choose a rating.")),
   /** For how long to suspend. */
@@ -48,7 +46,7 @@ export const answerForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, "Please write an answer."),
-      z.maxLength(answerMax, `Please use at most ${answerMax.toLocaleString("en")} characters.`),
+      z.maxLength(answerMax, `Please use at most ${formatWholeCount(answerMax)} characters.`),
     ),
 });
 export const answerByLinkBody = z.extend(answerForm, { token: z.string().check(z.maxLength(100)) });

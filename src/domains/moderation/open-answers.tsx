@@ -23,7 +23,7 @@ export function OpenAnswers({ answers, onAct }: OpenAnswersProps) {
             <div className={styles.words}>
               <h3 className={styles.name}>{person.username} answers</h3>
               <p className="hint">
-                <DateText date={date} short />
+                <DateText date={date} form="medium" />
               </p>
               <p className={styles.text} dir="auto">
                 {text}

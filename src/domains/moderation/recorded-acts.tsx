@@ -29,11 +29,11 @@ export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
           <li key={each.id} className={styles.recorded}>
             <p className={styles.deed}>{describeAct(each)}</p>
             <p className="hint">
-              <DateText date={each.date} short />
+              <DateText date={each.date} form="medium" />
               {each.until !== null && (
                 <>
                   {", until "}
-                  <DateText date={each.until} short />
+                  <DateText date={each.until} form="medium" />
                 </>
               )}
               {each.book_id !== null && ` · book ${each.book_id}`}

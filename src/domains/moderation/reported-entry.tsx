@@ -58,7 +58,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
           {person.suspended_until !== null && (
             <>
               {" · suspended until "}
-              <DateText date={person.suspended_until} short />
+              <DateText date={person.suspended_until} form="medium" />
             </>
           )}
         </p>
@@ -68,7 +68,7 @@ export function ReportedEntry({ reported, onAct }: ReportedEntryProps) {
               <p>
                 <strong>{reportReasonLabels[report.reason]}</strong>{" "}
                 <span className="hint">
-                  {report.by ?? "A visitor"}, <DateText date={report.date} short />
+                  {report.by ?? "A visitor"}, <DateText date={report.date} form="medium" />
                 </span>
               </p>
               {report.text !== "" && (

@@ -48,7 +48,7 @@ export function IssueList({ book, issues, renderActions }: IssueListProps) {
                 <bdi>{issue.title}</bdi>
               </span>
               <span className={styles.date}>
-                <DateText date={issue.date_created} short />
+                <DateText date={issue.date_created} form="medium" />
               </span>
             </a>
             <div className={styles.does}>

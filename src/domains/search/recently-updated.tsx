@@ -20,7 +20,7 @@ export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
             number={book.issue_number}
             title={book.book_title}
             titleHref={readerPath(book)}
-            note={<DateText date={book.latest_issue_date} short />}
+            note={<DateText date={book.latest_issue_date} form="medium" />}
             byline={<a href={profilePath(book.username)}>{book.username}</a>}
           />
         </li>

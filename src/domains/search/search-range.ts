@@ -1,9 +1,8 @@
 import { type SearchAddress } from "#domains/books/search-path.ts";
+import { formatWholeCount } from "#ui/format-count.ts";
 import { searchAllAtOnce, searchPageSize } from "./vocab.ts";
 
 type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultCount: number };
-
-const figures = new Intl.NumberFormat("en");
 
 /** The page that a search shows, the number of pages, and a text such as "21-40 of 512 Results", or "1-20 of 10,000+ Results" if the total is capped. */
 export function toSearchRange(search: SearchAddress, { totalResultCount, totalIsCapped, currentResultCount }: Counts) {
@@ -15,6 +14,6 @@ export function toSearchRange(search: SearchAddress, { totalResultCount, totalIs
   return {
     page,
     pages: Math.ceil(totalResultCount / size),
-    text: `${figures.format(first)}-${figures.format(last)} of ${figures.format(totalResultCount)}${totalIsCapped ? "+" : ""} Results`,
+    text: `${formatWholeCount(first)}-${formatWholeCount(last)} of ${formatWholeCount(totalResultCount)}${totalIsCapped ? "+" : ""} Results`,
   };
 }

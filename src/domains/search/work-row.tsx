@@ -82,7 +82,7 @@ function Row({ work, eager, href, number, mark, title, note, totals, children }:
             <span>
               by <a href={profilePath(work.username)}>{work.username}</a>
             </span>
-            <DateText date={work.date_created} short />
+            <DateText date={work.date_created} form="medium" />
           </span>
         }
       />

@@ -41,12 +41,12 @@ export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
             <div>
               <p dir="auto">{name}</p>
               <p className={listStyles.used}>
-                Created <DateText date={date_created} short />,{" "}
+                Created <DateText date={date_created} form="medium" />,{" "}
                 {last_used === null ? (
                   "never used"
                 ) : (
                   <>
-                    last used <DateText date={last_used} short />
+                    last used <DateText date={last_used} form="medium" />
                   </>
                 )}
               </p>

@@ -88,7 +88,7 @@ export function SessionsList() {
 function LastUsed({ date }: { date: string }) {
   return (
     <>
-      Last used <DateText date={date} short />
+      Last used <DateText date={date} form="medium" />
     </>
   );
 }

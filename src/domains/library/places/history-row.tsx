@@ -28,7 +28,7 @@ export function HistoryRow({ entry, onForget }: HistoryRowProps) {
           </a>
         </h2>
         <p className={styles.place}>
-          #{issue_number}, page {page} of {page_total}, <DateText date={entry.last_read} short />
+          #{issue_number}, page {page} of {page_total}, <DateText date={entry.last_read} form="medium" />
         </p>
       </div>
       <p className={styles.actions}>
