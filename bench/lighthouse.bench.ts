@@ -35,7 +35,7 @@ try {
   const limits = "publishAccount=1000/h,firstWeekBooks=1000/h,address=100000/m";
   const filled = await openSite(readConfig({ DATA_DIR: dataDir, LIMITS: limits }), createLog("warn"));
   try {
-    await fill(filled);
+    await fill(filled, { tell: () => {} });
   } finally {
     await filled.close();
   }

@@ -8,7 +8,8 @@ import { drawPages } from "../../tests/support/draw-pages.ts";
 import { clientFolder, readLateScripts, readPageScripts } from "../page-scripts.ts";
 import type { Figures } from "./compare-figures.ts";
 
-const routes = ["home", "search", "book-details", "reader", "profile-works", "article", "login", "sign-up", "upload"];
+const readRoutes = ["home", "search", "book-details", "reader", "profile-works", "article"];
+const routes = [...readRoutes, "login", "sign-up", "upload"];
 
 /** The gzipped bytes of JavaScript that each kind of page loads from the start. */
 export async function weighScripts(): Promise<Figures> {
@@ -17,9 +18,20 @@ export async function weighScripts(): Promise<Figures> {
   for (const route of routes) {
     figures[`JavaScript of ${route}, gzip bytes`] = await weigh(await scriptsOf(`routes/${route}`));
   }
+  // Its first use takes a phone a tenth of a second.
+  figures["uses of Intl in the JavaScript of pages to read"] = await countIntl(
+    new Set(
+      (await Promise.all(readRoutes.map((route) => scriptsOf(`routes/${route}`)))).flatMap((files) => [...files]),
+    ),
+  );
   const late = await readLateScripts("reader-tools", await scriptsOf("routes/reader"));
   figures["JavaScript that the reader's tools add to the strip, gzip bytes"] = await weigh(late);
   return figures;
+}
+
+async function countIntl(files: ReadonlySet<string>): Promise<number> {
+  const texts = await Promise.all(Array.from(files, (file) => readFile(path.join(clientFolder, file), "utf8")));
+  return texts.join("\n").match(/\bIntl\.|\.toLocale\w*String\b/g)?.length ?? 0;
 }
 
 async function weigh(files: ReadonlySet<string>): Promise<number> {
