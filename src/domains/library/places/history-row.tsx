@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Cover } from "#domains/books/cover.tsx";
 import { bookPath } from "#domains/books/paths.ts";
 import { readerPath } from "#domains/issues/paths.ts";
@@ -16,6 +17,12 @@ interface HistoryRowProps {
 export function HistoryRow({ entry, onForget }: HistoryRowProps) {
   const { book_title, issue_number, page, page_total } = entry;
   const goOn = goOnFrom(entry);
+  const [isGoing, setGoing] = useState(false);
+  async function forget() {
+    setGoing(true);
+    await onForget();
+    setGoing(false);
+  }
   return (
     <li className={styles.book}>
       <span className={styles.cover}>
@@ -42,7 +49,7 @@ export function HistoryRow({ entry, onForget }: HistoryRowProps) {
         ) : (
           <span>You are up to date.</span>
         )}
-        <Button look="quiet" onClick={() => void onForget()}>
+        <Button look="quiet" busy={isGoing} onClick={() => void forget()}>
           Forget<span className="visually-hidden"> {book_title}</span>
         </Button>
       </p>

@@ -9,7 +9,6 @@ import { errorOccurred } from "#ui/error-sentences.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
-import { clearHistory } from "./change-history.ts";
 import { HistoryRow } from "./history-row.tsx";
 import styles from "./history-screen.module.css";
 import { historyPath } from "./paths.ts";
@@ -17,10 +16,10 @@ import { useHistory } from "./use-history.ts";
 
 /** What a visitor (null) or a user has read, the last read first, with the means to forget it and to switch it off. */
 export default function HistoryScreen({ viewer }: { viewer: number | null }) {
-  const { shown, hasFailed, readMore, forget, setKept, showEmpty } = useHistory(viewer);
+  const { shown, hasFailed, isReading, readMore, forget, setKept, clear } = useHistory(viewer);
   const [asksToClear, setAsksToClear] = useState(false);
   const part = useRef<HTMLDivElement>(null);
-  const { list, showMore } = useGrowingList<HTMLOListElement>(() => void readMore());
+  const { list, showMore } = useGrowingList<HTMLOListElement>(readMore);
   const note = useId();
   const failure = hasFailed && <ErrorNote>{errorOccurred}</ErrorNote>;
   if (!shown) return failure || <Skeleton lines={8} />;
@@ -58,7 +57,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           </ol>
         )}
       </div>
-      {entries.length < total && <ShowMore onClick={showMore} />}
+      {entries.length < total && <ShowMore busy={isReading} onClick={showMore} />}
       <section className={styles.settings} aria-labelledby="keeping">
         <h2 id="keeping">History settings</h2>
         <label className={styles.switch}>
@@ -86,11 +85,8 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           title="Clear your history?"
           act="Clear history"
           doing={<Doing>Clearing your history…</Doing>}
-          onConfirm={() => clearHistory(viewer)}
-          onDone={() => {
-            showEmpty();
-            part.current?.focus();
-          }}
+          onConfirm={clear}
+          onDone={() => part.current?.focus()}
           onClose={() => setAsksToClear(false)}
         >
           <p>Your places and the marks of what you have read will be gone for good.</p>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { HistoryEntry } from "./contract.ts";
 import { readHistory } from "./read-places.ts";
-import { addPage, computeNextPage } from "./use-history.ts";
+import { addPage, computeNextPage, queueChanges } from "./use-history.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,6 +20,17 @@ test("after an entry was forgotten, the next page skips none", () => {
 test("a page without anything new is the end, whatever its total is", () => {
   const before = [entry(1), entry(2)];
   expect(addPage(before, { entries: [entry(2)], total: 3, isKept: true }).total).toBe(2);
+});
+
+test("changes take turns: each begins with what the one before it has left, and one that fails changes nothing", async () => {
+  const change = queueChanges(Promise.resolve("a"));
+  const answer = Promise.withResolvers<string>();
+  const slow = change(async (before) => before + (await answer.promise));
+  const failed = change(async () => Promise.reject(new Error("no answer")));
+  const quick = change(async (before) => `${before}c`);
+  answer.resolve("b");
+  await expect(failed).rejects.toThrow("no answer");
+  expect(await Promise.all([slow, quick])).toEqual(["ab", "abc"]);
 });
 
 test("a page past the end does not take away the mark that something was begun", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { forgetBook, switchHistory } from "./change-history.ts";
+import { clearHistory, forgetBook, switchHistory } from "./change-history.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { type History, readHistory } from "./read-places.ts";
 
@@ -19,51 +19,63 @@ export function addPage(before: HistoryEntry[], { entries: next, total, isKept }
   return { entries: [...before, ...fresh], total: fresh.length > 0 ? total : before.length, isKept };
 }
 
+/**
+ * Returns a function that changes a state, in the order of its calls: each change begins with what the one before it has left, so that a
+ * late answer brings nothing back. One that rejects changes nothing.
+ */
+export function queueChanges<State>(start: Promise<State>) {
+  let latest = start;
+  return (change: (before: State) => Promise<State>): Promise<State> => {
+    const before = latest;
+    const after = before.then(change);
+    latest = after.catch(() => before);
+    return after;
+  };
+}
+
 /** The history of a visitor (null) or a user, as far as it has been read, and what can be done with it. */
 export function useHistory(viewer: number | null) {
   const [shown, setShown] = useState<Shown>();
   const [hasFailed, setFailed] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [queue] = useState(() => queueChanges<Shown>(Promise.resolve({ entries: [], total: 0, isKept: true })));
+  const change = async (work: (before: Shown) => Promise<Shown>) => setShown(await queue(work));
 
-  async function attempt(work: () => Promise<void>) {
+  async function attempt(work: (before: Shown) => Promise<Shown>) {
     setFailed(false);
-    await work().catch(() => setFailed(true));
+    await change(work).catch(() => setFailed(true));
   }
   useEffect(() => {
-    let hasLeft = false;
-    readHistory(viewer, { page: 1, limit: pageSize }).then(
-      (history) => hasLeft || setShown(history),
-      () => hasLeft || setFailed(true),
-    );
-    return () => {
-      hasLeft = true;
-    };
-  }, [viewer]);
+    queue(() => readHistory(viewer, { page: 1, limit: pageSize })).then(setShown, () => setFailed(true));
+  }, [queue, viewer]);
 
   return {
     shown,
     hasFailed,
-    readMore: () =>
-      attempt(async () => {
-        const before = shown?.entries ?? [];
-        setShown(addPage(before, await readHistory(viewer, { page: computeNextPage(before.length), limit: pageSize })));
-      }),
+    isReading,
+    readMore: async () => {
+      setReading(true);
+      await attempt(async ({ entries }) =>
+        addPage(entries, await readHistory(viewer, { page: computeNextPage(entries.length), limit: pageSize })),
+      );
+      setReading(false);
+    },
     forget: (bookId: number) =>
-      attempt(async () => {
+      attempt(async ({ entries, total, isKept }) => {
         await forgetBook(viewer, bookId);
-        setShown(
-          (before) =>
-            before && {
-              ...before,
-              total: before.total - 1,
-              entries: before.entries.filter(({ book_id }) => book_id !== bookId),
-            },
-        );
+        const left = entries.filter(({ book_id }) => book_id !== bookId);
+        return { entries: left, total: total - (entries.length - left.length), isKept };
       }),
     setKept: (isKept: boolean) =>
-      attempt(async () => {
+      attempt(async (before) => {
         await switchHistory(viewer, isKept);
-        setShown((before) => before && { ...before, isKept });
+        return { ...before, isKept };
       }),
-    showEmpty: () => setShown((before) => before && { ...before, entries: [], total: 0 }),
+    /** Rejects if it fails. */
+    clear: () =>
+      change(async ({ isKept }) => {
+        await clearHistory(viewer);
+        return { entries: [], total: 0, isKept };
+      }),
   };
 }
