@@ -361,3 +361,68 @@ test("a visitor goes on where they were, and has their place in the account afte
     expect(await history()).toEqual([]);
   });
 });
+
+test("while more of the history is read, what is forgotten stays so, and the focus stays where somebody has put it", async ({
+  page,
+}) => {
+  const who = { url_slug: "book", username: "somebody", content_rating: "G" };
+  const place = { issue_number: 1, page: 1, furthest_page: 1, page_total: 2, next_issue: null };
+  let books = Array.from({ length: 75 }, (_, at) => ({
+    ...who,
+    ...place,
+    book_id: at + 1,
+    book_title: `Book ${at + 1}.`,
+    last_read: "2026-05-04T12:00:00.000Z",
+    cover: { url: "/files/images/0.webp", sources: [], width: 320, height: 492 },
+  }));
+  let gate = Promise.resolve();
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
+  await page.route("**/files/images/0.webp", (route) => route.fulfill({ status: 204 }));
+  await page.route(/\/library\/history\b/, async (route) => {
+    const request = route.request();
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === "DELETE") {
+      books = books.filter(({ book_id }) => !pathname.endsWith(`/book/${book_id}`));
+      return route.fulfill({ json: { status: "success" } });
+    }
+    const [at, limit] = [Number(searchParams.get("page")), Number(searchParams.get("limit"))];
+    const history = books.slice((at - 1) * limit, at * limit);
+    const answer = { status: "success", history, page: at, limit, totalResultCount: books.length, is_kept: true };
+    if (at > 1) await gate;
+    return route.fulfill({ json: answer });
+  });
+  await signIn(page, fan);
+  await page.goto("/history");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(24);
+
+  await test.step("the focus moves to what a press has added", async () => {
+    await button(page, "Show more").press("Enter");
+    await expect(rows).toHaveCount(48);
+    await expect(rows.nth(24)).toBeFocused();
+  });
+
+  await test.step("forgetting waits for what is being read", async () => {
+    const release = hold();
+    await button(page, "Show more").click();
+    await expect(page.getByRole("button", { disabled: true })).toContainText("Show more");
+    await button(page, "Forget Book 3.").click();
+    release();
+    await expect(rows).toHaveCount(71);
+    await expect(button(page, "Forget Book 3.")).toBeHidden();
+  });
+
+  await test.step("who has gone elsewhere meanwhile stays there", async () => {
+    const release = hold();
+    await button(page, "Show more").click();
+    const keeping = page.getByRole("checkbox", { name: "Keep my reading history" });
+    await keeping.focus();
+    release();
+    await expect(rows).toHaveCount(72);
+    await expect(keeping).toBeFocused();
+  });
+});

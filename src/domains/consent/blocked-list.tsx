@@ -51,7 +51,7 @@ export function BlockedList() {
       const { blocked } = await consentClient.listBlocked({ query: { page: findNextPage(shown) } });
       setShown((before) => addPage(before, blocked));
     });
-  const { list, showMore } = useGrowingList<HTMLUListElement>(() => void readMore());
+  const { list, showMore } = useGrowingList<HTMLUListElement>(readMore);
 
   return (
     <>

@@ -55,9 +55,7 @@ function Lists({ start }: { start: MyCredits }) {
           kind={kind}
           total={lists[kind].total}
           busy={busy === kind}
-          onMore={() =>
-            void run(kind, () => showMore(kind, Math.floor(lists[kind].credits.length / myCreditsPageSize) + 1))
-          }
+          onMore={() => run(kind, () => showMore(kind, Math.floor(lists[kind].credits.length / myCreditsPageSize) + 1))}
         >
           {lists[kind].credits.map((credit) => (
             <MyCreditEntry
@@ -86,7 +84,7 @@ interface CreditListProps {
   kind: CreditListKind;
   total: number;
   busy: boolean;
-  onMore: () => void;
+  onMore: () => Promise<void>;
   /** An entry for each credit shown so far. */
   children: ReactElement[];
 }

@@ -20,7 +20,7 @@ interface RecordedActsProps {
 /** What moderators and the operator have done. What still holds can be undone. */
 export function RecordedActs({ acts, onUndo }: RecordedActsProps) {
   const { shown, hasMore, state, readMore } = useOlderActs(acts);
-  const { list, showMore } = useGrowingList<HTMLUListElement>(() => void readMore());
+  const { list, showMore } = useGrowingList<HTMLUListElement>(readMore);
   if (acts.length === 0) return <p className="hint">Nothing has been done yet.</p>;
   return (
     <>
