@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import { openClient } from "../support/client.ts";
 import { drawPages } from "../support/draw-pages.ts";
+import { drawSmallPages, makeIssueForm } from "../support/issue-form.ts";
 import { publishBook } from "../support/publish-book.ts";
 import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
@@ -306,6 +307,94 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
   });
 });
 
+/** The path of the reader of a book of two issues, each of two pages, by a creator of its own. */
+async function publishTwoIssues(url: string): Promise<string> {
+  const author = await signUp(url);
+  const pages = await drawSmallPages(2);
+  const { id, url_slug } = await publishBook(url, author, { pages });
+  const added = await openClient(url, author).post(
+    `/publish/x/book/${id}`,
+    await makeIssueForm(author.user, await drawSmallPages(2, 3)),
+  );
+  expect(added).toMatchObject({ http: 201 });
+  return `/read/${url_slug}/book/${id}/issue/1`;
+}
+
+test("one more press at the end opens the next issue, and no press that is only held down or too many", async ({
+  page,
+  site,
+}) => {
+  const first = await publishTwoIssues(site.url);
+  const second = first.replace(/1$/, "2");
+  const hint = page.getByRole("region", { name: "Next issue" }).getByText("opens it");
+  const issue = (number: number) => expect(page.getByRole("heading", { level: 1 })).toContainText(`#${number}`);
+  const countOfTwo = page.getByRole("banner").getByText(/^Page .*of 2$/);
+  /** How many entries the history of this tab has. */
+  const entries = () => page.evaluate(() => history.length);
+  const isAtBottom = () => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 1);
+  /** Presses a key so long that it repeats. */
+  const hold = async (key: string, repeats: number) => {
+    for (let press = 0; press <= repeats; press++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+  };
+  await page.goto("/");
+  await openWithScripts(page, first);
+  await expect(countOfTwo).toBeVisible();
+  const before = await entries();
+
+  await test.step("in the strip, where all of the end is in view", async () => {
+    await hold("ArrowRight", 30);
+    await expect.poll(isAtBottom).toBe(true);
+    await expect(hint).toHaveText("→ opens it", { useInnerText: true });
+    await issue(1);
+    await page.keyboard.press("ArrowRight");
+    await issue(2);
+    await expect(page).toHaveURL(second);
+    await expect(page).toHaveTitle(/#2/);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("main");
+    expect(await entries()).toBe(before + 1);
+    expect(await page.evaluate(() => localStorage.getItem("places"))).toMatch(/"furthest_page":2\D/);
+  });
+
+  await test.step("but not on the first page, nor after the latest issue", async () => {
+    await expect(countOfTwo).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await hold("ArrowRight", 30);
+    await expect.poll(isAtBottom).toBe(true);
+    for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/\/issue\/2(\?page=2)?$/);
+    await page.goBack();
+    await issue(1);
+    await expect(page).toHaveURL(/\/issue\/1(\?page=2)?$/);
+  });
+
+  await test.step("page by page, to the side that pages are turned to", async () => {
+    await openWithScripts(page, first);
+    await expect(countOfTwo).toBeVisible();
+    await page.keyboard.press("m");
+    await expect(page.locator("[data-in-view]")).toBeVisible();
+    await page.keyboard.press("d");
+    await hold("ArrowLeft", 10);
+    await expect(announced(page)).toHaveText("End of the issue");
+    await expect(hint).toHaveText("← opens it", { useInnerText: true });
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(announced(page)).toHaveText("Page 2 of 2");
+    await page.keyboard.press("ArrowLeft");
+    await expect(announced(page)).toHaveText("End of the issue");
+    const length = await entries();
+    // The second is too many, while the next issue is on its way.
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await issue(2);
+    await expect(page).toHaveURL(/\/issue\/2(\?page=2)?$/);
+    expect(await entries()).toBe(length + 1);
+    await page.goBack();
+    await issue(1);
+  });
+});
+
 test("what the strip reports last, when a page mode has begun, moves nothing", async ({ page, site }) => {
   // Before each thing that React shows, the strip reports once more which page it is at.
   await page.addInitScript(() => {
@@ -606,6 +695,28 @@ test("a finger swipes to the next page, and two fingers or two taps zoom, but in
     await expect.poll(windowZoom).toBe(1);
     await swipe(330, 60);
     await expect(announced(page)).toHaveText("Page 2 of 8");
+  });
+
+  await test.step("at the end a swipe or a tap opens the next issue, and a swipe back the last page", async () => {
+    const first = await publishTwoIssues(site.url);
+    const openEnd = async () => {
+      await openWithScripts(page, `${site.url}${first}?page=2`);
+      await expect(stage).toBeVisible();
+      await swipe(330, 60);
+      await expect(announced(page)).toHaveText("End of the issue");
+      await expect(page.getByText("opens it")).toBeHidden();
+    };
+    await openEnd();
+    await swipe(60, 330);
+    await expect(announced(page)).toHaveText("Page 2 of 2");
+    await openEnd();
+    await swipe(330, 60);
+    await expect(page).toHaveURL(/\/issue\/2$/);
+    await openEnd();
+    await expect(async () => {
+      await page.touchscreen.tap(370, 400);
+      await expect(page).toHaveURL(/\/issue\/2$/, { timeout: 1000 });
+    }).toPass();
   });
   await context.close();
 });

@@ -7,6 +7,7 @@ export const earlyKeys = {
     pressed ??= [];
   },
   add: (event: KeyboardEvent) => pressed?.push(event),
+  areRemembered: () => pressed !== null,
   /** Those that tools are for, or those that move. */
   list: (kind: "tools" | "moves") => pressed?.filter(({ key }) => /^\S$/.test(key) === (kind === "tools")) ?? [],
   end: () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Extent, stepBack, stepForward } from "./page-steps.ts";
+import { type Extent, isAllSeen, stepBack, stepForward } from "./page-steps.ts";
 
 const height = 900;
 /** Pages of these heights, one below the other. */
@@ -22,6 +22,13 @@ test("forward shows the rest of a page before the next one", () => {
 
 test("a page of several screens takes a step of nine tenths of a screen at a time", () => {
   expect(walk(stepForward, 60, [2800])).toEqual([870, 1680, 1960]);
+});
+
+test("all is seen once the end of what follows the pages is on the screen, and not by the step that leads there", () => {
+  const heights = [1488, 1200];
+  const seen = [0, ...walk(stepForward, 0, heights)].map((at) => isAllSeen(stopsAt(at, heights), height));
+  expect(seen).toEqual([false, false, false, false, true]);
+  expect(isAllSeen([], height)).toBe(false);
 });
 
 test("pages that fit on the screen are turned one at a time", () => {

@@ -18,6 +18,12 @@ export function stepForward(stops: readonly Extent[], height: number): number | 
   return stops[at + 1]?.top ?? null;
 }
 
+/** Whether nothing is left to see: all of the last stop is on the screen. */
+export function isAllSeen(stops: readonly Extent[], height: number): boolean {
+  const last = stops.at(-1);
+  return last !== undefined && last.bottom - height <= tolerance;
+}
+
 /** The way back of `stepForward`: the start of the page on the screen, and then the end of the one before. Null at the beginning. */
 export function stepBack(stops: readonly Extent[], height: number): number | null {
   const at = stops.findLastIndex(({ top }) => top < -tolerance);

@@ -9,7 +9,7 @@ export interface ReaderKeysProps {
 type Keys = readonly { keys: readonly string[]; what: string }[];
 
 const stripKeys: Keys = [
-  { keys: ["→"], what: "Next part of the page, then the next page" },
+  { keys: ["→"], what: "Next part of the page, then the next page; at the end, the next issue" },
   { keys: ["←"], what: "Start of this page, then the previous" },
   { keys: ["Space", "Page Down", "↓"], what: "Scroll down" },
   { keys: ["Shift + Space", "Page Up", "↑"], what: "Scroll up" },
@@ -17,7 +17,7 @@ const stripKeys: Keys = [
   { keys: ["End"], what: "End of the issue" },
 ];
 const pageKeys: Keys = [
-  { keys: ["→", "←"], what: "Turn the page" },
+  { keys: ["→", "←"], what: "Turn the page; at the end, to the next issue" },
   { keys: ["Space", "↓"], what: "Next part of the page, then the next page" },
   { keys: ["+", "−"], what: "Larger, smaller" },
   { keys: ["w"], what: "Fit: whole page, width, height, original" },

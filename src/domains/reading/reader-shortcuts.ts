@@ -1,5 +1,6 @@
 import { earlyKeys } from "./early-keys.ts";
-import { stepBack, stepForward } from "./page-steps.ts";
+import { openNextIssue } from "./open-next-issue.ts";
+import { isAllSeen, stepBack, stepForward } from "./page-steps.ts";
 import { isWished } from "./page-wishes.ts";
 import { listShownPages } from "./skipped-pages.ts";
 
@@ -17,9 +18,9 @@ const pointing = ["wheel", "pointerdown"];
 
 /** Listens for the reader's keys, which reader-keys.tsx lists. Keys that scroll (Space, Page Up and Down, Home, End) are left to the browser. Returns a function that stops it. */
 export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () => void {
-  const actions: Record<string, () => void> = {
-    ArrowRight: () => move(pages(), bar(), stepForward),
-    ArrowLeft: () => move(pages(), bar(), stepBack),
+  const actions: Record<string, (event: KeyboardEvent) => void> = {
+    ArrowRight: ({ repeat }) => move(pages(), bar(), { step: stepForward, isHeld: repeat }),
+    ArrowLeft: () => move(pages(), bar(), { step: stepBack }),
     Escape: leave,
     "?": showKeys,
   };
@@ -29,7 +30,7 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
     if (!action || event.key.startsWith("Arrow")) earlyKeys.add(event);
     if (!action) return;
     event.preventDefault();
-    action();
+    action(event);
   };
   earlyKeys.end();
   earlyKeys.start();
@@ -52,30 +53,34 @@ export function isKeyForOthers(event: KeyboardEvent): boolean {
     event.target instanceof Element && event.target.matches("input:not([type=range]), select, textarea");
   const isOfSlider =
     event.target instanceof Element && event.target.matches("[type=range]") && /^(Arrow|Page|Home|End)/.test(event.key);
-  return (
-    hasModifier ||
-    isQuiet ||
-    event.defaultPrevented ||
-    isInField ||
-    isOfSlider ||
-    document.querySelector("dialog[open], :popover-open") !== null
-  );
+  return hasModifier || isQuiet || event.defaultPrevented || isInField || isOfSlider || isOpenAbove();
 }
+
+/** Whether something is open above the reader. */
+export const isOpenAbove = (): boolean => document.querySelector("dialog[open], :popover-open") !== null;
 
 let isMovedByKey = false;
 /** Whether it was a key, and not a finger or a wheel, that moved the strip last. */
 export const hasKeyMoved = (): boolean => isMovedByKey;
 
-/** Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. */
-function move(list: HTMLElement | null, bar: HTMLElement | null, step: typeof stepForward): void {
+type Step = { step: typeof stepForward; isHeld?: boolean };
+
+/**
+ * Scrolls to the next or previous part of the pages or, after the last page, of the element after the list. Where all of that is in
+ * view, a key that is not only held down opens the next issue.
+ */
+function move(list: HTMLElement | null, bar: HTMLElement | null, { step, isHeld = false }: Step): void {
   if (!list?.checkVisibility()) return;
   isMovedByKey = true;
   const stops = [...listShownPages(list), ...(list.nextElementSibling ? [list.nextElementSibling] : [])];
   const height = Math.min(window.innerHeight, bar?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
-  const by = step(
-    stops.map((stop) => stop.getBoundingClientRect()),
-    height,
-  );
+  const extents = stops.map((stop) => stop.getBoundingClientRect());
+  if (step === stepForward && isAllSeen(extents, height)) {
+    // A key that the stage presses again may mean another side.
+    if (!isHeld && !earlyKeys.areRemembered()) openNextIssue(list.closest("main"));
+    return;
+  }
+  const by = step(extents, height);
   if (by !== null) window.scrollBy(0, by);
   else if (step === stepBack) window.scrollTo(0, 0);
 }

@@ -8,6 +8,7 @@ import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { afterFirstPage } from "./after-first-page.ts";
 import type { ReaderToolsProps, Shown } from "./controls/reader-tools.tsx";
+import { earlyKeys } from "./early-keys.ts";
 import { IssueBar } from "./issue-bar.tsx";
 import { loadPagesAhead } from "./load-pages-ahead.ts";
 import { MatureStep } from "./mature-step.tsx";
@@ -87,10 +88,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
       list.current = element;
       showPageOfAddress(element);
       const loadTools = () =>
-        import("./controls/reader-tools.tsx").then(
-          (module) => setTools(() => module.ReaderTools),
-          () => {},
-        );
+        import("./controls/reader-tools.tsx").then((module) => setTools(() => module.ReaderTools), earlyKeys.end);
       const stops = [
         loadPagesAhead(element),
         retryFailedPages(element.closest("main") ?? element),

@@ -51,7 +51,7 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
       <h2 id="next" className="section-label">
         Next issue
       </h2>
-      <a className={styles.issue} href={readerPath({ ...issue, issue_number: next.issue_number })}>
+      <a className={styles.issue} rel="next" href={readerPath({ ...issue, issue_number: next.issue_number })}>
         <span className={styles.cover}>
           <Cover picture={next.cover} rating={issue.content_rating} alt="" sizes="min(26rem, 80vw, max(10rem, 27vh))" />
         </span>
@@ -61,6 +61,10 @@ export function WhatNext({ issue, next, actions, credits }: WhatNextProps) {
         </span>
         <span className={styles.read}>Read #{next.issue_number}</span>
       </a>
+      <p className={`hint ${styles.keys}`}>
+        <kbd data-direction="ltr">→</kbd>
+        <kbd data-direction="rtl">←</kbd> opens it
+      </p>
     </section>
   );
 }

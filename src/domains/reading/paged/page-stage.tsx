@@ -3,15 +3,17 @@ import type { PageRead } from "#domains/issues/contract.ts";
 import { pressAgain } from "#domains/reading/controls/press-again.ts";
 import type { ReaderSettings } from "#domains/reading/controls/reader-settings.ts";
 import { earlyKeys } from "#domains/reading/early-keys.ts";
+import { openNextIssue } from "#domains/reading/open-next-issue.ts";
 import { isKeyForOthers } from "#domains/reading/reader-shortcuts.ts";
 import { controls } from "#domains/reading/watch-controls.ts";
 import { decodeAhead } from "./decode-ahead.ts";
+import { listenAtEnd } from "./end-gestures.ts";
 import { fitPages, joinSizes } from "./fit-pages.ts";
 import styles from "./page-stage.module.css";
 import type { Spread } from "./pair-pages.ts";
 import { SpreadView } from "./spread-view.tsx";
 import { listenToGestures, type StageNow } from "./stage-gestures.ts";
-import { type Move, moveOfKey, zoomOfKey } from "./turns.ts";
+import { type Move, moveOfKey, movesAtEnd, zoomOfKey } from "./turns.ts";
 import { useMountedSpreads } from "./use-mounted-spreads.ts";
 import { useScreenSize } from "./use-screen-size.ts";
 import { clampView, hasRoom, startView, stepView, type View, zoomAt } from "./view.ts";
@@ -63,6 +65,7 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
   }
   function move(by: Move) {
     if (isAtEnd) {
+      if (by === "next") openNextIssue(stage.current?.closest("main"));
       if (by === "previous" || by === "reread") turnTo(spreads.length - 1, by === "reread" ? "end" : "start");
       if (by === "first") turnTo(0);
       return;
@@ -95,8 +98,7 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     if (isKeyForOthers(event)) return;
     if (times && !isAtEnd) setView(zoomAt(view, zoom * times, { x: 0, y: 0 }));
     if (!by) return;
-    // At the end there are links and buttons to press, and it may be higher than the screen.
-    if (isAtEnd && !["previous", "first"].includes(by)) return;
+    if (isAtEnd && !movesAtEnd(by, event)) return;
     if (event.key === " " && event.target instanceof Element && event.target.closest("button, a")) return;
     event.preventDefault();
     move(by);
@@ -110,6 +112,10 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     return () => document.removeEventListener("keydown", onKeyDown, true);
   }, []);
   useEffect(() => (stage.current ? listenToGestures(stage.current, () => now()) : undefined), []);
+  useEffect(() => {
+    const main = stage.current?.closest("main");
+    return isAtEnd && main ? listenAtEnd(main, () => now()) : undefined;
+  }, [isAtEnd]);
   const mounted = useMountedSpreads(at, spreads.length);
   const places = mounted.join();
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the stage has other pages when these change
@@ -120,7 +126,7 @@ export function PageStage({ pages, spreads, at, settings, isAtEnd, showSpread }:
     return spread ? [{ offset: index - at, spread, index }] : [];
   });
   return (
-    <div ref={stage} className={styles.stage} hidden={isAtEnd}>
+    <div ref={stage} className={styles.stage} data-stage={direction} hidden={isAtEnd}>
       <div className={styles.track} data-track>
         {shown.map(({ offset, spread, index }) => (
           <SpreadView

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveOfKey, moveOfSwipe, moveOfTap, zoomOfKey } from "./turns.ts";
+import { moveOfKey, moveOfSwipe, moveOfTap, movesAtEnd, zoomOfKey } from "./turns.ts";
 
 test("the arrow to the right turns to the next page, or back where one reads from right to left", () => {
   expect(moveOfKey("ArrowRight", false, "ltr")).toBe("next");
@@ -11,6 +11,14 @@ test("Space reads on, and back with Shift; other keys do nothing", () => {
   expect(moveOfKey(" ", false, "rtl")).toBe("read");
   expect(moveOfKey(" ", true, "rtl")).toBe("reread");
   expect(moveOfKey("q", false, "ltr")).toBeUndefined();
+});
+
+test("at the end an arrow that is not held down leads on, and what scrolls is left to the browser", () => {
+  expect(movesAtEnd("next", { key: "ArrowRight", repeat: false })).toBe(true);
+  expect(movesAtEnd("next", { key: "ArrowRight", repeat: true })).toBe(false);
+  expect(movesAtEnd("next", { key: "PageDown", repeat: false })).toBe(false);
+  expect(movesAtEnd("read", { key: " ", repeat: false })).toBe(false);
+  expect(movesAtEnd("previous", { key: "ArrowLeft", repeat: true })).toBe(true);
 });
 
 test("+ enlarges pages and - makes them smaller again", () => {

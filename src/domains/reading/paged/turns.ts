@@ -21,6 +21,14 @@ export function moveOfKey(key: string, hasShift: boolean, direction: Direction):
   return moves[key];
 }
 
+/**
+ * Whether a key moves at the end of the issue, too, which has links and buttons to press and may be higher than the screen. An arrow leads
+ * on to the next issue, unless it is only held down.
+ */
+export function movesAtEnd(by: Move, { key, repeat }: Pick<KeyboardEvent, "key" | "repeat">): boolean {
+  return by === "previous" || by === "first" || (by === "next" && key !== "PageDown" && !repeat);
+}
+
 /** By how much a key enlarges pages. "=" is the key of "+", without Shift. */
 export function zoomOfKey(key: string): number | undefined {
   const zooms: Record<string, number> = { "+": 1.25, "=": 1.25, "-": 0.8 };

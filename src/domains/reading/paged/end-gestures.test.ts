@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenAtEnd } from "./end-gestures.ts";
+import type { Move } from "./turns.ts";
+
+let isSettingsOpen: boolean;
+let isOnLink: boolean;
+let moves: Move[];
+let main: EventTarget;
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("innerWidth", 1000);
+  vi.stubGlobal("Element", EventTarget);
+  vi.stubGlobal("document", { querySelector: () => (isSettingsOpen ? {} : null) });
+  isSettingsOpen = isOnLink = false;
+  moves = [];
+  main = Object.assign(new EventTarget(), { style: {}, closest: () => (isOnLink ? {} : null) });
+  stop = listenAtEnd(main as HTMLElement, () => ({ move: (by) => moves.push(by), direction: "ltr" }));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+type Press = { pointerType?: string; isPrimary?: boolean; ms?: number };
+/** Presses at one point and lets go at another; the browser makes a click of it where they are the same. */
+function press(from: [number, number], to = from, { pointerType = "touch", isPrimary = true, ms = 300 }: Press = {}) {
+  const send = (type: string, [clientX, clientY]: [number, number]) =>
+    main.dispatchEvent(
+      Object.defineProperty(Object.assign(new Event(type), { clientX, clientY, pointerType, isPrimary }), "timeStamp", {
+        value: performance.now(),
+      }),
+    );
+  send("pointerdown", from);
+  vi.advanceTimersByTime(ms);
+  send("pointerup", to);
+  if (from === to) send("click", to);
+}
+
+test("a swipe turns on or back, and one that is short, slanted, or by mouse does not", () => {
+  press([800, 400], [300, 420]);
+  press([300, 400], [800, 420]);
+  expect(moves).toEqual(["next", "previous"]);
+  press([800, 400], [780, 400]);
+  press([800, 400], [400, 900]);
+  press([800, 400], [300, 400], { pointerType: "mouse" });
+  press([800, 400], [300, 400], { isPrimary: false });
+  expect(moves).toHaveLength(2);
+});
+
+test("a tap beside the next issue leads there, but not one on a link, or meant for the last page or to close the settings", () => {
+  press([900, 400], undefined, { ms: 50 });
+  expect(moves).toEqual([]);
+  vi.advanceTimersByTime(500);
+  press([500, 400]);
+  press([100, 400]);
+  isSettingsOpen = true;
+  press([900, 400]);
+  isSettingsOpen = false;
+  isOnLink = true;
+  press([900, 400]);
+  isOnLink = false;
+  expect(moves).toEqual([]);
+  press([900, 400], undefined, { pointerType: "mouse" });
+  expect(moves).toEqual(["next"]);
+});
