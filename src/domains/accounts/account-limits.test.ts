@@ -135,6 +135,18 @@ test("one reset mail per account is sent at a time, and every request gets the s
   expect(rows).toEqual([]);
 });
 
+test("once a link has been used, another can be mailed at once", async () => {
+  site = await openTestSite({ limits: { resetMailAccount: { points: 1, seconds: 600 } } });
+  const { user } = await site.signUp("forgets_twice");
+  const ofMails = "from pgboss.job where data->>'name' = 'accounts/reset-mail'";
+  await post("forgot-password", { email: user.email });
+  await site.site.database.pool.query(`delete ${ofMails}`);
+  const token = String(await createResetToken(site.site.database.queries, user));
+  expect((await reset(token, "198.51.100.1")).statusCode).toBe(200);
+  await post("forgot-password", { email: user.email });
+  expect((await site.site.database.pool.query(`select 1 ${ofMails}`)).rows).toHaveLength(1);
+});
+
 test("password resets are limited per account, and unknown tokens per address", async () => {
   const limits = { mailAccount: { points: 1, seconds: 600 }, mailAddress: { points: 2, seconds: 600 } };
   site = await openTestSite({ limits });

@@ -151,14 +151,17 @@ export function accountHandlers({
       // Counted per user, not per email like the requests, so that the link of a fifth request can still be used.
       await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
       const passwordHash = await hashPassword(password);
-      await database.transaction(async (tx) => {
+      const { email } = await database.transaction(async (tx) => {
         const user = await spendResetToken(tx, resetToken, passwordHash);
         origin.request.accountId = user.id;
         refuseBanned(user);
         // A refusal undoes the transaction, so the link still works.
         refuseGuessablePassword(password, user);
         await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(user) });
+        return user;
       });
+      // No link works anymore, so the next request needs a mail.
+      await limits.giveBack("resetMailAccount", email.toLowerCase());
       return {};
     },
 

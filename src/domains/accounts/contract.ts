@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Contract, FilePart } from "#platform/api/operation.ts";
+import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import { apiKeyContract } from "./api-keys/contract.ts";
 import type { accountCalls } from "./calls.ts";
@@ -65,7 +66,7 @@ const photoPart = {
   missing: photoMissing,
 } as const satisfies FilePart;
 
-export const userId = z.coerce.number().check(z.int(), z.positive());
+export const userId = wholeNumber("The user id", z.positive());
 
 export const accountContract = {
   ...apiKeyContract,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { costs } from "#platform/api/costs.ts";
 import type { Contract } from "#platform/api/operation.ts";
-import { pageNumber } from "#platform/api/page-query.ts";
+import { pageNumber, wholeNumber } from "#platform/api/page-query.ts";
 import type { issueCalls } from "./calls.ts";
 import { bookRead, issueEntry, issueParams, issueRead, pageRead } from "./schemas.ts";
 import { type CreditListName, issuesListedMax, issuesPerPage, pageQueryMax, roles } from "./vocab.ts";
@@ -37,7 +37,7 @@ export const issueContract = {
     params: issueParams,
     query: z.object({
       /** How many pages have a `placeholder`; all of them if absent. */
-      placeholders: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+      placeholders: z.optional(wholeNumber("placeholders", z.nonnegative())),
     }),
     response: z.object({
       issue: issueRead,

@@ -2,16 +2,15 @@ import * as z from "zod/mini";
 import { bookParams } from "#domains/books/contract.ts";
 import { languages } from "#domains/books/languages.ts";
 import { bookStatuses, contentRatings } from "#domains/books/vocab.ts";
+import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture, pictureFields, placeholder } from "#platform/images/picture-schema.ts";
 import { pageKinds } from "./page-map.ts";
 
 // Path parameters and answers of this slice's operations.
 
-export const issueNumber = z.coerce
-  .number("The issue number must be a number.")
-  .check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const issueNumber = wholeNumber("The issue number", z.positive(), z.maximum(2_147_483_647));
 /** The `issue_id` of an issue that is meant: the number of a deleted issue is used again. */
-export const meantIssueId = z.coerce.number("The issueId must be a number.").check(z.int(), z.positive());
+export const meantIssueId = wholeNumber("The issueId", z.positive());
 export const issueParams = z.extend(bookParams, { issueNumber });
 
 /** An ISO 8601 time in UTC. */

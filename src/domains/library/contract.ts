@@ -13,7 +13,8 @@ const bookParams = z.object({ bookId });
 
 const page = z.optional(pageNumber);
 const limit = z.optional(
-  wholeNumber("limit").check(
+  wholeNumber(
+    "limit",
     z.minimum(1, "limit is at least 1."),
     z.maximum(bookmarksPageMax, `limit is at most ${bookmarksPageMax}.`),
   ),

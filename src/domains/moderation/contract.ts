@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { contentRatings } from "#domains/books/vocab.ts";
 import { issueParams } from "#domains/issues/schemas.ts";
 import type { Contract } from "#platform/api/operation.ts";
+import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture } from "#platform/images/picture-schema.ts";
 import type { moderationCalls } from "./calls.ts";
 import { answerByLinkBody, answerForm, moderateBody, reportBody } from "./forms.ts";
@@ -111,7 +112,7 @@ export const moderationContract = {
   },
   answerNotice: {
     summary: "Answer a moderator's act about the viewer, once",
-    params: z.object({ actId: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ actId: wholeNumber("actId", z.positive()) }),
     body: answerForm,
     response: z.object({}),
     status: 201,
@@ -131,7 +132,7 @@ export const moderationContract = {
   },
   listActs: {
     summary: `What moderators and the operator have done, newest first: at most ${actsAtOnce} acts, those before the act \`before\` if it is given`,
-    query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    query: z.object({ before: z.optional(wholeNumber("before", z.positive())) }),
     response: z.object({ acts: z.array(recordedAct) }),
   },
   moderate: {

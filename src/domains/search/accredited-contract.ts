@@ -24,7 +24,7 @@ const byRole = <T extends z.ZodMiniType>(schema: T) =>
 export const accreditedContract = {
   readAccreditedWorks: {
     summary: `The works that a user is credited on, in eight lists by role, newest first: at most ${accreditedWorksMax} in each list, and the totals`,
-    query: z.strictObject({ userId: wholeNumber("userId").check(z.minimum(1, "userId must be at least 1.")) }),
+    query: z.strictObject({ userId: wholeNumber("userId", z.minimum(1, "userId must be at least 1.")) }),
     response: z.object({ ...byRole(z.array(accreditedWork)), totals: z.object(byRole(z.number())) }),
   },
 } as const satisfies Pick<Contract<typeof searchCalls>, "readAccreditedWorks">;

@@ -34,7 +34,7 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
       />
       {groups.length === 0 && <NoWorks />}
       <div>
-        {groups.map(({ role: credited, works: list, label, creditedBy }, place) => (
+        {groups.map(({ role: credited, works: list, label }, place) => (
           <details key={`${role} ${list}`} className={styles.group} open={place === 0}>
             <summary className={styles.summary}>
               <h3 className={styles.title}>{label}</h3>
@@ -48,8 +48,8 @@ export function AccreditedTab({ username, shown: { works, role } }: AccreditedTa
             <p className={styles.all}>
               <a href={creditPath(credited, username)}>
                 {works[list].length < works.totals[list]
-                  ? `All ${works.totals[list]} ${creditedBy.toLowerCase()} ${username}`
-                  : `See the covers of all works ${creditedBy.toLowerCase()} ${username}`}
+                  ? `All ${works.totals[list]} works as ${label.toLowerCase()}`
+                  : `See the covers of all works as ${label.toLowerCase()}`}
               </a>
             </p>
           </details>

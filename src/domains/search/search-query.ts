@@ -61,7 +61,8 @@ export const searchQuery = z.strictObject({
   "content-rating": listOf([...contentRatings, "all"], "content-rating"),
   sort: oneOf(["asc", "desc"], "sort"),
   limit: z.optional(
-    wholeNumber("limit").check(
+    wholeNumber(
+      "limit",
       z.minimum(0, "limit must be at least 0."),
       z.maximum(searchPageSizeMax, `limit must be at most ${searchPageSizeMax}.`),
     ),

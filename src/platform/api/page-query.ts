@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
 
-/** A query parameter that is a whole number. */
-export const wholeNumber = (name: string) =>
-  z.coerce.number(`${name} must be a number.`).check(z.int(`${name} must be a whole number.`));
+type NumberCheck = Parameters<z.ZodMiniNumber["check"]>[number];
+
+/** In a path or a query. `Number` also reads an empty text, as 0, and "0x2F". */
+const decimal = /^-?\d+(\.\d+)?$/;
+
+/** A parameter that is a whole number, and passes `checks`. */
+export const wholeNumber = (name: string, ...checks: NumberCheck[]) =>
+  z.pipe(
+    z.transform((given) => (typeof given === "string" && !decimal.test(given) ? Number.NaN : given)),
+    z.coerce.number(`${name} must be a number.`).check(z.int(`${name} must be a whole number.`), ...checks),
+  );
 
 /** The page of a list, from 1. */
-export const pageNumber = wholeNumber("page").check(
+export const pageNumber = wholeNumber(
+  "page",
   z.minimum(1, "page must be at least 1."),
   z.maximum(1_000_000, "page must be at most 1,000,000."),
 );

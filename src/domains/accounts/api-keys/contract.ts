@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#platform/api/operation.ts";
+import { wholeNumber } from "#platform/api/page-query.ts";
 import { apiKeyForm } from "./forms.ts";
 
 const apiKey = z.object({
@@ -27,6 +28,6 @@ export const apiKeyContract = {
   removeApiKey: {
     summary: "Remove an API key: apps that have it are refused from now on",
     event: "api key removed",
-    params: z.object({ keyId: z.coerce.number().check(z.int(), z.positive()) }),
+    params: z.object({ keyId: wholeNumber("keyId", z.positive()) }),
   },
 } as const satisfies Record<string, Schemas>;

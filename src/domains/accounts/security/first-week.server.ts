@@ -6,7 +6,7 @@ import { fail } from "#platform/errors.ts";
 
 type Needs = { queries: Queries; limits: Limits<"firstWeekBooks"> };
 
-const hour = 3600;
+const daySeconds = 86_400;
 
 /**
  * Runs `publish` for this user, which counts toward a limit while the account is less than a week old, so that nobody can fill
@@ -21,7 +21,7 @@ export async function limitFirstWeek<T>(
   const [user] = await queries.select({ isNew }).from(users).where(eq(users.id, userId));
   if (!user?.isNew) return publish();
   if (!(await limits.tryConsume("firstWeekBooks", userId)))
-    throw fail("too_many_books", {}, { retryAfterSeconds: hour });
+    throw fail("too_many_books", {}, { retryAfterSeconds: daySeconds });
   try {
     return await publish();
   } catch (error) {

@@ -60,7 +60,8 @@ const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const limit = z.optional(
-  wholeNumber("limit").check(
+  wholeNumber(
+    "limit",
     z.minimum(1, "limit is at least 1."),
     z.maximum(historyPageMax, `limit is at most ${historyPageMax}.`),
   ),
