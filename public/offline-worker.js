@@ -1,7 +1,9 @@
 // Answers from what has been kept for offline reading (src/domains/reading/offline), when the site cannot be reached. It is registered
 // when somebody keeps the first issue, and removed with the last.
 
+/** As in kept-issues.ts. Each cache has a lock of the same name. */
 const cachesOfIssues = "kept-issue:";
+const channelOfChanges = "kept-issues";
 /** Where those who are offline are led: the page that lists what is kept. */
 const home = "/history";
 /** How long the network may take before what is kept is shown: a train in a tunnel is neither online nor offline. */
@@ -14,18 +16,18 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   const { origin, pathname } = new URL(request.url);
   const [picture] = /^.*\/images\/[0-9a-f]+(?=\/)/.exec(origin + pathname) ?? [];
-  if (request.mode === "navigate") event.respondWith(showPage(request, origin + pathname));
+  if (request.mode === "navigate") event.respondWith(showPage(event, origin + pathname));
   else if (pathname.startsWith("/assets/"))
     event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
   else if (picture) event.respondWith(askFirst(request, picture));
 });
 
 /** A page of the site or, without a network, the one that was kept. */
-async function showPage(request, address) {
+async function showPage(event, address) {
   try {
-    const answer = await askFirst(request, address);
+    const answer = await askFirst(event.request, address);
     // Taken down or deleted since: it is not kept either.
-    if (answer.status === 404 || answer.status === 410) await dropIssueOf(address);
+    if (answer.status === 404 || answer.status === 410) event.waitUntil(dropIssueOf(address));
     return answer;
   } catch (error) {
     const { origin, pathname } = new URL(address);
@@ -53,11 +55,19 @@ async function dropSharedFiles() {
   await caches.delete("kept-assets");
 }
 
+/** Removes what was kept of an address, after a tab that is keeping it just then, and with the last issue this worker. */
 async function dropIssueOf(address) {
-  const kept = await listCachesOfIssues();
-  const dropped = [];
-  for (const name of kept)
-    if ((await (await caches.open(name)).match(address)) && (await caches.delete(name))) dropped.push(name);
-  if (dropped.length === 0 || dropped.length < kept.length) return;
-  await self.registration.unregister();
+  const names = await listCachesOfIssues();
+  const dropped = await Promise.all(names.map((name) => dropIfOf(address, name)));
+  if (!dropped.includes(true)) return;
+  const changes = new BroadcastChannel(channelOfChanges);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  changes.postMessage(null);
+  changes.close();
+  if ((await listCachesOfIssues()).length === 0) await self.registration.unregister();
+}
+
+async function dropIfOf(address, cacheName) {
+  if (!(await caches.match(address, { cacheName }))) return false;
+  return navigator.locks.request(cacheName, () => caches.delete(cacheName));
 }

@@ -832,7 +832,11 @@ async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(registrations).toBe(0);
 }
 
-test("two tabs that keep or remove the same issue take turns", async ({ page, context, site }) => {
+test("tabs that keep or remove the same issue take turns, and show what another does", async ({
+  page,
+  context,
+  site,
+}) => {
   const reader = await publishReader(site.url, {});
   const other = await context.newPage();
   const button = (tab: Page, name: string) => settings(tab).getByRole("button", { name });
@@ -857,9 +861,36 @@ test("two tabs that keep or remove the same issue take turns", async ({ page, co
     });
   expect(await pictures()).toBe(pageTotal);
 
-  await Promise.all([page, other].map((tab) => button(tab, "Remove from this device").click()));
-  for (const tab of [page, other]) await expect(button(tab, "Save for offline reading")).toBeVisible();
-  await expectNothingKept(page);
+  const list = await context.newPage();
+  await list.goto("/history");
+  const row = list.getByRole("link", { name: "Ink and Rain #1: First Drops" });
+  await expect(row).toBeVisible();
+  await test.step("both wait for a third to remove it", async () => {
+    const third = await context.newPage();
+    await third.goto("/healthz");
+    await third.evaluate(async () => {
+      const [name = ""] = await caches.keys();
+      await new Promise<void>((held) => {
+        void navigator.locks.request(name, () => {
+          held();
+          return new Promise(() => {});
+        });
+      });
+    });
+    for (const tab of [page, other]) await button(tab, "Remove from this device").click();
+    await third.close();
+    for (const tab of [page, other]) await expect(button(tab, "Save for offline reading")).toBeVisible();
+    await expectNothingKept(page);
+  });
+
+  await test.step("what one tab does, the others show", async () => {
+    await expect(row).toBeHidden();
+    await button(page, "Save for offline reading").click();
+    await expect(settings(other).getByRole("status")).toHaveText(/^Saved on this device/);
+    await list.getByRole("button", { name: /^Remove/ }).click();
+    for (const tab of [page, other]) await expect(button(tab, "Save for offline reading")).toBeVisible();
+    await expectNothingKept(page);
+  });
 });
 
 test("a kept issue asks for its age again where nobody has answered, and goes when its book is hidden", async ({

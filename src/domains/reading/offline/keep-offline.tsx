@@ -3,7 +3,7 @@ import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { formatBytes } from "#platform/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./keep-offline.module.css";
-import { canKeep, dropKept, findKept, type KeptIssue } from "./kept-issues.ts";
+import { dropKept, findKept, type KeptIssue, watchKept } from "./kept-issues.ts";
 
 interface KeepOfflineProps {
   issue: IssueRead;
@@ -16,9 +16,7 @@ export function KeepOffline({ issue, pages }: KeepOfflineProps) {
   const [kept, setKept] = useState<KeptIssue | null>();
   const [loading, setLoading] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (canKeep()) findKept(issue).then(setKept, () => {});
-  }, [issue]);
+  useEffect(() => watchKept(() => void findKept(issue).then(setKept, () => {})), [issue]);
   if (kept === undefined) return null;
 
   async function keep() {
@@ -47,7 +45,7 @@ export function KeepOffline({ issue, pages }: KeepOfflineProps) {
         </Button>
       )}
       <p role="status">
-        {loading !== undefined && `Saving page ${loading} of ${pages.length}…`}
+        {loading !== undefined && !kept && `Saving page ${loading} of ${pages.length}…`}
         {kept && `Saved on this device, ${formatBytes(kept.bytes)}.`}
         {hasFailed &&
           "This issue could not be saved. Please check your connection and the free space on your device, and try again."}

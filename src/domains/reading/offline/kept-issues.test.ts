@@ -1,24 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { dropKept, findKept, listKept, noteKept, openCache, takeTurn } from "./kept-issues.ts";
+import { makeCaches } from "#tests/support/fake-caches.ts";
+import { dropKept, findKept, listKept, noteKept, openCache, takeTurn, watchKept } from "./kept-issues.ts";
 
-/** The caches of this browser, by their names. */
-const stored = new Map<string, Map<string, Response>>();
+const { stored, caches } = makeCaches();
 const unregister = vi.fn();
 const { locks } = navigator;
-const open = async (name: string) => {
-  const files = stored.get(name) ?? new Map<string, Response>();
-  stored.set(name, files);
-  return {
-    put: async (key: string, response: Response) => void files.set(key, response),
-  };
-};
-const match = async (key: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.get(key)?.clone();
-const caches = {
-  keys: async () => [...stored.keys()],
-  match,
-  open,
-  delete: async (name: string) => stored.delete(name),
-};
 const serviceWorker = { register: async () => {}, getRegistrations: async () => [{ unregister }] };
 vi.stubGlobal("window", globalThis);
 vi.stubGlobal("caches", caches);
@@ -50,6 +36,17 @@ test("with the last issue goes what was left unfinished, and the service worker"
   await dropKept(issue(1));
   expect(stored.size).toBe(0);
   expect(unregister).toHaveBeenCalledOnce();
+});
+
+test("what one tab saves or removes, the others hear of", async () => {
+  const found: number[] = [];
+  const stop = watchKept(() => void listKept().then((all) => found.push(all.length)));
+  await vi.waitFor(() => expect(found).toEqual([0]));
+  await noteKept(issue(1));
+  await vi.waitFor(() => expect(found).toEqual([0, 1]));
+  await dropKept(issue(1));
+  await vi.waitFor(() => expect(found).toEqual([0, 1, 0]));
+  stop();
 });
 
 for (const look of [listKept, () => findKept(issue(2))])

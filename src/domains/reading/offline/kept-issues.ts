@@ -16,17 +16,34 @@ type IssueRef = Pick<KeptIssue, "book_id" | "issue_number">;
 
 /** As in offline-worker.js. */
 const cachesOfIssues = "kept-issue:";
+const channelOfChanges = "kept-issues";
 const worker = "/offline-worker.js";
 const record = "/kept.json";
 
 /** Whether this browser can keep anything: only on secure connections. */
-export const canKeep = (): boolean => "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
+const canKeep = (): boolean => "serviceWorker" in navigator && "caches" in window && "locks" in navigator;
 
 /** One tab after the other changes what is kept of an issue. */
 export const takeTurn = <T>(issue: IssueRef, change: () => Promise<T>): Promise<T> =>
   navigator.locks.request(cacheName(issue), change);
 
 const cacheName = ({ book_id, issue_number }: IssueRef) => `${cachesOfIssues}${book_id}/${issue_number}`;
+
+/** Calls `read` now, and whenever an issue has been kept or removed in any tab. Returns a function that ends it. */
+export function watchKept(read: () => void): () => void {
+  if (!canKeep()) return () => {};
+  const changes = new BroadcastChannel(channelOfChanges);
+  changes.addEventListener("message", read);
+  read();
+  return () => changes.close();
+}
+
+function announceChange(): void {
+  const changes = new BroadcastChannel(channelOfChanges);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  changes.postMessage(null);
+  changes.close();
+}
 
 export const findKept = (issue: IssueRef): Promise<KeptIssue | null> => readRecord(cacheName(issue));
 
@@ -40,7 +57,6 @@ const listCaches = async () => (await caches.keys()).filter((name) => name.start
 
 /** All issues that are kept, in the order of their names. */
 export async function listKept(): Promise<KeptIssue[]> {
-  if (!canKeep()) return [];
   await dropUnfinished();
   const names = await listCaches();
   const kept = await Promise.all(names.map(readRecord));
@@ -59,6 +75,7 @@ export async function noteKept(issue: KeptIssue): Promise<void> {
   await navigator.serviceWorker.register(worker);
   // Browsers may clear what is not persistent when the device is full; some ask the user.
   await navigator.storage?.persist?.();
+  announceChange();
 }
 
 /** Removes an issue, when no other tab keeps it just now. */
@@ -66,7 +83,7 @@ export const dropKept = (issue: IssueRef): Promise<void> => takeTurn(issue, () =
 
 /** Removes an issue, and with the last one, also of those that are being kept, the service worker. */
 export async function dropNow(issue: IssueRef): Promise<void> {
-  await caches.delete(cacheName(issue));
+  if (await caches.delete(cacheName(issue))) announceChange();
   await dropUnfinished();
 }
 

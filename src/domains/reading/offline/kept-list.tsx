@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { formatBytes } from "#platform/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
-import { dropKept, type KeptIssue, listKept } from "./kept-issues.ts";
+import { dropKept, type KeptIssue, listKept, watchKept } from "./kept-issues.ts";
 import styles from "./kept-list.module.css";
 
 /** The issues that are kept on this device for reading without a network. Nothing if there are none. */
 export default function KeptList() {
   const [kept, setKept] = useState<KeptIssue[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    listKept().then(setKept, () => {});
-  }, []);
+  useEffect(() => watchKept(() => void listKept().then(setKept, () => {})), []);
   async function remove(issue: KeptIssue) {
     await dropKept(issue);
     setKept(await listKept());

@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { makeCaches } from "#tests/support/fake-caches.ts";
+import { noteKept, openCache, takeTurn, watchKept } from "./kept-issues.ts";
+
+const { stored, caches } = makeCaches();
+const { locks } = navigator;
+const serviceWorker = { register: async () => {}, getRegistrations: async () => [] };
+const unregister = vi.fn();
+const listeners = new Map<string, (event: object) => void>();
+const self = { addEventListener: listeners.set.bind(listeners), registration: { unregister } };
+const globals = { window: globalThis, caches, navigator: { locks, serviceWorker }, self };
+for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  stored.clear();
+  unregister.mockClear();
+});
+await import(new URL("../../../../public/offline-worker.js", import.meta.url).href);
+
+const address = "https://longbox.example/read/rain/book/1/issue/1";
+const issue = { book_id: 1, issue_number: 1, name: "#1", path: "/", bytes: 1 };
+
+/** Opens a page under the worker. Resolves to its status, and to when the worker has nothing more to do. */
+async function visit(url: string): Promise<{ status: number; isDone: Promise<unknown> }> {
+  const more: Promise<unknown>[] = [];
+  let answer = Promise.resolve(new Response());
+  listeners.get("fetch")?.({
+    request: { url, method: "GET", mode: "navigate" },
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+    waitUntil: (work: Promise<unknown>) => void more.push(work),
+  });
+  const { status } = await answer;
+  return { status, isDone: Promise.all(more) };
+}
+
+test("an issue whose address is gone is removed, after a tab that is saving it, and tabs hear of it", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+  const heard = vi.fn();
+  const stop = watchKept(heard);
+  const visited = await takeTurn(issue, async () => {
+    await (await openCache(issue)).put(address, new Response());
+    const { status, isDone } = await visit(address);
+    expect(status).toBe(404);
+    await noteKept(issue);
+    expect([...(stored.get("kept-issue:1/1")?.keys() ?? [])]).toEqual([address, "/kept.json"]);
+    return { isDone };
+  });
+  heard.mockClear();
+  await visited.isDone;
+  expect(stored.size).toBe(0);
+  expect(unregister).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  stop();
+});
+
+test("an address that was never saved takes nothing away", async () => {
+  await (await openCache(issue)).put(address, new Response());
+  await noteKept(issue);
+  await (await visit(`${address}2`)).isDone;
+  expect(stored.size).toBe(1);
+  expect(unregister).not.toHaveBeenCalled();
+});
