@@ -7,7 +7,7 @@ import { publishBook } from "../support/publish-book.ts";
 import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
-import { findOverflow, findSeriousViolations, waitForLayout } from "./look.ts";
+import { checkLook, findOverflow, findSeriousViolations, waitForLayout } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 
 const pageTotal = 8;
@@ -811,13 +811,34 @@ test("an issue that was kept opens without a network, also after an update of th
     await expect(page.getByRole("link", { name: /^(Read Now|Continue)/ })).toBeVisible();
   });
 
-  await test.step("the rest of the site leads to what is kept, which can be removed", async () => {
+  const kept = page.getByRole("region", { name: "Saved for offline reading" });
+  const cutOff = page.getByText("You are offline, or Longbox cannot be reached.");
+  await test.step("the rest of the site leads to what is kept, and says why", async () => {
     await page.goto(`${front.url}/search`);
     await expect(page).toHaveURL(/\/history$/);
-    const kept = page.getByRole("region", { name: "Saved for offline reading" });
     await expect(kept.getByRole("link", { name: "Ink and Rain #1: First Drops" })).toBeVisible();
+    await expect(cutOff).toBeVisible();
+  });
+
+  await test.step("who is signed in has their history as soon as the site can be reached", async () => {
+    const { token } = await (creator as ReturnType<typeof signUp>);
+    await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);
+    await page.reload();
+    const waits = page.getByText("Your history is shown as soon as Longbox can be reached.");
+    await expect(waits).toBeVisible();
+    await expect(page.getByRole("alert")).toBeHidden();
     await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+    await expect(cutOff).toBeVisible();
+    await checkLook(page, "history-cut-off");
     front.setAway(false);
+    await expect(page.getByRole("heading", { name: "History settings" })).toBeVisible();
+    await expect(cutOff).toBeHidden();
+    await expect(waits).toBeHidden();
+  });
+
+  await test.step("what is kept can be removed", async () => {
     await kept.getByRole("button", { name: /^Remove/ }).click();
     await expect(kept).toBeHidden();
     await expectNothingKept(page);

@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSession } from "#domains/accounts/session.tsx";
-import { SessionUnanswered } from "#domains/accounts/session-unanswered.tsx";
+import { HistoryWaits } from "#domains/library/places/history-waits.tsx";
 import { historyPath } from "#domains/library/places/paths.ts";
-import { ErrorNote } from "#ui/error-note.tsx";
-import { errorOccurred } from "#ui/error-sentences.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -13,12 +11,12 @@ import styles from "./history.module.css";
 /** What the server renders is the same for everybody, so the history itself is loaded by the browser. */
 const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
   import("#domains/library/places/history-screen.tsx").catch(() => ({
-    default: () => <ErrorNote>{errorOccurred}</ErrorNote>,
+    default: () => <HistoryWaits onRetry={() => location.reload()} />,
   })),
 );
 
 /** What is on the device can be read, whatever else is not there. */
-const KeptList = lazy<ComponentType>(() =>
+const KeptList = lazy<ComponentType<{ isUnanswered: boolean }>>(() =>
   import("#domains/reading/offline/kept-list.tsx").catch(() => ({ default: () => null })),
 );
 
@@ -32,13 +30,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function History() {
   const isHydrated = useHydrated();
+  const { isFetching, isAuthenticated } = useSession();
+  const isUnanswered = !isFetching && isAuthenticated === null;
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>History</h1>
       <noscript>
         <p>This page needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
-      <Suspense>{isHydrated && <KeptList />}</Suspense>
+      <Suspense>{isHydrated && <KeptList isUnanswered={isUnanswered} />}</Suspense>
       {isHydrated ? <ViewersHistory /> : skeleton}
     </div>
   );
@@ -47,9 +47,14 @@ export default function History() {
 const skeleton = <Skeleton lines={8} />;
 
 function ViewersHistory() {
-  const { isFetching, isAuthenticated, user } = useSession();
-  if (isFetching) return skeleton;
-  if (isAuthenticated === null) return <SessionUnanswered />;
+  const { isFetching, isAuthenticated, user, askAgain } = useSession();
+  const [hasAsked, setAsked] = useState(false);
+  function retry() {
+    setAsked(true);
+    askAgain();
+  }
+  if (isAuthenticated === null && isFetching && !hasAsked) return skeleton;
+  if (isAuthenticated === null) return <HistoryWaits busy={isFetching} onRetry={retry} />;
   return (
     <Suspense fallback={skeleton}>
       <HistoryScreen key={user?.id} viewer={user?.id ?? null} />

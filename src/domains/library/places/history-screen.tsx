@@ -11,18 +11,18 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
 import { HistoryRow } from "./history-row.tsx";
 import styles from "./history-screen.module.css";
+import { HistoryWaits } from "./history-waits.tsx";
 import { historyPath } from "./paths.ts";
 import { useHistory } from "./use-history.ts";
 
 /** What a visitor (null) or a user has read, the last read first, with the means to forget it and to switch it off. */
 export default function HistoryScreen({ viewer }: { viewer: number | null }) {
-  const { shown, hasFailed, isReading, readMore, forget, setKept, clear } = useHistory(viewer);
+  const { shown, hasFailed, isReading, retry, readMore, forget, setKept, clear } = useHistory(viewer);
   const [asksToClear, setAsksToClear] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const { list, showMore } = useGrowingList<HTMLOListElement>(readMore);
   const note = useId();
-  const failure = hasFailed && <ErrorNote>{errorOccurred}</ErrorNote>;
-  if (!shown) return failure || <Skeleton lines={8} />;
+  if (!shown) return hasFailed ? <HistoryWaits onRetry={() => void retry()} /> : <Skeleton lines={8} />;
   const { entries, total, isKept } = shown;
   return (
     <>
@@ -36,7 +36,7 @@ export default function HistoryScreen({ viewer }: { viewer: number | null }) {
           "Your history is kept in your account. Nobody else can see it."
         )}
       </p>
-      {failure}
+      {hasFailed && <ErrorNote>{errorOccurred}</ErrorNote>}
       <div ref={part} tabIndex={-1} className={styles.list}>
         {entries.length === 0 ? (
           <EmptyState drawing="page" action={<LinkButton href={searchPath({})}>All comics</LinkButton>}>

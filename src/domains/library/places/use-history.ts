@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { clearHistory, forgetBook, switchHistory } from "./change-history.ts";
 import type { HistoryEntry } from "./contract.ts";
 import { type History, readHistory } from "./read-places.ts";
@@ -45,14 +45,16 @@ export function useHistory(viewer: number | null) {
     setFailed(false);
     await change(work).catch(() => setFailed(true));
   }
+  const readFirst = useCallback(() => readHistory(viewer, { page: 1, limit: pageSize }), [viewer]);
   useEffect(() => {
-    queue(() => readHistory(viewer, { page: 1, limit: pageSize })).then(setShown, () => setFailed(true));
-  }, [queue, viewer]);
+    queue(readFirst).then(setShown, () => setFailed(true));
+  }, [queue, readFirst]);
 
   return {
     shown,
     hasFailed,
     isReading,
+    retry: () => attempt(readFirst),
     readMore: async () => {
       setReading(true);
       await attempt(async ({ entries }) =>

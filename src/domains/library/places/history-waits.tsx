@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "#ui/button.tsx";
+import { useReachable } from "#ui/use-reachable.ts";
+
+interface HistoryWaitsProps {
+  busy?: boolean;
+  /** Tries to show the history: on a press, and when the site can be reached again. */
+  onRetry: () => void;
+}
+
+/** Shown in place of the history while the site cannot be asked for it. */
+export function HistoryWaits({ busy = false, onRetry }: HistoryWaitsProps) {
+  const isReachable = useReachable();
+  const wasReachable = useRef(true);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isReachable && !wasReachable.current) retry();
+    wasReachable.current = isReachable;
+  }, [isReachable]);
+  return (
+    <>
+      <p role="status">Your history is shown as soon as Longbox can be reached.</p>
+      <div>
+        <Button busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from "react";
+
+/** As long as the worker in public/offline-worker.js waits for the network. */
+const patienceMs = 4000;
+/** How long after a failure the site is asked again. */
+const pauseMs = 5000;
+
+let isReachable = true;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Asks for the head of this page, for which no worker answers. `navigator.onLine` is no help: it is also true in a network that leads
+ * nowhere.
+ */
+async function ask(): Promise<void> {
+  clearTimeout(timer);
+  const signal = AbortSignal.timeout(patienceMs);
+  const found = await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+  clearTimeout(timer);
+  if (!found && listeners.size > 0) timer = setTimeout(() => void ask(), pauseMs);
+  if (found === isReachable) return;
+  isReachable = found;
+  for (const notify of listeners) notify();
+}
+
+const askNow = () => void ask();
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  if (listeners.size === 1) {
+    for (const change of ["online", "offline"]) window.addEventListener(change, askNow);
+    askNow();
+  }
+  return () => {
+    listeners.delete(notify);
+    if (listeners.size > 0) return;
+    for (const change of ["online", "offline"]) window.removeEventListener(change, askNow);
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Whether the site can be reached, as far as is known. If `isAsked`, it is asked at first, when the browser goes on- or offline, and after a
+ * failure until it answers.
+ */
+export function useReachable(isAsked = true): boolean {
+  return useSyncExternalStore(
+    isAsked ? subscribe : subscribeToNothing,
+    () => isReachable,
+    () => true,
+  );
+}
+
+const subscribeToNothing = () => () => {};
