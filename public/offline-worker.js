@@ -1,12 +1,12 @@
-// Answers from what has been kept for offline reading (src/domains/reading/offline), when the site cannot be reached. It is registered
-// when somebody keeps the first issue, and removed with the last.
+// Answers from what has been saved for offline reading (src/domains/reading/offline), when the site cannot be reached. It is registered
+// when somebody saves the first issue, and removed with the last.
 
-/** As in kept-issues.ts. Each cache has a lock of the same name. */
+/** As in saved-issues.ts, where the names on devices are explained. Each cache has a lock of the same name. */
 const cachesOfIssues = "kept-issue:";
-const channelOfChanges = "kept-issues";
-/** Where those who are offline are led: the page that lists what is kept. */
+const channelOfChanges = "saved-issues";
+/** Where those who are offline are led: the page that lists what is saved. */
 const home = "/history";
-/** How long the network may take before what is kept is shown: a train in a tunnel is neither online nor offline. */
+/** How long the network may take before what is saved is shown: a train in a tunnel is neither online nor offline. */
 const patienceMs = 4000;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -18,15 +18,15 @@ self.addEventListener("fetch", (event) => {
   const [picture] = /^.*\/images\/[0-9a-f]+(?=\/)/.exec(origin + pathname) ?? [];
   if (request.mode === "navigate") event.respondWith(showPage(event, origin + pathname));
   else if (pathname.startsWith("/assets/"))
-    event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(request.url).then((saved) => saved ?? fetch(request)));
   else if (picture) event.respondWith(askFirst(request, picture));
 });
 
-/** A page of the site or, without a network, the one that was kept. */
+/** A page of the site or, without a network, the one that was saved. */
 async function showPage(event, address) {
   try {
     const answer = await askFirst(event.request, address);
-    // Taken down or deleted since: it is not kept either.
+    // Taken down or deleted since: it does not stay on the device either.
     if (answer.status === 404 || answer.status === 410) event.waitUntil(dropIssueOf(address));
     return answer;
   } catch (error) {
@@ -36,17 +36,17 @@ async function showPage(event, address) {
   }
 }
 
-/** The answer of the network or, if there is none in time, what was kept under this key. */
+/** The answer of the network or, if there is none in time, what was saved under this key. */
 async function askFirst(request, key) {
-  const kept = await caches.match(key);
-  if (!kept) return fetch(request);
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs, kept));
-  return Promise.race([fetch(request).catch(() => kept), late]);
+  const saved = await caches.match(key);
+  if (!saved) return fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs, saved));
+  return Promise.race([fetch(request).catch(() => saved), late]);
 }
 
 const listCachesOfIssues = async () => (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));
 
-/** Issues used to share the files of the build. Those kept then still do. */
+/** Issues used to share the files of the build. Those saved then still do. */
 async function dropSharedFiles() {
   for (const name of await listCachesOfIssues()) {
     const requests = await (await caches.open(name)).keys();
@@ -55,7 +55,7 @@ async function dropSharedFiles() {
   await caches.delete("kept-assets");
 }
 
-/** Removes what was kept of an address, after a tab that is keeping it just then, and with the last issue this worker. */
+/** Removes what was saved of an address, after a tab that is saving it just then, and with the last issue this worker. */
 async function dropIssueOf(address) {
   const names = await listCachesOfIssues();
   const dropped = await Promise.all(names.map((name) => dropIfOf(address, name)));

@@ -13,7 +13,7 @@ export function makeServerLoader<T>(load: Load<T>) {
 }
 
 /**
- * A route's `clientLoader`: `load` over HTTP. If the site cannot be reached, the target page is loaded as a document, for those who have kept
+ * A route's `clientLoader`: `load` over HTTP. If the site cannot be reached, the target page is loaded as a document, for those who have saved
  * issues: the service worker may have it. `navigator.onLine` is no help: it is also true in a network that leads nowhere.
  */
 export function makeBrowserLoader<T>(load: Load<T>) {

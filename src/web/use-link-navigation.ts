@@ -20,7 +20,7 @@ export function useLinkNavigation(): void {
       if (origin !== location.origin || outsideRouter.test(pathname)) return;
       const samePage = pathname === location.pathname && search === location.search;
       if (samePage && hash) return;
-      // The service worker has pages that were kept, but no responses of the API.
+      // The service worker has pages that were saved, but no responses of the API.
       if (!navigator.onLine && navigator.serviceWorker?.controller) return;
       event.preventDefault();
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -730,13 +730,13 @@ test("a long title is shortened in the heading, and the number of the issue is n
   await expect(heading.getByText("#1", { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-const keep = async (page: Page) => {
+const save = async (page: Page) => {
   await page.getByRole("button", { name: "Settings" }).click();
   await settings(page).getByRole("button", { name: "Save for offline reading" }).click();
   await expect(settings(page).getByRole("status")).toHaveText(/^Saved on this device, \d+(\.\d)? MB\.$/);
 };
 
-test("an issue that was kept opens without a network, also after an update of the site and without one kept since, and is gone when it is removed", async ({
+test("an issue that was saved opens without a network, also after an update of the site and without one saved since, and is gone when it is removed", async ({
   page,
   context,
   site,
@@ -755,7 +755,7 @@ test("an issue that was kept opens without a network, also after an update of th
   await openWithScripts(page, reader);
   // From before each issue had its own files.
   await page.evaluate(() => caches.open("kept-assets"));
-  await keep(page);
+  await save(page);
   await expect.poll(() => page.evaluate(() => caches.has("kept-assets"))).toBe(false);
   await test.step("it can be installed: it has a manifest with icons of their sizes, and a worker", async () => {
     const { url, errors, data = "{}" } = await devTools.send("Page.getAppManifest");
@@ -785,10 +785,10 @@ test("an issue that was kept opens without a network, also after an update of th
     expect(await scripts()).toContain(".next.js");
   });
 
-  await test.step("another issue is kept of the updated site, and removed", async () => {
+  await test.step("another issue is saved of the updated site, and removed", async () => {
     await openWithScripts(page, front.url + (await publishReader(site.url, mature)));
     await page.getByText("I am 18 or over").press("Enter");
-    await keep(page);
+    await save(page);
     await settings(page).getByRole("button", { name: "Remove from this device" }).click();
     await expect(settings(page).getByRole("button", { name: "Save for offline reading" })).toBeVisible();
   });
@@ -811,12 +811,12 @@ test("an issue that was kept opens without a network, also after an update of th
     await expect(page.getByRole("link", { name: /^(Read Now|Continue)/ })).toBeVisible();
   });
 
-  const kept = page.getByRole("region", { name: "Saved for offline reading" });
+  const saved = page.getByRole("region", { name: "Saved for offline reading" });
   const cutOff = page.getByText("You are offline, or Longbox cannot be reached.");
-  await test.step("the rest of the site leads to what is kept, and says why", async () => {
+  await test.step("the rest of the site leads to what is saved, and says why", async () => {
     await page.goto(`${front.url}/search`);
     await expect(page).toHaveURL(/\/history$/);
-    await expect(kept.getByRole("link", { name: "Ink and Rain #1: First Drops" })).toBeVisible();
+    await expect(saved.getByRole("link", { name: "Ink and Rain #1: First Drops" })).toBeVisible();
     await expect(cutOff).toBeVisible();
   });
 
@@ -838,22 +838,22 @@ test("an issue that was kept opens without a network, also after an update of th
     await expect(waits).toBeHidden();
   });
 
-  await test.step("what is kept can be removed", async () => {
-    await kept.getByRole("button", { name: /^Remove/ }).click();
-    await expect(kept).toBeHidden();
-    await expectNothingKept(page);
+  await test.step("what is saved can be removed", async () => {
+    await saved.getByRole("button", { name: /^Remove/ }).click();
+    await expect(saved).toBeHidden();
+    await expectNothingSaved(page);
   });
   front.close();
 });
 
 /** Neither an issue nor what answers for it. */
-async function expectNothingKept(page: Page): Promise<void> {
+async function expectNothingSaved(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
 }
 
-test("tabs that keep or remove the same issue take turns, and show what another does", async ({
+test("tabs that save or remove the same issue take turns, and show what another does", async ({
   page,
   context,
   site,
@@ -869,7 +869,7 @@ test("tabs that keep or remove the same issue take turns, and show what another 
   const release = await holdScripts(page, "**/files/images/**");
   await button(page, "Save for offline reading").click();
   await expect(settings(page).getByRole("status")).toHaveText("Saving page 1 of 8…");
-  // What the other tab loads itself fails, and would remove what this one has kept.
+  // What the other tab loads itself fails, and would remove what this one has saved.
   await other.route("**/files/images/**", (route) => route.abort());
   await button(other, "Save for offline reading").click();
   await expect(settings(other).getByRole("status")).toHaveText("Saving page 1 of 8…");
@@ -901,7 +901,7 @@ test("tabs that keep or remove the same issue take turns, and show what another 
     for (const tab of [page, other]) await button(tab, "Remove from this device").click();
     await third.close();
     for (const tab of [page, other]) await expect(button(tab, "Save for offline reading")).toBeVisible();
-    await expectNothingKept(page);
+    await expectNothingSaved(page);
   });
 
   await test.step("what one tab does, the others show", async () => {
@@ -910,19 +910,19 @@ test("tabs that keep or remove the same issue take turns, and show what another 
     await expect(settings(other).getByRole("status")).toHaveText(/^Saved on this device/);
     await list.getByRole("button", { name: /^Remove/ }).click();
     for (const tab of [page, other]) await expect(button(tab, "Save for offline reading")).toBeVisible();
-    await expectNothingKept(page);
+    await expectNothingSaved(page);
   });
 });
 
-test("a kept issue asks for its age again where nobody has answered, and goes when its book is hidden", async ({
+test("a saved issue asks for its age again where nobody has answered, and goes when its book is hidden", async ({
   page,
   context,
   site,
 }) => {
-  const reader = await publishReader(site.url, { ...mature, bookTitle: "Kept Rain" });
+  const reader = await publishReader(site.url, { ...mature, bookTitle: "Saved Rain" });
   await openWithScripts(page, reader);
   await page.getByText("I am 18 or over").press("Enter");
-  await keep(page);
+  await save(page);
   await context.setOffline(true);
   await page.reload();
   await expect.poll(() => isLoaded(comicPage(page, 1))).toBe(true);
@@ -952,7 +952,7 @@ test("a kept issue asks for its age again where nobody has answered, and goes wh
   expect(await openClient(site.url, owner).patch(`/publish/x/book/${bookId}`, edit)).toMatchObject({ http: 200 });
   await page.goto(reader);
   await expect(page.getByRole("heading", { name: /Page Not Found/ })).toBeVisible();
-  await expectNothingKept(page);
+  await expectNothingSaved(page);
 });
 
 test("Tab to what follows the strip leads past its pages and keeps the place", async ({ page, site }) => {

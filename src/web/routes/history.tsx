@@ -16,8 +16,8 @@ const HistoryScreen = lazy<ComponentType<{ viewer: number | null }>>(() =>
 );
 
 /** What is on the device can be read, whatever else is not there. */
-const KeptList = lazy<ComponentType<{ isUnanswered: boolean }>>(() =>
-  import("#domains/reading/offline/kept-list.tsx").catch(() => ({ default: () => null })),
+const SavedList = lazy<ComponentType<{ isUnanswered: boolean }>>(() =>
+  import("#domains/reading/offline/saved-list.tsx").catch(() => ({ default: () => null })),
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -38,7 +38,7 @@ export default function History() {
       <noscript>
         <p>This page needs JavaScript. Please turn it on and reload the page.</p>
       </noscript>
-      <Suspense>{isHydrated && <KeptList isUnanswered={isUnanswered} />}</Suspense>
+      <Suspense>{isHydrated && <SavedList isUnanswered={isUnanswered} />}</Suspense>
       {isHydrated ? <ViewersHistory /> : skeleton}
     </div>
   );

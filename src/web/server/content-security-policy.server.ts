@@ -23,7 +23,7 @@ export function makeContentSecurityPolicy(
     `script-src 'self' ${hashes.join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data: ${filesOrigin}`.trim(),
-    // Pictures are loaded by a script when an issue is kept for offline reading.
+    // Pictures are loaded by a script when an issue is saved for offline reading.
     `connect-src 'self' ${filesOrigin}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",

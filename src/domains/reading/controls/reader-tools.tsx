@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
-import { KeepOffline } from "#domains/reading/offline/keep-offline.tsx";
+import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
 import { HeadTools } from "./head-tools.tsx";
 import { PageSlider } from "./page-slider.tsx";
@@ -68,7 +68,7 @@ export function ReaderTools(props: ReaderToolsProps) {
             showKeys={showKeys}
             skipping={skipping}
           >
-            <KeepOffline issue={issue} pages={pages} />
+            <SaveOffline issue={issue} pages={pages} />
           </HeadTools>,
           slots.head,
         )}

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { makeCaches } from "#tests/support/fake-caches.ts";
-import { noteKept, openCache, takeTurn, watchKept } from "./kept-issues.ts";
+import { noteSaved, openCache, takeTurn, watchSaved } from "./saved-issues.ts";
 
 const { stored, caches } = makeCaches();
 const { locks } = navigator;
@@ -38,12 +38,12 @@ async function visit(url: string): Promise<{ status: number; isDone: Promise<unk
 test("an issue whose address is gone is removed, after a tab that is saving it, and tabs hear of it", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
   const heard = vi.fn();
-  const stop = watchKept(heard);
+  const stop = watchSaved(heard);
   const visited = await takeTurn(issue, async () => {
     await (await openCache(issue)).put(address, new Response());
     const { status, isDone } = await visit(address);
     expect(status).toBe(404);
-    await noteKept(issue);
+    await noteSaved(issue);
     expect([...(stored.get("kept-issue:1/1")?.keys() ?? [])]).toEqual([address, "/kept.json"]);
     return { isDone };
   });
@@ -57,7 +57,7 @@ test("an issue whose address is gone is removed, after a tab that is saving it, 
 
 test("an address that was never saved takes nothing away", async () => {
   await (await openCache(issue)).put(address, new Response());
-  await noteKept(issue);
+  await noteSaved(issue);
   await (await visit(`${address}2`)).isDone;
   expect(stored.size).toBe(1);
   expect(unregister).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export function listAssets(address: string, text: string): string[] {
 /** How wide pages are shown, in device pixels, and in what format the browser takes them. */
 type Screen = { width: number; type: string | undefined };
 
-/** The file to keep of a page: the smallest that fills the screen, in the format that the browser has taken for others. */
+/** The file to save of a page: the smallest that fills the screen, in the format that the browser has taken for others. */
 export function chooseFile({ sources, photo_url }: Pick<PageRead, "sources" | "photo_url">, screen: Screen): string {
   const ofType = listVariants({ url: photo_url, sources })
     .filter(({ format }) => `image/${format}` === screen.type)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { makeCaches } from "#tests/support/fake-caches.ts";
-import { dropKept, findKept, listKept, noteKept, openCache, takeTurn, watchKept } from "./kept-issues.ts";
+import { dropSaved, findSaved, listSaved, noteSaved, openCache, takeTurn, watchSaved } from "./saved-issues.ts";
 
 const { stored, caches } = makeCaches();
 const unregister = vi.fn();
@@ -17,13 +17,13 @@ beforeEach(() => {
 
 const issue = (issue_number: number) => ({ book_id: 1, issue_number, name: `#${issue_number}`, path: "/", bytes: 1 });
 
-test("what a closed tab left unfinished goes when issues are listed, and what another tab is keeping stays", async () => {
+test("what a closed tab left unfinished goes when issues are listed, and what another tab is saving stays", async () => {
   await openCache(issue(1));
-  await noteKept(issue(1));
+  await noteSaved(issue(1));
   await openCache(issue(2));
   await takeTurn(issue(3), async () => {
     await openCache(issue(3));
-    expect(await listKept()).toEqual([issue(1)]);
+    expect(await listSaved()).toEqual([issue(1)]);
   });
   expect([...stored.keys()]).toEqual(["kept-issue:1/1", "kept-issue:1/3"]);
   expect(unregister).not.toHaveBeenCalled();
@@ -31,26 +31,26 @@ test("what a closed tab left unfinished goes when issues are listed, and what an
 
 test("with the last issue goes what was left unfinished, and the service worker", async () => {
   await openCache(issue(1));
-  await noteKept(issue(1));
+  await noteSaved(issue(1));
   await openCache(issue(2));
-  await dropKept(issue(1));
+  await dropSaved(issue(1));
   expect(stored.size).toBe(0);
   expect(unregister).toHaveBeenCalledOnce();
 });
 
 test("what one tab saves or removes, the others hear of", async () => {
   const found: number[] = [];
-  const stop = watchKept(() => void listKept().then((all) => found.push(all.length)));
+  const stop = watchSaved(() => void listSaved().then((all) => found.push(all.length)));
   await vi.waitFor(() => expect(found).toEqual([0]));
-  await noteKept(issue(1));
+  await noteSaved(issue(1));
   await vi.waitFor(() => expect(found).toEqual([0, 1]));
-  await dropKept(issue(1));
+  await dropSaved(issue(1));
   await vi.waitFor(() => expect(found).toEqual([0, 1, 0]));
   stop();
 });
 
-for (const look of [listKept, () => findKept(issue(2))])
-  test(`looking for what another tab removes just then leaves no empty cache (${look.name || "findKept"})`, async () => {
+for (const look of [listSaved, () => findSaved(issue(2))])
+  test(`looking for what another tab removes just then leaves no empty cache (${look.name || "findSaved"})`, async () => {
     await openCache(issue(2));
     const found = look();
     stored.clear();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseFile, listAssets, pictureKey } from "./kept-files.ts";
+import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
 
 test("a page and its scripts name what they need, and the manifest is not followed", () => {
   expect(
@@ -13,7 +13,7 @@ test("a page and its scripts name what they need, and the manifest is not follow
   expect(listAssets("/assets/manifest-1a2b.js", `{"module":"/assets/upload-1.js"}`)).toEqual([]);
 });
 
-test("the smallest file that fills the screen is kept, in the format that the browser takes", () => {
+test("the smallest file that fills the screen is saved, in the format that the browser takes", () => {
   const page = {
     photo_url: "/files/images/ab/1200.webp",
     sources: [480, 828, 1200].flatMap((width) => [`${width}.avif`, `${width}.webp`]),

@@ -1,27 +1,27 @@
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath, readerPath } from "#domains/issues/paths.ts";
-import { chooseFile, listAssets, pictureKey } from "./kept-files.ts";
-import { dropNow, findKept, type KeptIssue, noteKept, openCache, takeTurn } from "./kept-issues.ts";
+import { chooseFile, listAssets, pictureKey } from "./saved-files.ts";
+import { dropNow, findSaved, noteSaved, openCache, type SavedIssue, takeTurn } from "./saved-issues.ts";
 
 /** The page that those who are offline are led to, as in offline-worker.js. */
 const home = "/history";
 
 /**
- * Keeps an issue on the device: its reader, its details, the pages in the size of this screen, and the files of the build. Calls
- * `onPage` with the number of each page before it is loaded. Rejects if something cannot be loaded or stored; then nothing is kept.
+ * Saves an issue on the device: its reader, its details, the pages in the size of this screen, and the files of the build. Calls
+ * `onPage` with the number of each page before it is loaded. Rejects if something cannot be loaded or stored; then nothing is saved.
  */
-export function keepIssue(
+export function saveIssue(
   issue: IssueRead,
   pages: readonly PageRead[],
   onPage: (page: number) => void,
-): Promise<KeptIssue> {
+): Promise<SavedIssue> {
   return takeTurn(issue, async () => {
     // By another tab.
-    const kept = await findKept(issue);
-    if (kept) return kept;
+    const saved = await findSaved(issue);
+    if (saved) return saved;
     try {
-      return await keepNow(issue, pages, onPage);
+      return await saveNow(issue, pages, onPage);
     } catch (error) {
       await dropNow(issue);
       throw error;
@@ -29,45 +29,45 @@ export function keepIssue(
   });
 }
 
-async function keepNow(
+async function saveNow(
   issue: IssueRead,
   pages: readonly PageRead[],
   onPage: (page: number) => void,
-): Promise<KeptIssue> {
+): Promise<SavedIssue> {
   const cache = await openCache(issue);
   const assets = new Set<string>();
   let bytes = 0;
-  async function keep(url: string, key = url): Promise<Response> {
+  async function save(url: string, key = url): Promise<Response> {
     const response = await load(url);
     const { size } = await response.clone().blob();
     bytes += size;
     await cache.put(key, response.clone());
     return response;
   }
-  async function keepAssets(address: string, text: string): Promise<void> {
+  async function saveAssets(address: string, text: string): Promise<void> {
     const others = listAssets(address, text).filter((url) => !assets.has(url));
     for (const url of others) assets.add(url);
     await Promise.all(
       others.map(async (url) => {
-        const file = await keep(url);
-        if (!url.endsWith(".woff2")) await keepAssets(url, await file.text());
+        const file = await save(url);
+        if (!url.endsWith(".woff2")) await saveAssets(url, await file.text());
       }),
     );
   }
 
   // First, because its own pages fail for what only its owner can see.
   for (const path of [readerPath(issue), issuePath(issue), home])
-    await keepAssets(path, await (await keep(path)).text());
+    await saveAssets(path, await (await save(path)).text());
   const screen = { width: pixelsOfPage(), type: shownType() };
   for (const page of pages) {
     onPage(page.page_number);
     const url = chooseFile(page, screen);
-    await keep(url, pictureKey(url));
+    await save(url, pictureKey(url));
   }
   const { book_id, issue_number } = issue;
-  const kept = { book_id, issue_number, name: issueName(issue), path: readerPath(issue), bytes };
-  await noteKept(kept);
-  return kept;
+  const saved = { book_id, issue_number, name: issueName(issue), path: readerPath(issue), bytes };
+  await noteSaved(saved);
+  return saved;
 }
 
 /** Loads what everybody can see. */
