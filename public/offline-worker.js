@@ -36,12 +36,16 @@ async function showPage(event, address) {
   }
 }
 
-/** The answer of the network or, if there is none in time, what was saved under this key. */
+/** The response of the site or, if there is none in time, what was saved under this key. Proxies send 502 to 504 for a site that is down. */
 async function askFirst(request, key) {
   const saved = await caches.match(key);
   if (!saved) return fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs, saved));
-  return Promise.race([fetch(request).catch(() => saved), late]);
+  const inTime = fetch(request).then(
+    (response) => (response.status >= 500 ? saved : response),
+    () => saved,
+  );
+  return Promise.race([inTime, late]);
 }
 
 const listCachesOfIssues = async () => (await caches.keys()).filter((name) => name.startsWith(cachesOfIssues));

@@ -62,3 +62,10 @@ test("an address that was never saved takes nothing away", async () => {
   expect(stored.size).toBe(1);
   expect(unregister).not.toHaveBeenCalled();
 });
+
+test("a proxy that cannot reach the site counts as no network", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 502 }));
+  await (await openCache(issue)).put(address, new Response("saved"));
+  expect((await visit(address)).status).toBe(200);
+  expect((await visit(`${address}2`)).status).toBe(502);
+});
