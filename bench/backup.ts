@@ -8,7 +8,7 @@ import { drawSmallPages } from "../tests/support/issue-form.ts";
 import { publishBook } from "../tests/support/publish-book.ts";
 import { signUp } from "../tests/support/visitor.ts";
 import { fillStore } from "./backup/fill-store.ts";
-import type { Took } from "./backup/run-measured.ts";
+import type { Measurement } from "./backup/run-measured.ts";
 import { withSite } from "./growth/run-site.ts";
 
 const gb = Number(process.argv[2] ?? 1);
@@ -35,7 +35,10 @@ await withSite({ roles: "web" }, async ({ first, pool, folder }) => {
 async function measure(name: string, env: Record<string, string>, ...command: string[]): Promise<void> {
   const program = path.join(import.meta.dirname, "backup/run-measured.ts");
   const child = fork(program, command, { env: { ...process.env, ...env } });
-  const [[took], [code]] = (await Promise.all([once(child, "message"), once(child, "exit")])) as [[Took], [number]];
+  const [[took], [code]] = (await Promise.all([once(child, "message"), once(child, "exit")])) as [
+    [Measurement],
+    [number],
+  ];
   if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}.`);
   console.log(`| ${name} | ${took.seconds.toFixed(0)} | ${took.cpuSeconds.toFixed(0)} | ${took.mb.toFixed(0)} |`);
 }

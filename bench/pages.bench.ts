@@ -17,8 +17,8 @@ import { callsOf, fillPagesCatalog, listAddresses, type PageAddresses } from "./
 import { cpuMs, memoryMb, treeCpuMs } from "./process-figures.ts";
 
 const budgets: Record<string, number> = { "issue details": 3, details: 3, reader: 3, search: 5, profile: 3 };
-const kept = process.env["LONGBOX_BENCH_DATA"];
-const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
+const givenFolder = process.env["LONGBOX_BENCH_DATA"];
+const dataDir = givenFolder ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
 const seconds = Number(process.env["LONGBOX_BENCH_SECONDS"] ?? 60);
 /** The bare route of the machine for which the budgets in ms were set. */
 const budgetUnit = { bytes: 5200, cpuMs: 0.008 };
@@ -35,7 +35,7 @@ try {
     await site.stop();
   }
 } finally {
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
+  if (!givenFolder) await rm(dataDir, { recursive: true, force: true });
 }
 
 async function fillData(): Promise<PageAddresses> {

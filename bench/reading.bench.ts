@@ -9,7 +9,7 @@ import { signUp } from "../tests/support/visitor.ts";
 import { withSite } from "./growth/run-site.ts";
 import { cpuMs } from "./process-figures.ts";
 
-const asked = 2_000;
+const requests = 2_000;
 const headers = { "accept-encoding": "br" };
 /** With a session, so that it is answered from the database. */
 const calledByReader = "call of somebody signed in";
@@ -37,7 +37,7 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
   for (const [name, address] of Object.entries(kinds)) {
     const many = async (from: number) => {
       let bytes = 0;
-      for (let at = 0; at < asked; at += 8)
+      for (let at = 0; at < requests; at += 8)
         await Promise.all(
           Array.from({ length: 8 }, async (_, more) => {
             const response = await fetch(first.url + address(from + at + more), {
@@ -48,12 +48,14 @@ await withSite({ roles: "web,worker" }, async ({ first, folder }) => {
             await response.arrayBuffer();
           }),
         );
-      return bytes / asked;
+      return bytes / requests;
     };
     await many(0); // compiles
     const before = { web: cpuMs(first.pid), database: databaseMs() };
-    const bytes = await many(asked);
+    const bytes = await many(requests);
     const [web, database] = [cpuMs(first.pid) - before.web, databaseMs() - before.database];
-    console.log(`| ${name} | ${(web / asked).toFixed(2)} | ${(database / asked).toFixed(2)} | ${Math.round(bytes)} |`);
+    console.log(
+      `| ${name} | ${(web / requests).toFixed(2)} | ${(database / requests).toFixed(2)} | ${Math.round(bytes)} |`,
+    );
   }
 });

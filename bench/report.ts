@@ -13,8 +13,8 @@ import { growthOfProcesses } from "./growth/processes.ts";
 import { growthOfSearches } from "./growth/searches.ts";
 import { growthOfUploads } from "./growth/uploads.ts";
 
-const kept = process.env["LONGBOX_BENCH_DATA"];
-const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
+const givenFolder = process.env["LONGBOX_BENCH_DATA"];
+const folder = givenFolder ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
 const plots = path.join(import.meta.dirname, "plots");
 const report = path.join(import.meta.dirname, "REPORT.md");
 
@@ -48,7 +48,7 @@ try {
     }
   }
 } finally {
-  if (!kept) await rm(folder, { recursive: true, force: true });
+  if (!givenFolder) await rm(folder, { recursive: true, force: true });
 }
 console.log(`written to ${report}`);
 if (failed.length > 0) {

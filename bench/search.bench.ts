@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { measureSearches, quantile, type SearchFigures, withCatalog } from "./search-figures.ts";
 
-const kept = process.env["LONGBOX_BENCH_DATA"];
-const folder = kept ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
+const givenFolder = process.env["LONGBOX_BENCH_DATA"];
+const folder = givenFolder ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
 const only = process.env["LONGBOX_BENCH_KINDS"];
 const options = { isWanted: (name: string) => only === undefined || new RegExp(only).test(name) };
 
@@ -20,7 +20,7 @@ try {
   console.log(row("all of them", together(large), together(small)));
   console.log("budgets: p99 50 alone, 200 with 16 at once; CPU 10; twice a tenth's CPU");
 } finally {
-  if (!kept) await rm(folder, { recursive: true, force: true });
+  if (!givenFolder) await rm(folder, { recursive: true, force: true });
 }
 
 function row(name: string, { alone, busy, cpu }: SearchFigures, tenth: SearchFigures | undefined): string {

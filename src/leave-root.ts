@@ -53,12 +53,12 @@ function createFolder(dataDir: string, { uid, gid }: Account): void {
 
 /** The first of the files and folders that the site needs and that this account cannot use. */
 function findUnreachable({ dataDir, storage }: Pick<Config, "dataDir" | "storage">, ids: Account): string | undefined {
-  const kept = ["pg", "files", "mail", "tmp", "session-secret"].map((name) => path.join(dataDir, name));
-  if (storage.kind === "file") kept.push(storage.folder);
+  const dataPaths = ["pg", "files", "mail", "tmp", "session-secret"].map((name) => path.join(dataDir, name));
+  if (storage.kind === "file") dataPaths.push(storage.folder);
   const isUsable = (flag: string, file: string) => canRun(["test", flag, file], ids);
   const program = [process.execPath, path.join(import.meta.dirname, "main.ts")];
   return (
     program.find((file) => !isUsable("-r", file)) ??
-    [dataDir, ...new Set(kept).values()].find((file) => existsSync(file) && !isUsable("-w", file))
+    [dataDir, ...new Set(dataPaths).values()].find((file) => existsSync(file) && !isUsable("-w", file))
   );
 }

@@ -1,4 +1,4 @@
-import { findKeptUser } from "#domains/accounts/find-user.server.ts";
+import { findUnerasedUser } from "#domains/accounts/find-user.server.ts";
 import { resetPasswordPath } from "#domains/accounts/paths.ts";
 import { suspensionOf } from "#domains/accounts/security/suspend.server.ts";
 import type { UserRow } from "#domains/accounts/users-table.server.ts";
@@ -10,8 +10,8 @@ import { actReasonMax, suspendDaysMax } from "#domains/moderation/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What commands work on. */
-export type Operated = { database: Database; moderation: Moderation; publicUrl: string };
+/** What commands need to run. */
+export type CommandContext = { database: Database; moderation: Moderation; publicUrl: string };
 
 export type Command = {
   /** Names of the arguments, in order. */
@@ -20,7 +20,7 @@ export type Command = {
   needsDays?: boolean;
   summary: string;
   /** Does it, and returns what to print. */
-  run(site: Operated, args: string[], reason: string, days: number): Promise<string>;
+  run(site: CommandContext, args: string[], reason: string, days: number): Promise<string>;
 };
 
 const actor = "command line";
@@ -157,7 +157,7 @@ export function checkDays(days: string | undefined): number {
 }
 
 async function findUser(queries: Queries, name: string): Promise<UserRow> {
-  const user = await findKeptUser(queries, name);
+  const user = await findUnerasedUser(queries, name);
   if (!user) throw new UsageError(`There is no user ${name}.`);
   return user;
 }

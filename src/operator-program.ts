@@ -14,7 +14,7 @@ import { type Config, readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import { leaveRoot } from "./leave-root.ts";
-import { type Command, checkDays, checkReason, commands, type Operated } from "./operator-commands.ts";
+import { type Command, type CommandContext, checkDays, checkReason, commands } from "./operator-commands.ts";
 import { migrationsFolder, upgradeDatabase } from "./site.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -74,7 +74,7 @@ function parse(name: string, command: AnyCommand, args: string[]) {
 
 const log = createLog("silent");
 
-function withSite<T>(config: Config, work: (site: Operated) => Promise<T>): Promise<T> {
+function withSite<T>(config: Config, work: (site: CommandContext) => Promise<T>): Promise<T> {
   requireSite(config);
   return withDatabase(config, async (database) => {
     await upgradeDatabase(database);

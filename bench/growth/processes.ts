@@ -8,8 +8,8 @@ import type { Growth, Point } from "./growth.ts";
 import { withSite } from "./run-site.ts";
 
 const counts = [1, 2];
-const pagesAsked = 20_000;
-const callsAsked = 2_000;
+const cachedRequests = 20_000;
+const databaseRequests = 2_000;
 const call = "/api/v1/search/issues";
 const headers = { "accept-encoding": "br" };
 
@@ -18,23 +18,25 @@ type Rate = { perSecond: number; cpuEach: number };
 
 /** Requests a second that one and two web processes answer: a page and a call from the cache, and a call that reads the database. */
 export async function growthOfProcesses(): Promise<Growth[]> {
-  const cached: Rate[] = [];
-  const kept: Rate[] = [];
-  const called: Rate[] = [];
+  const cachedPages: Rate[] = [];
+  const cachedCalls: Rate[] = [];
+  const databaseCalls: Rate[] = [];
   const bare: Rate[] = [];
   for (const count of counts)
     await withSite({ roles: "web", count }, async ({ sites, first }) => {
       const visitor = await signUp(first.url);
       for (let book = 0; book < 5; book++) await publishBook(first.url, visitor);
       const page = await fetch(`${first.url}/search`, { headers });
-      cached.push(await measureRate(sites, "/search", pagesAsked));
-      kept.push(await measureRate(sites, call, pagesAsked));
-      called.push(await measureRate(sites, call, callsAsked, { authorization: `Bearer ${visitor.token}` }));
+      cachedPages.push(await measureRate(sites, "/search", cachedRequests));
+      cachedCalls.push(await measureRate(sites, call, cachedRequests));
+      databaseCalls.push(
+        await measureRate(sites, call, databaseRequests, { authorization: `Bearer ${visitor.token}` }),
+      );
       bare.push(await measureBareRate(count, Number(page.headers.get("content-length"))));
     });
   const points = (rates: Rate[]) => rates.map(({ perSecond }, at): Point => [counts[at] ?? 0, perSecond]);
   const share = bare.map(
-    ({ perSecond }, at) => `${((cached[at]?.perSecond ?? 0) / perSecond).toFixed(2)} with ${counts[at]}`,
+    ({ perSecond }, at) => `${((cachedPages[at]?.perSecond ?? 0) / perSecond).toFixed(2)} with ${counts[at]}`,
   );
   const cpu = (rates: Rate[]) => rates.map(({ cpuEach }) => `${cpuEach.toFixed(3)} ms`).join(" and ");
   return [
@@ -44,15 +46,15 @@ export async function growthOfProcesses(): Promise<Growth[]> {
       x: "web processes",
       y: "requests a second",
       series: [
-        { name: "page from the cache", points: points(cached) },
-        { name: "call from the cache", points: points(kept) },
-        { name: "call of somebody signed in", points: points(called) },
+        { name: "page from the cache", points: points(cachedPages) },
+        { name: "call from the cache", points: points(cachedCalls) },
+        { name: "call of somebody signed in", points: points(databaseCalls) },
         { name: "bare Fastify route", points: points(bare), isBaseline: true },
       ],
       notes: [
         `Against a bare route that sends the same bytes, a cached page is answered at a rate of ${share.join(", ")}.`,
-        `CPU time of a request with 1 and with ${counts.at(-1)} processes, PostgreSQL's not counted: cached page ${cpu(cached)}, cached call ${cpu(kept)}, call of somebody signed in ${cpu(called)}, bare route ${cpu(bare)}.`,
-        `The program that asks, PostgreSQL and the web processes share the processors of the machine, ${os.availableParallelism()} here.`,
+        `CPU time of a request with 1 and with ${counts.at(-1)} processes, PostgreSQL's not counted: cached page ${cpu(cachedPages)}, cached call ${cpu(cachedCalls)}, call of somebody signed in ${cpu(databaseCalls)}, bare route ${cpu(bare)}.`,
+        `The program that sends the requests, PostgreSQL and the web processes share the processors of the machine, ${os.availableParallelism()} here.`,
       ],
     },
   ];
@@ -62,7 +64,7 @@ async function measureBareRate(count: number, bytes: number): Promise<Rate> {
   const routes: BareRoute[] = [];
   try {
     while (routes.length < count) routes.push(await startBareRoute(bytes));
-    return await measureRate(routes, "/", pagesAsked);
+    return await measureRate(routes, "/", cachedRequests);
   } finally {
     for (const route of routes) route.stop();
   }
@@ -70,20 +72,18 @@ async function measureBareRate(count: number, bytes: number): Promise<Rate> {
 
 /** The rate of `amount` requests, after as many that let the program compile. */
 async function measureRate(servers: Server[], address: string, amount: number, more = {}): Promise<Rate> {
-  await ask(servers, address, amount, more);
+  await sendRequests(servers, address, amount, more);
   const cpu = () => servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
   const before = cpu();
   const start = performance.now();
-  await ask(servers, address, amount, more);
+  await sendRequests(servers, address, amount, more);
   return { perSecond: (1000 * amount) / (performance.now() - start), cpuEach: (cpu() - before) / amount };
 }
 
-/** Asks with sixteen connections in all. */
-async function ask(servers: Server[], address: string, amount: number, more: object): Promise<void> {
+/** Sends `amount` requests over sixteen connections in all. */
+async function sendRequests(servers: Server[], address: string, amount: number, more: object): Promise<void> {
   const share = { connections: 16 / servers.length, amount: amount / servers.length };
-  const asked = servers.map(({ url }) =>
-    autocannon({ url: url + address, headers: { ...headers, ...more }, ...share }),
-  );
-  for (const { non2xx, errors } of await Promise.all(asked))
+  const runs = servers.map(({ url }) => autocannon({ url: url + address, headers: { ...headers, ...more }, ...share }));
+  for (const { non2xx, errors } of await Promise.all(runs))
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
 }

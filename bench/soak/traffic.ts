@@ -11,10 +11,10 @@ const readEveryMs = 200;
 const writeEveryMs = 2_000;
 const readers = 4;
 
-type Done = { read: number; written: number; failed: number };
+type RequestCounts = { read: number; written: number; failed: number };
 
 /** Starts readers and people who write in all ways, at a steady rate. `stop` ends them, and returns what they did. */
-export async function startTraffic(url: string): Promise<{ stop(): Promise<Done> }> {
+export async function startTraffic(url: string): Promise<{ stop(): Promise<RequestCounts> }> {
   const publisher = await signUp(url);
   const shown = await publishBook(url, publisher, { pages: await drawSmallPages(5) });
   const library = { id: shown.id, publisher: publisher.user.id, pageTotal: 5 };
@@ -43,7 +43,7 @@ export async function startTraffic(url: string): Promise<{ stop(): Promise<Done>
     ...issueAssets.map(({ photo_url }) => photo_url),
   ];
   const until = new AbortController();
-  const done: Done = { read: 0, written: 0, failed: 0 };
+  const done: RequestCounts = { read: 0, written: 0, failed: 0 };
   const again = async (everyMs: number, work: (turn: number) => Promise<void>) => {
     for (let turn = 0; !until.signal.aborted; turn++) {
       await work(turn).catch((error: unknown) => {

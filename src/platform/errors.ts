@@ -122,7 +122,7 @@ export type ErrorCode = keyof typeof catalog;
 export type Issue = { path: string; message: string };
 
 type Details = Record<string, string | number>;
-type More = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
+type AppErrorOptions = { issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown };
 
 /** A failure that the caller may see, made by `fail`. Any other error is reported to the caller as `internal`. */
 export class AppError extends Error {
@@ -132,7 +132,7 @@ export class AppError extends Error {
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more: More) {
+  constructor(code: ErrorCode, message: string, more: AppErrorOptions) {
     super(message, { cause: more.cause });
     this.code = code;
     this.status = catalog[code][0];
@@ -142,7 +142,7 @@ export class AppError extends Error {
 }
 
 /** Returns, but does not throw, the error for `code`, with `details` put into its sentence. */
-export function fail(code: ErrorCode, details: Details = {}, more: More = {}): AppError {
+export function fail(code: ErrorCode, details: Details = {}, more: AppErrorOptions = {}): AppError {
   const message = catalog[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ""));
   return new AppError(code, message, more);
 }

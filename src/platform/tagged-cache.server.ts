@@ -3,35 +3,35 @@ import { LRUCache } from "lru-cache";
 import type { Counter } from "prom-client";
 import type { CacheTag } from "./cache-tag.ts";
 
-/** What a cache keeps: something to send, with the tags of what it shows; null if it must not be kept. */
+/** What is cached: something to send, with the tags of what it shows; `tags` is null if it must not be cached. */
 export type Cached = {
   status: number;
   headers: Record<string, string>;
   tags: ReadonlySet<CacheTag> | null;
 };
 
-/** After this time an entry is made again, in case an announcement is lost. */
+/** An entry is refreshed after this time, in case an announcement is lost. */
 const freshMs = 30_000;
 /** How long a stale entry may be served while it cannot be refreshed. */
-const keptMs = 60 * 60_000;
-/** How long a visitor waits for a new one while there is an older one to serve. */
+const staleMaxMs = 60 * 60_000;
+/** How long a visitor waits for a fresh entry while there is a stale one to serve. */
 const patienceMs = 2_000;
 
 type Options<T> = {
   maxBytes: number;
   bytesOf: (made: T) => number;
-  /** Counts what was asked for: from the cache (`hit`), made anew (`made`), or served although it should have been (`stale`). */
+  /** Counts requests: served from the cache (`hit`), computed (`made`), or served although outdated (`stale`). */
   requests: Counter<"from">;
 };
 
-type Kept<T> = { made: T; madeAt: number };
+type Entry<T> = { made: T; madeAt: number };
 
 /**
- * Caches results with status 200 by key. Concurrent requests for a key share one computation. While something cannot be made, or not in
- * time, because the database is away, what was kept is served with a header that says so, for at most an hour.
+ * Caches results with status 200 by key. Concurrent requests for a key share one computation. While a result cannot be
+ * computed, or not in time, because the database is down, the stale entry is served with a header that says so, for at most an hour.
  */
 export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests }: Options<T>) {
-  const entries = new LRUCache<string, Kept<T>>({
+  const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
     sizeCalculation: ({ made }, key) => bytesOf(made) + 2 * key.length,
   });
@@ -55,9 +55,9 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
     entry.made.then(settle, () => settle());
     return entry.made;
   };
-  const findYounger = (key: string, ageMs: number): Kept<T> | undefined => {
-    const kept = entries.get(key);
-    return kept && performance.now() - kept.madeAt < ageMs ? kept : undefined;
+  const findYounger = (key: string, ageMs: number): Entry<T> | undefined => {
+    const entry = entries.get(key);
+    return entry && performance.now() - entry.madeAt < ageMs ? entry : undefined;
   };
   const count = <R>(from: "hit" | "made" | "stale", result: R): R => {
     requests.inc({ from });
@@ -65,23 +65,23 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
   };
 
   return {
-    /** Whether `get` needs to make nothing for this key. */
+    /** Whether `get` would compute nothing for this key. */
     has(key: string): boolean {
       return findYounger(key, freshMs) !== undefined || making.has(key);
     },
-    /** Returns what is kept for the key, or else what `make` makes. Throws what `make` throws, if nothing older is kept. */
+    /** Returns the cached result for the key, or else the result of `make`. Rethrows its error if there is no stale entry. */
     async get(key: string, make: () => Promise<T>): Promise<T> {
       const fresh = findYounger(key, freshMs);
       if (fresh) return count("hit", fresh.made);
       const made = makeOnce(key, make);
-      if (!findYounger(key, keptMs)) return count("made", made);
+      if (!findYounger(key, staleMaxMs)) return count("made", made);
       const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
       if (inTime && inTime.status < 500) return count("made", inTime);
       // It may have been dropped meanwhile.
-      const kept = findYounger(key, keptMs);
-      return kept ? count("stale", markStale(kept)) : count("made", made);
+      const stale = findYounger(key, staleMaxMs);
+      return stale ? count("stale", markStale(stale)) : count("made", made);
     },
-    /** Drops every entry that shows one of `tags`, and does not keep what is being made and shows one. Null means everything. */
+    /** Drops every entry that shows one of `tags`, and does not cache results under way that show one. Null means everything. */
     drop(tags: CacheTag[] | null): void {
       for (const entry of making.values()) {
         if (!tags) entry.all = true;
@@ -95,8 +95,8 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
   };
 }
 
-/** Says how many seconds ago this should have been made again: https://www.rfc-editor.org/rfc/rfc9211 */
-function markStale<T extends Cached>({ made, madeAt }: Kept<T>): T {
+/** Adds the header that says how many seconds ago the entry expired: https://www.rfc-editor.org/rfc/rfc9211 */
+function markStale<T extends Cached>({ made, madeAt }: Entry<T>): T {
   const seconds = Math.floor((performance.now() - madeAt - freshMs) / 1000);
   return { ...made, headers: { ...made.headers, "cache-status": `Longbox; hit; ttl=${-seconds}; detail=stale` } };
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { type CardFacts, cardHeight, cardPath, cardWidth, siteCardPath } from "#domains/syndication/card-facts.ts";
 
 type Match = { id: string; loaderData?: unknown } | undefined;
-type Described = {
+type PageDescription = {
   /** What the page is about, without " · Longbox". */
   title?: string;
   description: string;
@@ -30,7 +30,7 @@ const descriptionMax = 160;
  */
 export function pageMeta(
   matches: readonly Match[],
-  { title, description, path, card, type = "website", robots, previous, next, feed, data }: Described,
+  { title, description, path, card, type = "website", robots, previous, next, feed, data }: PageDescription,
 ): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as { origin: string } | undefined;
   const origin = root?.origin ?? "";

@@ -17,7 +17,7 @@ import { usePasswordAgain } from "./security/use-password-again.tsx";
 import { useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useShownAsSaved } from "./use-shown-as-saved.ts";
-import { bioMax, emailChangeHours, usernameKeptDays } from "./vocab.ts";
+import { bioMax, emailChangeHours, usernameReservedDays } from "./vocab.ts";
 
 /** Changes one's names, username, email and bio. */
 export function AboutMeForm({ user }: { user: OwnUser }) {
@@ -81,7 +81,7 @@ export function AboutMeForm({ user }: { user: OwnUser }) {
         <TextField
           {...field("username")}
           label="Username"
-          hint={`If you change it, links with your old username keep working for ${usernameKeptDays} days.`}
+          hint={`If you change it, links with your old username keep working for ${usernameReservedDays} days.`}
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}

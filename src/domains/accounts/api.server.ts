@@ -44,7 +44,7 @@ type AccountLimit =
   | "resetMailAccount"
   | "publishAccount";
 
-type Needs = {
+type Dependencies = {
   database: Database;
   pictures: PictureAddresses;
   imageStore: ImageStore;
@@ -70,7 +70,7 @@ export function accountHandlers({
   userRenamed,
   mailGoesOut,
   limits,
-}: Needs): Handlers<typeof accountCalls, AccountContract> {
+}: Dependencies): Handlers<typeof accountCalls, AccountContract> {
   const { queries } = database;
   const shapes = { queries, pictures, mailGoesOut };
   const deviceOf = ({ request }: Origin) => describeDevice(request.headers["user-agent"]);

@@ -5,7 +5,7 @@ import { releaseImages } from "#platform/images/record-images.server.ts";
 import { canReturn } from "./active.server.ts";
 import { endMailedLinks } from "./email/email-changes.server.ts";
 import { nowhere } from "./email/nowhere.server.ts";
-import { keepErasedNames } from "./security/reserved-usernames.server.ts";
+import { reserveErasedNames } from "./security/reserved-usernames.server.ts";
 import { endSessions } from "./security/session-rows.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
 
@@ -71,7 +71,7 @@ export async function listUsersToErase(queries: Queries): Promise<number[]> {
  */
 export async function eraseUser(store: ImageStore, id: number): Promise<void> {
   await store.database.transaction(async (tx) => {
-    await keepErasedNames(tx, id);
+    await reserveErasedNames(tx, id);
     const [deleted] = await tx
       .delete(users)
       .where(eq(users.id, id))

@@ -22,8 +22,8 @@ export async function findActiveUser(queries: Queries, by: UserRef): Promise<Use
   return user;
 }
 
-/** A user by username in any letter case, also a deactivated or banned one, but not one who is being erased. */
-export async function findKeptUser(queries: Queries, username: string): Promise<UserRow | undefined> {
+/** A user by username in any letter case, even a deactivated or banned one, but not one who is being erased. */
+export async function findUnerasedUser(queries: Queries, username: string): Promise<UserRow | undefined> {
   const named = eq(sql`lower(${users.username})`, username.toLowerCase());
   const [user] = await queries.select().from(users).where(and(named, isNotErased()));
   return user;

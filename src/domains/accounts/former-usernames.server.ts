@@ -4,7 +4,7 @@ import { failAt } from "#platform/errors.ts";
 import { isActive } from "./active.server.ts";
 import { isErasedName, isOfficialName } from "./security/reserved-usernames.server.ts";
 import { type UserRow, users } from "./users-table.server.ts";
-import { formerUsernamesMax, usernameKeptDays } from "./vocab.ts";
+import { formerUsernamesMax, usernameReservedDays } from "./vocab.ts";
 
 /**
  * Throws `username_taken` if somebody else gave this name up or was erased with it less than 90 days ago, or if it would pass for
@@ -27,11 +27,11 @@ export async function claimUsername(tx: Queries, userId: number, username: strin
 export async function reserveFormerUsername(tx: Queries, userId: number, username: string): Promise<void> {
   await tx.execute(sql`
     insert into former_usernames (name, user_id, until)
-    values (${username.toLowerCase()}, ${userId}, now() + make_interval(days => ${usernameKeptDays}))`);
+    values (${username.toLowerCase()}, ${userId}, now() + make_interval(days => ${usernameReservedDays}))`);
   const { rows } = await tx.execute<{ total: number }>(sql`
     select count(*)::int as total from former_usernames where user_id = ${userId}`);
   if ((rows[0]?.total ?? 0) <= formerUsernamesMax) return;
-  throw failAt("username", "too_many_usernames", { days: usernameKeptDays });
+  throw failAt("username", "too_many_usernames", { days: usernameReservedDays });
 }
 
 /** The active user who gave this name up less than 90 days ago. */

@@ -10,7 +10,7 @@ import type { accountCalls } from "./calls.ts";
 import { setEmail, setPassword, showLibrary, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { addresseeOf } from "./email/confirmed-email.server.ts";
-import { limitAsking, limitMailbox, limitNotices } from "./email/limit-email-mails.server.ts";
+import { limitLinkRequests, limitMailbox, limitNotices } from "./email/limit-email-mails.server.ts";
 import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { isUnproven } from "./email/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
@@ -21,15 +21,15 @@ import { requirePassword } from "./security/check-password.server.ts";
 import { describeDevice } from "./security/device.ts";
 import { givePassword, requirePasswordAgain } from "./security/password-again.server.ts";
 import type { Sessions } from "./sessions.server.ts";
-import { type OwnUserNeeds, toOwnUser } from "./user-shapes.server.ts";
+import { type OwnUserDependencies, toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
 /** Updates everything outside accounts that shows a username, after it has changed. */
 export type UserRenamed = (tx: Queries, userId: number) => Promise<void>;
 
-type Needs = {
+type Dependencies = {
   database: Database;
-  shapes: OwnUserNeeds;
+  shapes: OwnUserDependencies;
   sessions: Sessions;
   queue: Queue;
   userRenamed: UserRenamed;
@@ -48,12 +48,12 @@ export function ownAccountHandlers({
   queue,
   userRenamed,
   limits,
-}: Needs): OwnAccountHandlers {
+}: Dependencies): OwnAccountHandlers {
   const { queries } = database;
   // Where no mail goes out, nobody could open the link.
   const waitsForLink = shapes.mailGoesOut;
   const checkNewEmail = async (user: UserRow, email: string, address: string) => {
-    await limitAsking(limits, { userId: user.id, address });
+    await limitLinkRequests(limits, { userId: user.id, address });
     const holder = await findUserByEmail(queries, email);
     if (holder && !isUnproven(holder)) throw failAt("email", "email_taken");
     await limitMailbox(limits, email);
@@ -77,8 +77,8 @@ export function ownAccountHandlers({
         }
         if (!changesEmail) return changed;
         // Told under the new username, which they have just chosen.
-        const told = { ...addresseeOf({ ...changed, email: before.email }), email };
-        await enqueueNotice(queue, tx, { what: waitsForLink ? "email asked" : "email changed", ...told });
+        const notice = { ...addresseeOf({ ...changed, email: before.email }), email };
+        await enqueueNotice(queue, tx, { what: waitsForLink ? "email asked" : "email changed", ...notice });
         if (!waitsForLink) return (await setEmail(tx, viewer, { email, isConfirmed: false })).user;
         await mailConfirmation(queue, tx, { userId: viewer.id, email });
         return changed;

@@ -17,8 +17,8 @@ import { accountClient } from "./client.ts";
 import type { OwnUser } from "./contract.ts";
 
 /**
- * Whether somebody is signed in, and who. `isAuthenticated` is null until that is known: while it is being asked (`isFetching`),
- * and after the site has not answered.
+ * Whether somebody is signed in, and who. `isAuthenticated` is null until that is known: while the session is being fetched (`isFetching`),
+ * and after the site has not responded.
  */
 type SessionState = {
   isFetching: boolean;
@@ -35,12 +35,12 @@ type Session = SessionState & {
   update: (user: OwnUser) => void;
   /** Forgets who is signed in: the token at once, and the rest when `leave` has led away from screens that need it. */
   logOut: (leave?: () => Promise<void>) => Promise<void>;
-  /** Asks for the session again after the site has not answered. */
+  /** Fetches the session again after the site has not responded. */
   askAgain: () => void;
 };
 
-/** The result of fetching the session: the viewer, that it has ended, or nothing because the site did not answer. */
-type Found = SessionState | "ended" | "no response";
+/** The result of fetching the session: the viewer, that it has ended, or no response from the site. */
+type FetchedSession = SessionState | "ended" | "no response";
 
 const unknown: SessionState = { isFetching: true, isAuthenticated: null, user: null, isReactivated: false };
 const unanswered: SessionState = { ...unknown, isFetching: false };
@@ -62,16 +62,16 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [state, setState] = useState(unknown);
-  // A response is ignored if somebody has logged in or out since the question.
+  // A response is ignored if somebody has logged in or out since the request.
   const latest = useRef(0);
-  const asking = useRef(0);
+  const pendingRequests = useRef(0);
 
   const resume = useCallback(async () => {
-    const question = ++latest.current;
-    asking.current++;
+    const request = ++latest.current;
+    pendingRequests.current++;
     const found = sessionToken.get() ? await fetchSession() : "ended";
-    asking.current--;
-    if (question !== latest.current) return;
+    pendingRequests.current--;
+    if (request !== latest.current) return;
     if (found === "ended") sessionToken.clear();
     const hasWork = hasUnsavedWork();
     setState((before) => settleSession(before, found, hasWork));
@@ -84,15 +84,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void resume();
-    // The refusal of the question itself says nothing new.
-    return sessionToken.watch(askAgain, () => asking.current > 0 || askAgain());
+    // A 401 for the session request itself is handled there.
+    return sessionToken.watch(askAgain, () => pendingRequests.current > 0 || askAgain());
   }, [resume, askAgain]);
-  // Who has left a form that outlived its session is signed out at last. The next page may get the response that the last did not.
-  const lookAgain = useEffectEvent(() => {
+  // Signs out a viewer who has left the form that outlived their session, and tries again if the site did not respond on the last page.
+  const resumeOnNavigation = useEffectEvent(() => {
     if (!sessionToken.get() || state === unanswered) void resume();
   });
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- on each page
-  useEffect(() => lookAgain(), [pathname]);
+  useEffect(() => resumeOnNavigation(), [pathname]);
 
   const session = useMemo<Session>(
     () => ({
@@ -128,8 +128,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session after asking for it. Work that is not saved outlives its session: it can be sent after a new login. */
-export function settleSession(before: SessionState, found: Found, hasWork: boolean): SessionState {
+/** The session after fetching it. Unsaved work outlives its session: it can be sent after a new login. */
+export function settleSession(before: SessionState, found: FetchedSession, hasWork: boolean): SessionState {
   if (typeof found === "object") return found;
   const stays = found === "ended" ? hasWork : before.user?.id === sessionToken.userId();
   if (before.user && stays) return { ...before, isFetching: false };
@@ -137,17 +137,17 @@ export function settleSession(before: SessionState, found: Found, hasWork: boole
   return found === "ended" || !sessionToken.get() ? signedOut : unanswered;
 }
 
-async function fetchSession(): Promise<Found> {
-  let asked = sessionToken.get();
+async function fetchSession(): Promise<FetchedSession> {
+  let token = sessionToken.get();
   try {
     await renewToken();
-    asked = sessionToken.get();
+    token = sessionToken.get();
     const { data } = await accountClient.getMe({});
     return { isFetching: false, isAuthenticated: true, user: data.user, isReactivated: false };
   } catch (error) {
     if (!isCallError(error) || error.status !== 401) return "no response";
     // A new password has replaced the token in the meantime, or somebody has logged in.
-    return sessionToken.get() === asked ? "ended" : fetchSession();
+    return sessionToken.get() === token ? "ended" : fetchSession();
   }
 }
 

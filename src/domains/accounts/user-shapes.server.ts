@@ -13,10 +13,13 @@ export async function toPublicUser(queries: Queries, pictures: PictureAddresses,
 }
 
 /** `mailGoesOut`: mail is delivered, not written to files; see `requireConfirmedEmail`. */
-export type OwnUserNeeds = { queries: Queries; pictures: PictureAddresses; mailGoesOut: boolean };
+export type OwnUserDependencies = { queries: Queries; pictures: PictureAddresses; mailGoesOut: boolean };
 
 /** A user as they see themselves. */
-export async function toOwnUser({ queries, pictures, mailGoesOut }: OwnUserNeeds, user: UserRow): Promise<OwnUser> {
+export async function toOwnUser(
+  { queries, pictures, mailGoesOut }: OwnUserDependencies,
+  user: UserRow,
+): Promise<OwnUser> {
   const suspension = suspensionOf(user);
   const mustConfirm = mailGoesOut && user.emailConfirmedAt === null;
   return {

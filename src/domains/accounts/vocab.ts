@@ -30,7 +30,7 @@ export const resetMinutes = 30;
 /** How long the link that confirms a new email works. */
 export const emailChangeHours = 24;
 /** How long a former username leads to its former owner, and is refused to others. */
-export const usernameKeptDays = 90;
+export const usernameReservedDays = 90;
 /** Former usernames that one user can reserve at a time. */
 export const formerUsernamesMax = 5;
 /** How long after a success a profile form is reset, in milliseconds. */

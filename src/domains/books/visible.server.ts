@@ -4,10 +4,10 @@ import { books } from "./books-table.server.ts";
 
 // Conditions for queries that read books. A query that aliases the table passes it as `book`.
 
-type Hiding = { removed: PgColumn; hiddenByModeration: PgColumn };
+type VisibilityColumns = { removed: PgColumn; hiddenByModeration: PgColumn };
 
 /** Its owner or a moderator has hidden this book. */
-export function isHidden(book: Hiding = books): SQL<boolean> {
+export function isHidden(book: VisibilityColumns = books): SQL<boolean> {
   return sql<boolean>`(${book.removed} or ${book.hiddenByModeration} is not null)`;
 }
 
@@ -17,7 +17,7 @@ export function isTakenDown(): SQL {
 }
 
 /** This book is hidden, and the viewer is not its owner. */
-export function isHiddenFrom(viewerId: number, book: Hiding & { publisherId: PgColumn } = books): SQL {
+export function isHiddenFrom(viewerId: number, book: VisibilityColumns & { publisherId: PgColumn } = books): SQL {
   return sql`(${isHidden(book)} and ${book.publisherId} <> ${viewerId})`;
 }
 

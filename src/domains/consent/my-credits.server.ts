@@ -43,10 +43,10 @@ function selectMine(queries: Queries, userId: number) {
     .as("my_credits");
 }
 
-type Mine = ReturnType<typeof selectMine>;
+type MyCreditsQuery = ReturnType<typeof selectMine>;
 
 /** What `toCreditState` calls new or pending, accepted, and declined. */
-const isOn: Record<CreditListKind, (mine: Mine) => SQL> = {
+const isOn: Record<CreditListKind, (mine: MyCreditsQuery) => SQL> = {
   new: (mine) => sql`(${mine.isPending} or (${mine.hasAnswer} and ${mine.answer} is null))`,
   accepted: (mine) => sql`(not ${mine.isPending} and coalesce(${mine.answer} = 'accepted', not ${mine.hasAnswer}))`,
   declined: (mine) => sql`${mine.answer} = 'declined'`,

@@ -11,7 +11,7 @@ const retryAfterSeconds = 20;
 const bytesAPoint = 4 * 2 ** 20;
 const pointsMax = 200;
 
-type Asker = { viewer: { id: number } | null; origin: Origin | null };
+type Requester = { viewer: { id: number } | null; origin: Origin | null };
 type Line = { isRunning: boolean; waiting: (() => void)[] };
 
 /**
@@ -35,7 +35,7 @@ export function takeDownloadTurns() {
     }
   };
 
-  return async ({ viewer, origin }: Asker, bytes: number, open: () => Readable): Promise<Readable> => {
+  return async ({ viewer, origin }: Requester, bytes: number, open: () => Readable): Promise<Readable> => {
     await origin?.request.spend?.(Math.min(Math.ceil(bytes / bytesAPoint), pointsMax));
     const key = viewer ? `account ${viewer.id}` : `network ${networkOf(origin?.address ?? "")}`;
     const line = lines.get(key) ?? { isRunning: false, waiting: [] };

@@ -15,10 +15,10 @@ import { toBookRead, toIssueEntry, toIssueRead, toPageRead } from "./shapes.serv
 
 type Call = { viewer: Viewer | null; shows: Shows; once: Once };
 
-type Needs = { queries: Queries; pictures: PictureAddresses };
+type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
 /** Calls that read books, issues, and credits, and search pages. */
-export function issueHandlers({ queries, pictures }: Needs): Handlers<typeof issueCalls, IssueContract> {
+export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typeof issueCalls, IssueContract> {
   const findVisibleBook = async (id: number, { viewer, shows, once }: Call) => {
     // Tagged even if it is a 404, which must leave the cache when a hidden book is shown again.
     shows(bookTag(id));

@@ -7,7 +7,7 @@ import { fail } from "#platform/errors.ts";
 import { images } from "#platform/images/images-table.server.ts";
 import { pictureColumns } from "#platform/images/picture.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
-import { noWords, type PageWords } from "./page-map.ts";
+import { defaultPageMapEntry, type PageMapEntry } from "./page-map.ts";
 import { pageVector } from "./page-search.server.ts";
 import { issuesListedMax, issuesPerPage } from "./vocab.ts";
 
@@ -21,7 +21,7 @@ type NewIssue = {
   /** The images of the pages in reading order. */
   pageImageIds: number[];
   /** Page words by position; pages beyond its end have none. */
-  pageMap?: readonly PageWords[];
+  pageMap?: readonly PageMapEntry[];
 };
 
 /** Inserts an issue with its pages. The caller must call `renewSearch` in the same transaction, which makes search find it. */
@@ -37,7 +37,7 @@ export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...
       issueId: row.id,
       number: index + 1,
       imageId,
-      ...(pageMap[index] ?? noWords),
+      ...(pageMap[index] ?? defaultPageMapEntry),
       search: pageVector(pageMap[index]?.description ?? ""),
     })),
   );

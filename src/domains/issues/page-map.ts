@@ -29,28 +29,28 @@ export const contentNoteMax = 200;
 export const pageDescriptionMax = 2000;
 
 /** What the creator says about a page: an entry of the page map. The texts may be empty. */
-export type PageWords = { kind: PageKind; contentNote: string; description: string };
-export const noWords: PageWords = { kind: "story", contentNote: "", description: "" };
+export type PageMapEntry = { kind: PageKind; contentNote: string; description: string };
+export const defaultPageMapEntry: PageMapEntry = { kind: "story", contentNote: "", description: "" };
 
-/** Whether the creator has said anything about a page. */
-export function hasWords({ kind, contentNote, description }: PageWords): boolean {
+/** Whether the creator has changed anything in the entry of a page. */
+export function isDescribed({ kind, contentNote, description }: PageMapEntry): boolean {
   return kind !== "story" || contentNote !== "" || description !== "";
 }
 
-/** What a response of the API says about a page; missing fields mean the default. */
-export type SaidOfPage = {
+/** The entry of a page as the API returns it; missing fields mean the default. */
+export type PageMapFields = {
   kind?: PageKind | undefined;
   content_note?: string | undefined;
   description?: string | undefined;
 };
 
-export function toWords({ kind = "story", content_note = "", description = "" }: SaidOfPage): PageWords {
+export function toPageMapEntry({ kind = "story", content_note = "", description = "" }: PageMapFields): PageMapEntry {
   return { kind, contentNote: content_note, description };
 }
 
 /** The alternative text of a page: its number, and what its creator says that it shows. */
 export function describePage(
-  { page_number, description }: { page_number: number } & SaidOfPage,
+  { page_number, description }: { page_number: number } & PageMapFields,
   total: number,
 ): string {
   const place = `Page ${page_number} of ${total}`;

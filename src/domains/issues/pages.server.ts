@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { searchVectorOf, splitWords } from "#platform/search/search-text.server.ts";
 import { pages } from "./issues-table.server.ts";
-import type { PageWords } from "./page-map.ts";
+import type { PageMapEntry } from "./page-map.ts";
 
 /**
  * A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of
@@ -15,7 +15,7 @@ export type PagePlan = {
   kept: { id: number; number: number }[];
   added: number[];
   removed: number[];
-  map?: readonly PageWords[] | undefined;
+  map?: readonly PageMapEntry[] | undefined;
 };
 
 /**
@@ -46,19 +46,19 @@ export async function writePages(tx: Queries, issueId: number, plan: PagePlan, i
   await renumber(tx, issueId, kept);
   if (added.length > 0)
     await tx.insert(pages).values(added.map((number, at) => ({ issueId, number, imageId: imageIds[at] ?? 0 })));
-  if (map) await writeWords(tx, issueId, map);
+  if (map) await writePageMap(tx, issueId, map);
 }
 
-async function writeWords(tx: Queries, issueId: number, map: readonly PageWords[]): Promise<void> {
-  const column = (read: (words: PageWords) => string) => sql`${sql.param(map.map(read))}::text[]`;
-  const words = sql`string_to_array(said.words, ' ')`;
+async function writePageMap(tx: Queries, issueId: number, map: readonly PageMapEntry[]): Promise<void> {
+  const column = (read: (words: PageMapEntry) => string) => sql`${sql.param(map.map(read))}::text[]`;
+  const words = sql`string_to_array(entry.words, ' ')`;
   const none = sql`array[]::text[]`;
   await tx.execute(sql`
-    update pages set kind = said.kind, content_note = said.note, description = said.description,
-      search = case when said.description <> '' then ${searchVectorOf({ words, titleWords: none, facets: none })} end
+    update pages set kind = entry.kind, content_note = entry.note, description = entry.description,
+      search = case when entry.description <> '' then ${searchVectorOf({ words, titleWords: none, facets: none })} end
     from unnest(${column(({ kind }) => kind)}, ${column(({ contentNote }) => contentNote)}, ${column(({ description }) => description)},
-      ${column(({ description }) => splitWords(description).join(" "))}) with ordinality as said (kind, note, description, words, number)
-    where pages.issue_id = ${issueId} and pages.number = said.number`);
+      ${column(({ description }) => splitWords(description).join(" "))}) with ordinality as entry (kind, note, description, words, number)
+    where pages.issue_id = ${issueId} and pages.number = entry.number`);
 }
 
 /** Goes through negative numbers, because PostgreSQL checks unique page numbers after each row, not after the statement. */

@@ -5,7 +5,7 @@ import type { Act } from "./vocab.ts";
 
 /** Who acts: a moderator, or the operator at the command line. */
 export type Actor = { id: number; username: string } | "command line";
-type Concerned = { person?: { id: number; username: string }; bookId?: number | undefined; until?: Date | undefined };
+type ActSubject = { person?: { id: number; username: string }; bookId?: number | undefined; until?: Date | undefined };
 
 const erasedName = "erased account";
 
@@ -14,7 +14,7 @@ export async function recordAct(
   tx: Queries,
   actor: Actor,
   act: Act,
-  { person, bookId, until }: Concerned,
+  { person, bookId, until }: ActSubject,
   reason: string,
 ): Promise<number> {
   const by = actor === "command line" ? { id: null, username: actor } : actor;

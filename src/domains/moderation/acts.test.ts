@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findKeptUser } from "#domains/accounts/find-user.server.ts";
+import { findUnerasedUser } from "#domains/accounts/find-user.server.ts";
 import { findBookToModerate } from "#domains/moderation/find-book-to-moderate.server.ts";
 import { createLog } from "#platform/log/log.ts";
 import { publishBook } from "#tests/support/publish-book.ts";
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const moderation = () => openModeration(site.site);
 const find = async (name: string) => {
-  const user = await findKeptUser(site.site.database.queries, name);
+  const user = await findUnerasedUser(site.site.database.queries, name);
   if (!user) throw new Error(`no user ${name}`);
   return user;
 };

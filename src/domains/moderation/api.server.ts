@@ -19,7 +19,7 @@ import { readQueue, toRecordedActs } from "./queue.server.ts";
 import { addReport, findPerson } from "./reports.server.ts";
 import { actsAtOnce, type QueueAct, type ReportedThing } from "./vocab.ts";
 
-type Needs = {
+type Dependencies = {
   database: Database;
   queue: Queue;
   pictures: PictureAddresses;
@@ -34,7 +34,7 @@ export function moderationHandlers({
   pictures,
   limits,
   rules,
-}: Needs): Handlers<typeof moderationCalls, ModerationContract> {
+}: Dependencies): Handlers<typeof moderationCalls, ModerationContract> {
   const { queries } = database;
   const moderation = openModeration({ database, queue });
 

@@ -55,7 +55,7 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
   );
   const { error: ratingError, ...rating } = field("rating");
   const { error: daysError, ...days } = field("days");
-  const isKeptInside = act === "note" || act === "dismiss";
+  const isInternal = act === "note" || act === "dismiss";
   return (
     <Dialog
       open
@@ -107,8 +107,8 @@ export function DecideDialog({ act, thing, reports, answers, person, work, onDon
         )}
         <TextArea
           {...field("reason")}
-          label={isKeptInside ? "Note" : "Reason"}
-          hint={isKeptInside ? "Only moderators read it." : `${person} will see this text.`}
+          label={isInternal ? "Note" : "Reason"}
+          hint={isInternal ? "Only moderators read it." : `${person} will see this text.`}
           limit={actReasonMax}
           required
         />

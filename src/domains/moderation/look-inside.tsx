@@ -19,9 +19,9 @@ export function LookInside({ bookId, issueNumber = 1 }: LookInsideProps) {
   // Known once an issue has been loaded. Kept while another one is, so that the choice keeps the focus.
   const [last, setLast] = useState(1);
   const load = async (signal: AbortSignal) => {
-    const answer = await moderationClient.lookInside({ params: { bookId, issueNumber: number }, signal });
-    setLast(answer.last_issue_number);
-    return answer;
+    const response = await moderationClient.lookInside({ params: { bookId, issueNumber: number }, signal });
+    setLast(response.last_issue_number);
+    return response;
   };
   return (
     <>

@@ -37,7 +37,7 @@ type Letter = { subject: string; paragraphs: string[] };
  */
 export function openModeration({ database, queue }: { database: Database; queue: Queue }) {
   const act = (
-    { actor, what, person, bookId, reason, until, decides, answers }: Deed,
+    { actor, what, person, bookId, reason, until, decides, answers }: DecidedAct,
     letter?: Letter,
     change?: (tx: Queries) => Promise<void>,
   ): Promise<void> =>
@@ -55,20 +55,20 @@ export function openModeration({ database, queue }: { database: Database; queue:
         answerable: answerableActs.has(what),
       });
     });
-  const onBook = (what: Act, { actor, book, ...given }: OnBook) => {
+  const onBook = (what: Act, { actor, book, ...given }: BookDecision) => {
     return { ...given, actor, what, person: book.owner, bookId: book.id };
   };
   return {
-    hide: (given: OnBook) =>
+    hide: (given: BookDecision) =>
       act(onBook("hide", given), mails.writeHiddenMail(given.book.title, given.reason), (tx) =>
         takeDownBook(tx, toOwned(given.book), given.reason),
       ),
-    restore: (given: OnBook) =>
+    restore: (given: BookDecision) =>
       act(onBook("restore", given), mails.writeRestoredMail(given.book.title), async (tx) => {
         await lockTakenDown(tx, given.book.id);
         await restoreBook(tx, toOwned(given.book));
       }),
-    rate: (rating: ContentRating, given: OnBook) => {
+    rate: (rating: ContentRating, given: BookDecision) => {
       const { book, reason } = given;
       const recorded = { ...onBook("set rating", given), reason: `${contentRatingLabels[rating]}: ${reason}` };
       return act(recorded, mails.writeRatedMail(book.title, contentRatingLabels[rating], reason), async (tx) => {
@@ -79,32 +79,32 @@ export function openModeration({ database, queue }: { database: Database; queue:
         if (rating === "M" && contentRating !== "M") await announce(tx, hidingTag);
       });
     },
-    warn: (given: OnPerson) => act({ ...given, what: "warn" }, mails.writeWarnedMail(given.reason)),
-    suspend: (days: number, given: OnPerson) => {
+    warn: (given: PersonDecision) => act({ ...given, what: "warn" }, mails.writeWarnedMail(given.reason)),
+    suspend: (days: number, given: PersonDecision) => {
       const { reason } = given;
       const until = new Date(Date.now() + days * dayMs);
       return act({ ...given, what: "suspend", until }, mails.writeSuspendedMail(until, reason), (tx) =>
         suspendUser(tx, given.person.id, { until, reason }),
       );
     },
-    endSuspension: (given: OnPerson) =>
+    endSuspension: (given: PersonDecision) =>
       act({ ...given, what: "end suspension" }, mails.writeSuspensionEndedMail(), (tx) =>
         endSuspension(tx, given.person.id),
       ),
-    ban: (given: OnPerson) =>
+    ban: (given: PersonDecision) =>
       act({ ...given, what: "ban" }, mails.writeBannedMail(given.reason), async (tx) => {
         await banUser(tx, given.person.id, given.reason);
         await renewShown(queue)(tx, given.person.id);
       }),
-    unban: (given: OnPerson) =>
+    unban: (given: PersonDecision) =>
       act({ ...given, what: "unban" }, mails.writeUnbannedMail(), async (tx) => {
         await unbanUser(tx, given.person.id);
         await renewShown(queue)(tx, given.person.id);
       }),
     /** Keeps the decision that somebody has answered. */
-    uphold: (given: OnPerson) => act({ ...given, what: "uphold" }, mails.writeUpheldMail(given.reason)),
-    dismiss: (given: OnPerson) => act({ ...given, what: "dismiss" }),
-    note: (given: OnPerson) => act({ ...given, what: "note", decides: undefined }),
+    uphold: (given: PersonDecision) => act({ ...given, what: "uphold" }, mails.writeUpheldMail(given.reason)),
+    dismiss: (given: PersonDecision) => act({ ...given, what: "dismiss" }),
+    note: (given: PersonDecision) => act({ ...given, what: "note", decides: undefined }),
     setRole: (actor: Actor, person: Person, role: UserRole) =>
       act({ actor, what: "set role", person, reason: role }, undefined, async (tx) => {
         await setRole(tx, person.id, role);
@@ -130,10 +130,15 @@ export type Moderation = ReturnType<typeof openModeration>;
 
 type DecidedReports = ReportedThing & { reports: number[] };
 /** Who does it and why, the reports it decides, and the act whose answer it decides. */
-type Given = { actor: Actor; reason: string; decides?: DecidedReports | undefined; answers?: number | undefined };
-type OnBook = Given & { book: Book };
-type OnPerson = Given & { person: Person; bookId?: number | undefined };
-type Deed = OnPerson & { what: Act; until?: Date };
+type BaseDecision = {
+  actor: Actor;
+  reason: string;
+  decides?: DecidedReports | undefined;
+  answers?: number | undefined;
+};
+type BookDecision = BaseDecision & { book: Book };
+type PersonDecision = BaseDecision & { person: Person; bookId?: number | undefined };
+type DecidedAct = PersonDecision & { what: Act; until?: Date };
 
 function toOwned({ id, owner }: Book) {
   return { id, publisherId: owner.id };

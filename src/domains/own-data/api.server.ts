@@ -17,7 +17,7 @@ import { exportFiles } from "./export-files.server.ts";
 import { createTicket, spendTicket } from "./export-tickets.server.ts";
 import { streamZip } from "./zip-stream.server.ts";
 
-type Needs = {
+type Dependencies = {
   database: Database;
   storage: Storage;
   queue: Queue;
@@ -32,7 +32,7 @@ export function ownDataHandlers({
   queue,
   log,
   limits,
-}: Needs): Handlers<typeof ownDataCalls, OwnDataContract> {
+}: Dependencies): Handlers<typeof ownDataCalls, OwnDataContract> {
   const { queries } = database;
   const exportOf = async (id: number): Promise<Download> => {
     const user = await requireActiveUser(queries, { id }, "session_ended");

@@ -21,10 +21,10 @@ type Enqueue = Pick<Queue, "enqueue">;
 const eraseJob = "own-data/erase";
 const resumeJob = "own-data/resume-erasing";
 
-type Needs = { database: Database; queue: Enqueue; imageStore: ImageStore };
+type Dependencies = { database: Database; queue: Enqueue; imageStore: ImageStore };
 
 /** The job that deletes the data of an erased account, and a nightly one that queues the unfinished ones again. */
-export function ownDataJobs({ database, queue, imageStore }: Needs): JobHandlers {
+export function ownDataJobs({ database, queue, imageStore }: Dependencies): JobHandlers {
   return {
     [eraseJob]: jobHandler({
       schema: z.object({ userId: z.int().positive() }),

@@ -21,13 +21,16 @@ import type { ArchivedFile, ExportedFile } from "./zip-stream.server.ts";
 
 const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
-type Needs = { queries: Queries; storage: Storage; log: Log };
+type Dependencies = { queries: Queries; storage: Storage; log: Log };
 
 /**
  * All data of a user, read one file at a time as the consumer asks for it. Originals that are not in the storage are listed in
  * `missing.txt` at the end. Throws `unavailable` if the storage is down.
  */
-export async function* exportFiles({ queries, storage, log }: Needs, user: UserRow): AsyncGenerator<ArchivedFile> {
+export async function* exportFiles(
+  { queries, storage, log }: Dependencies,
+  user: UserRow,
+): AsyncGenerator<ArchivedFile> {
   const missing: string[] = [];
   yield text("README.txt", exportReadme(user.username));
   for await (const file of listFiles(queries, user)) {

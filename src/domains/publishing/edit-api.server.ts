@@ -11,7 +11,7 @@ import { deleteBook, deleteIssue } from "./delete-works.server.ts";
 import type { editContract } from "./edit-contract.ts";
 import { editPages } from "./edit-pages.server.ts";
 import { editBook, editIssue } from "./edit-works.server.ts";
-import type { Needs, OwnBook } from "./publish-api.server.ts";
+import type { Dependencies, OwnBook } from "./publish-api.server.ts";
 import { replaceBookCover, replaceIssueCover } from "./replace-covers.server.ts";
 
 /** Handlers of the calls with which an owner edits or deletes works. */
@@ -20,7 +20,7 @@ export function editingHandlers({
   pictures,
   imageStore,
   limits,
-}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof editContract> {
+}: Dependencies): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof editContract> {
   const { queries } = database;
   const readPages = async (book: FoundBook, issueId: number) =>
     (await listPages(queries, issueId)).map((page) => toPageRead(pictures, book, page));

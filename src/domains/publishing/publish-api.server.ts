@@ -19,7 +19,7 @@ import { findPublished } from "./publish-once.server.ts";
 
 /** What a handler gets with `access: "owner"`. */
 export type OwnBook = { owner: { book: FoundBook } };
-export type Needs = {
+export type Dependencies = {
   database: Database;
   pictures: PictureAddresses;
   imageStore: ImageStore;
@@ -33,7 +33,7 @@ export function newWorkHandlers({
   imageStore,
   mailGoesOut,
   limits,
-}: Needs): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
+}: Dependencies): Pick<Handlers<typeof publishingCalls, PublishingContract, OwnBook>, keyof typeof publishContract> {
   const toPrefixes = (book: FoundBook, issuePrefix = "") => ({
     bookImagePrefixRef: book.imagePrefix,
     issueImagePrefixRef: issuePrefix,

@@ -62,7 +62,7 @@ export function PublishForm<V extends FieldValues, O extends FieldValues, T>({
     },
     picturesOf,
     readKey: draft.sentKey,
-    keepKey: (key) => draft.keepKey(key, form.getValues()),
+    storeKey: (key) => draft.storeKey(key, form.getValues()),
   });
   const startOver = () => discard(empty as V & DefaultValues<V>);
   return (

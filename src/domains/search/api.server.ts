@@ -15,10 +15,10 @@ import { searchBooks, searchIssues } from "./search-works.server.ts";
 import { suggest } from "./suggestions.server.ts";
 import { newCreatorsShown, searchTotalMax } from "./vocab.ts";
 
-type Needs = { queries: Queries; pictures: PictureAddresses };
+type Dependencies = { queries: Queries; pictures: PictureAddresses };
 
 /** Calls that search works and users. */
-export function searchHandlers({ queries, pictures }: Needs): Handlers<typeof searchCalls, SearchContract> {
+export function searchHandlers({ queries, pictures }: Dependencies): Handlers<typeof searchCalls, SearchContract> {
   return {
     async search({ params: { type }, query, viewer, shows }) {
       shows(type === "users" ? peopleTag : worksTag);

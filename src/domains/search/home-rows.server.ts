@@ -16,7 +16,14 @@ import {
 } from "./vocab.ts";
 
 /** The latest issue of a book, with the number of its last one, and of how many it was chosen. */
-type Latest = { issueId: number; bookId: number; publisherId: number; createdAt: Date; last: number; read: number };
+type LatestIssue = {
+  issueId: number;
+  bookId: number;
+  publisherId: number;
+  createdAt: Date;
+  last: number;
+  read: number;
+};
 
 /**
  * Finds the rows of comics on the home page. `newComics`: the latest issue of each of the newest comics. `recentlyUpdated`: the most
@@ -45,8 +52,8 @@ export async function findComics(
 }
 
 /** Chooses both rows from as few of the latest issues as fill them. One creator may have all of the first few hundred. */
-async function chooseRows(queries: Queries): Promise<{ newest: Latest[]; continued: Latest[] }> {
-  let rows: { newest: Latest[]; continued: Latest[] } = { newest: [], continued: [] };
+async function chooseRows(queries: Queries): Promise<{ newest: LatestIssue[]; continued: LatestIssue[] }> {
+  let rows: { newest: LatestIssue[]; continued: LatestIssue[] } = { newest: [], continued: [] };
   for (const most of latestIssuesRead) {
     const latest = await readLatest(queries, most);
     const newest = chooseFrom(latest, newComicsShown);
@@ -62,13 +69,13 @@ async function chooseRows(queries: Queries): Promise<{ newest: Latest[]; continu
 }
 
 /** Whether a row has all its entries, and no creator more than their places. */
-function isFilled(row: Latest[], limit: number): boolean {
+function isFilled(row: LatestIssue[], limit: number): boolean {
   const placesOf = (creator: number) => row.filter(({ publisherId }) => publisherId === creator).length;
   return row.length === limit && row.every(({ publisherId }) => placesOf(publisherId) <= homePlacesOfCreator);
 }
 
 /** Reads the latest issue of each book that has one of the `most` latest issues shown, newest first, with the number of issues read. */
-async function readLatest(queries: Queries, most: number): Promise<Latest[]> {
+async function readLatest(queries: Queries, most: number): Promise<LatestIssue[]> {
   const { id, bookId, publisherId, createdAt } = issues;
   const latest = queries
     .select({ id, bookId, publisherId, createdAt })
@@ -107,7 +114,7 @@ async function readLatest(queries: Queries, most: number): Promise<Latest[]> {
 }
 
 /** Chooses issues: at most two per creator unless there are not enough others. */
-function chooseFrom(ofBooks: Latest[], limit: number): Latest[] {
+function chooseFrom(ofBooks: LatestIssue[], limit: number): LatestIssue[] {
   const turns = new Map<number, number>();
   const inTurn = ofBooks.map((issue) => {
     const turn = (turns.get(issue.publisherId) ?? 0) + 1;

@@ -51,9 +51,9 @@ async function listCorrections(queries: Queries, { words, isFiltered }: WordSear
   return single.slice(0, correctionTriesMax);
 }
 
-type Similar = { word: string; similar: string[] };
+type SimilarWords = { word: string; similar: string[] };
 
-async function findSimilar(queries: Queries, words: TypedWord[]): Promise<Similar[]> {
+async function findSimilar(queries: Queries, words: TypedWord[]): Promise<SimilarWords[]> {
   return Promise.all(
     words
       .slice(0, correctedWordsMax)
@@ -62,7 +62,7 @@ async function findSimilar(queries: Queries, words: TypedWord[]): Promise<Simila
 }
 
 /** Combines one similar word for each word that has any, in all ways up to `correctionTriesMax`. */
-function combine(words: Similar[]): Correction[] {
+function combine(words: SimilarWords[]): Correction[] {
   let all: Correction[] = [new Map()];
   for (const { word, similar } of words) {
     if (similar.length === 0) continue;

@@ -62,7 +62,7 @@ const selectIssues = prepareQuery((queries) =>
     .prepare("found_issues"),
 );
 
-type Found<T> = Corrected<{ total: number; results: T[] }>;
+type SearchResults<T> = Corrected<{ total: number; results: T[] }>;
 
 /** Finds books, with the number of their latest issue. Hidden ones are found by their owner alone. */
 export async function searchBooks(
@@ -70,7 +70,7 @@ export async function searchBooks(
   pictures: PictureAddresses,
   query: SearchQuery,
   viewerId?: number,
-): Promise<Found<BookResult>> {
+): Promise<SearchResults<BookResult>> {
   const { ids, ...found } = await findWorks(queries, allBooks, query, viewerId);
   return { ...found, results: await readBooks(queries, pictures, ids, viewerId) };
 }
@@ -81,7 +81,7 @@ export async function searchIssues(
   pictures: PictureAddresses,
   query: SearchQuery,
   viewerId?: number,
-): Promise<Found<IssueResult>> {
+): Promise<SearchResults<IssueResult>> {
   const { ids, ...found } = await findWorks(queries, allIssues, query, viewerId);
   return { ...found, results: await readIssues(queries, pictures, ids, viewerId) };
 }

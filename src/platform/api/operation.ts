@@ -57,12 +57,14 @@ export type ResumableDownload = {
 /** The schemas of each call. */
 export type Contract<C extends Calls> = { [N in keyof C]: Schemas };
 
-type In<S, K extends string> =
+type CallerInput<S, K extends string> =
   S extends Record<K, infer Z extends ZodMiniType> ? { [P in K]: Z["_zod"]["input"] } : unknown;
-type Out<S, K extends string> = S extends Record<K, infer Z extends ZodMiniType> ? Z["_zod"]["output"] : undefined;
+type Parsed<S, K extends string> = S extends Record<K, infer Z extends ZodMiniType> ? Z["_zod"]["output"] : undefined;
 
 /** What a caller passes. Forms with files are sent by `sendForm` instead. */
-export type Arguments<S> = In<S, "params"> & In<S, "query"> & In<S, "body"> & { signal?: AbortSignal };
+export type Arguments<S> = CallerInput<S, "params"> &
+  CallerInput<S, "query"> &
+  CallerInput<S, "body"> & { signal?: AbortSignal };
 /** What a caller receives, including `status`. */
 export type ApiResponse<S> = S extends { response: infer Z extends ZodMiniType }
   ? { status: "success" } & Z["_zod"]["output"]
@@ -70,9 +72,9 @@ export type ApiResponse<S> = S extends { response: infer Z extends ZodMiniType }
 
 /** The parsed input of a handler. */
 export type Input<S> = {
-  params: Out<S, "params">;
-  query: Out<S, "query">;
-  body: S extends { files: unknown } ? undefined : Out<S, "body">;
+  params: Parsed<S, "params">;
+  query: Parsed<S, "query">;
+  body: S extends { files: unknown } ? undefined : Parsed<S, "body">;
 };
 /** What a handler returns: the response without `status`. */
 export type Output<S> = S extends { response: infer Z extends ZodMiniType }

@@ -26,7 +26,7 @@ export function stopCleanly(
     if (stopping) reply.header("connection", "close");
     done();
   });
-  keepUnsent(app.server, () => Array.from(open.keys(), ({ raw }) => raw.socket));
+  protectBusyConnections(app.server, () => Array.from(open.keys(), ({ raw }) => raw.socket));
   app.addHook("preClose", async () => {
     stopping = true;
     // A connection that is still sending a refused body is not idle yet, and would otherwise stay open for another minute.
@@ -47,10 +47,10 @@ export function stopCleanly(
 }
 
 /**
- * Node closes a connection as idle as soon as its response has ended, even if most of it still waits to be sent to somebody who reads
- * slowly. `listBusy` lists the connections to which this must not happen.
+ * Node closes a connection as idle as soon as its response has ended, even if most of it is still unsent because the client reads
+ * slowly. `listBusy` lists the connections that must stay open.
  */
-function keepUnsent(server: FastifyInstance["server"], listBusy: () => Socket[]): void {
+function protectBusyConnections(server: FastifyInstance["server"], listBusy: () => Socket[]): void {
   const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {
     const busy = listBusy();

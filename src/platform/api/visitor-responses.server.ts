@@ -15,8 +15,8 @@ const maxBytes = 16 * 1024 * 1024;
 export type VisitorResponses = ReturnType<typeof openVisitorResponses>;
 
 /**
- * Caches the responses to calls without a session, which are the same for everybody, by their input. Those whose handler does
- * not name what they show are not kept.
+ * Caches the responses to calls without a session, which are the same for everybody, by their input. Responses whose handler
+ * does not name what they show are not cached.
  */
 export function openVisitorResponses() {
   const bytesOf = (made: VisitorResponse) => 2000 + ("json" in made ? made.json.length : 0);
@@ -39,7 +39,7 @@ function toKey({ name, schemas }: Operation, { url, params, query }: FastifyRequ
     schemas.params && parse(schemas.params, params, issues),
     schemas.query && parse(schemas.query, query, issues),
   ];
-  // What is refused is not kept.
+  // A refused request is not cached.
   if (issues.length > 0) return url;
   return JSON.stringify([name, ...parsed], (key, value) => (key === "urlSlug" ? undefined : value));
 }
@@ -54,7 +54,7 @@ async function makeResponse(operation: Operation, { params, query }: FastifyRequ
     const json = toOwnMemory(Buffer.from(JSON.stringify(result)));
     return { status: 200, headers: {}, tags: tags.size > 0 ? tags : null, json };
   } catch (error) {
-    // A failure of the site is thrown: what was kept before is served instead.
+    // A failure of the site is thrown, so that a stale response is served instead.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { status: error.status, headers: {}, tags, refusal: error };
   }

@@ -14,7 +14,7 @@ import {
   type Manifest,
   sessionSecretFile,
 } from "./backup-folder.server.ts";
-import { type Copied, copyFiles, listKeys, readKeys } from "./copy-files.server.ts";
+import { type CopyResult, copyFiles, listKeys, readKeys } from "./copy-files.server.ts";
 import { dumpDatabase } from "./dump-database.server.ts";
 
 export type BackupResult = { manifest: Manifest; files: number; bytes: number; bad: string[] };
@@ -34,7 +34,7 @@ export async function backUp(
   const to = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
   const stores = { from: site.storage, to };
   // Most files, while the rows may still change. A file stays for an hour after its row is gone, so the second time finds all.
-  const first: Copied[] = [];
+  const first: CopyResult[] = [];
   for (const prefix of [originalsFolder, variantsFolder])
     first.push(await copyFiles(stores, listKeys(site.storage, prefix)));
   const snapshot = await beginSnapshot(folder);
@@ -67,9 +67,9 @@ async function copySecret(dataDir: string, folder: string): Promise<void> {
 async function removeUnneeded(site: Storage, backup: Storage, list: string): Promise<void> {
   for (const digit of hashPrefixes)
     for (const prefix of [originalsFolder + digit, variantsFolder + digit]) {
-      const kept = new Set<string>();
-      for await (const key of readKeys(list)) if (key.startsWith(prefix)) kept.add(key);
-      for await (const key of listKeys(site, prefix)) kept.add(key);
-      for await (const key of listKeys(backup, prefix)) if (!kept.has(key)) await backup.delete(key);
+      const needed = new Set<string>();
+      for await (const key of readKeys(list)) if (key.startsWith(prefix)) needed.add(key);
+      for await (const key of listKeys(site, prefix)) needed.add(key);
+      for await (const key of listKeys(backup, prefix)) if (!needed.has(key)) await backup.delete(key);
     }
 }

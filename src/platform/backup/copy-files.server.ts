@@ -6,7 +6,7 @@ import { originalsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
 /** Numbers of files and bytes that were copied, and the keys of those that are missing or damaged. */
-export type Copied = { files: number; bytes: number; bad: string[] };
+export type CopyResult = { files: number; bytes: number; bad: string[] };
 
 /** Copies are made so many at a time. */
 const atOnce = 4;
@@ -19,8 +19,8 @@ const atOnce = 4;
 export async function copyFiles(
   { from, to }: { from: Pick<Storage, "get" | "head">; to: Storage },
   keys: AsyncIterable<string>,
-): Promise<Copied> {
-  const copied: Copied = { files: 0, bytes: 0, bad: [] };
+): Promise<CopyResult> {
+  const copied: CopyResult = { files: 0, bytes: 0, bad: [] };
   const copy = async (key: string) => {
     const [source, target] = await Promise.all([from.head(key), to.head(key)]);
     if (source ? source.bytes === target?.bytes : target) return;

@@ -1,7 +1,7 @@
 import { type AppError, fail } from "#platform/errors.ts";
 
 /** Fields of errors from PostgreSQL, its driver, or the network. */
-type Coded = { code?: unknown; syscall?: unknown; constraint?: unknown; message?: unknown };
+type ErrorWithCode = { code?: unknown; syscall?: unknown; constraint?: unknown; message?: unknown };
 
 const network = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 // Connection failures, timeouts, shutdown, start-up, too many connections, a primary that became a standby:
@@ -44,7 +44,7 @@ export function wantsRetry(error: unknown): boolean {
 }
 
 /** Lists the error and its causes. Drizzle wraps the driver's errors, and a host name with several addresses has an error for each. */
-function listCauses(error: unknown): Coded[] {
+function listCauses(error: unknown): ErrorWithCode[] {
   if (typeof error !== "object" || error === null) return [];
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };
   return [error, ...listCauses(cause), ...(Array.isArray(errors) ? errors.flatMap(listCauses) : [])];

@@ -23,7 +23,7 @@ export type DatabaseOptions = {
   statementSeconds?: number;
 };
 type Urls = Pick<Database, "url" | "directUrl" | "ownerUrl"> & Pick<DatabaseOptions, "readUrl">;
-type Needs = Required<Pick<DatabaseOptions, "log" | "poolSize" | "statementSeconds">>;
+type Dependencies = Required<Pick<DatabaseOptions, "log" | "poolSize" | "statementSeconds">>;
 
 /**
  * Opens the database, after starting the embedded server if there is no `url`. Throws if it cannot be reached.
@@ -77,7 +77,10 @@ async function checkServer({ pool }: Database): Promise<void> {
 }
 
 /** Transactions have connections of their own: while they wait for each other's rows, everything that only reads goes on. */
-function connect({ url, directUrl, ownerUrl, readUrl }: Urls, { log, poolSize, statementSeconds }: Needs): Database {
+function connect(
+  { url, directUrl, ownerUrl, readUrl }: Urls,
+  { log, poolSize, statementSeconds }: Dependencies,
+): Database {
   const options = { url, log, statementSeconds, isPooled: directUrl !== url };
   const pool = openPool({ ...options, size: Math.ceil(poolSize / 2) });
   const forTransactions = openPool({ ...options, size: Math.floor(poolSize / 2) });

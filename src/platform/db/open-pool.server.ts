@@ -1,6 +1,6 @@
 import { type ClientBase, Pool, type PoolClient } from "pg";
 import type { Log } from "#platform/log/log.ts";
-import { currentRequestId, keepRequest } from "#platform/log/request-id.server.ts";
+import { bindToRequest, currentRequestId } from "#platform/log/request-id.server.ts";
 
 /**
  * Planner settings for many short queries on an SSD: prefer indexes, and do not spend time on parallel workers or JIT compilation.
@@ -39,7 +39,7 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
   });
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => unknown;
   // Returning a connection calls back the next in line.
-  Object.assign(pool, { connect: (callback?: ConnectCallback) => connect(callback && keepRequest(callback)) });
+  Object.assign(pool, { connect: (callback?: ConnectCallback) => connect(callback && bindToRequest(callback)) });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
   });

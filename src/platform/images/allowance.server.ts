@@ -6,33 +6,33 @@ import { formatBytes } from "#platform/format-bytes.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 
-/** What users may keep and send. */
+/** What users may store and send. */
 export type Allowance = {
-  /** How many bytes of pictures a user may keep, counted as uploaded. That of a new account grows. */
+  /** How many bytes of pictures a user may store, counted as uploaded. The quota of a new account grows. */
   quotaOf: (queries: Queries, user: number) => Promise<{ quotaBytes: number; isNew: boolean }>;
   /** Counts megabytes, as they are sent. */
   limits: Limits<"uploadAccount">;
 };
 /** Image ids of references that a change removes or replaces; null where there was none. */
-export type Freed = readonly (number | null)[];
-type Needs = Pick<ImageStore, "allowance" | "references">;
+export type FreedImageIds = readonly (number | null)[];
+type Dependencies = Pick<ImageStore, "allowance" | "references">;
 
 /**
- * What a user keeps, and may keep. A picture in several works of theirs counts once, also if it is a page here and a cover there; the
- * sizes made from it do not count.
+ * How much a user stores, and may store. A picture in several of their works counts once, even if it is a page in one and a cover in
+ * another; its variants do not count.
  */
-export async function readUsage({ allowance, references }: Needs, queries: Queries, user: number) {
-  const kept = queries
+export async function readUsage({ allowance, references }: Dependencies, queries: Queries, user: number) {
+  const referenced = queries
     .selectDistinct({ hash: images.hash, bytes: images.bytes })
     .from(images)
-    .where(isKeptBy(references, user))
-    .as("kept");
-  const [row] = await queries.select({ bytes: sql<string>`coalesce(sum(${kept.bytes}), 0)` }).from(kept);
+    .where(isReferencedBy(references, user))
+    .as("referenced");
+  const [row] = await queries.select({ bytes: sql<string>`coalesce(sum(${referenced.bytes}), 0)` }).from(referenced);
   return { usedBytes: Number(row?.bytes), ...(await allowance.quotaOf(queries, user)) };
 }
 
 /** Whether an image is referenced by the user, or by a work of theirs, apart from one reference for each id in `freed`. */
-function isKeptBy(references: Needs["references"], user: number, freed: Freed = []): SQL {
+function isReferencedBy(references: Dependencies["references"], user: number, freed: FreedImageIds = []): SQL {
   const ids = sql.join(
     references.map(({ ofUser }) => ofUser(user)),
     sql` union all `,
@@ -41,37 +41,37 @@ function isKeptBy(references: Needs["references"], user: number, freed: Freed = 
 }
 
 /**
- * Throws `quota_full`, or `quota_full_at_first` for a new account, if with `files` the user would keep more than their quota, and more
- * than before: replacing a picture by a smaller one is always possible. Call it in the transaction that records them, after locking
- * the user's row and before changing any reference, so that of two uploads at a time only what fits is recorded.
+ * Throws `quota_full`, or `quota_full_at_first` for a new account, if with `files` the user would store more than their quota, and more
+ * than before: replacing a picture with a smaller one is always possible. Call it in the transaction that records them, after locking
+ * the user's row and before changing any reference, so that of two concurrent uploads only what fits is recorded.
  */
 export async function claimSpace(
-  store: Needs,
+  store: Dependencies,
   tx: Queries,
   user: number,
   files: { hash: string; bytes: number }[],
-  freed: Freed = [],
+  freed: FreedImageIds = [],
 ): Promise<void> {
-  const kept = new Map(files.map(({ hash, bytes }) => [hash, bytes]));
-  if (kept.size === 0) return;
+  const sizes = new Map(files.map(({ hash, bytes }) => [hash, bytes]));
+  if (sizes.size === 0) return;
   const { usedBytes, quotaBytes, isNew } = await readUsage(store, tx, user);
-  if (usedBytes + sum(kept) <= quotaBytes) return;
+  if (usedBytes + sum(sizes) <= quotaBytes) return;
   const others = await tx
     .select({ hash: images.hash, bytes: images.bytes })
     .from(images)
-    .where(isKeptBy(store.references, user, freed));
-  for (const { hash, bytes } of others) kept.set(hash, bytes);
-  const needed = sum(kept) - usedBytes;
+    .where(isReferencedBy(store.references, user, freed));
+  for (const { hash, bytes } of others) sizes.set(hash, bytes);
+  const needed = sum(sizes) - usedBytes;
   if (needed <= Math.max(quotaBytes - usedBytes, 0)) return;
   const details = { used: formatBytes(usedBytes), quota: formatBytes(quotaBytes), needed: formatBytes(needed) };
   throw fail(isNew ? "quota_full_at_first" : "quota_full", details);
 }
 
-function sum(kept: ReadonlyMap<string, number>): number {
-  return [...kept.values()].reduce((total, bytes) => total + bytes, 0);
+function sum(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].reduce((total, bytes) => total + bytes, 0);
 }
 
-/** Counts `bytes` that a user has sent; 0 only asks. Throws `too_many_bytes` if they have sent too much in the last hour. */
+/** Counts `bytes` that a user has sent; 0 only checks. Throws `too_many_bytes` if they have sent too much in the last hour. */
 export async function countSent(
   { allowance }: Pick<ImageStore, "allowance">,
   user: number,

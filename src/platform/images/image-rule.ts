@@ -1,15 +1,15 @@
 /** Size in pixels as displayed, after applying the orientation stored in the file. */
 export type ImageSize = { width: number; height: number };
 
-type AtMost = { maxWidth: number; maxHeight: number };
+type MaxSize = { maxWidth: number; maxHeight: number };
 /** This size with each side within `tolerance` pixels, or any larger picture of its shape, up to `maxWidth` x `maxHeight`. */
-type OfOneShape = ImageSize & { tolerance: number } & AtMost;
+type FixedShape = ImageSize & { tolerance: number } & MaxSize;
 
 /**
  * The pictures that a form accepts: a maximum size, or a fixed shape, and at most `maxBytes`. The two sentences are shown by the
  * form. Browser and server check the same rule.
  */
-export type ImageRule = (AtMost | OfOneShape) & { maxBytes: number; wrongDimensions: string; tooLarge: string };
+export type ImageRule = (MaxSize | FixedShape) & { maxBytes: number; wrongDimensions: string; tooLarge: string };
 
 const shapeTolerance = 0.01;
 
@@ -30,10 +30,10 @@ export function hasShape(shape: ImageSize, { width, height }: ImageSize): boolea
   return Math.abs((width * shape.height) / (height * shape.width) - 1) <= shapeTolerance;
 }
 
-function isAbout({ width, height, tolerance }: OfOneShape, size: ImageSize): boolean {
+function isAbout({ width, height, tolerance }: FixedShape, size: ImageSize): boolean {
   return Math.abs(size.width - width) <= tolerance && Math.abs(size.height - height) <= tolerance;
 }
 
-function isLarger(rule: OfOneShape, size: ImageSize): boolean {
+function isLarger(rule: FixedShape, size: ImageSize): boolean {
   return size.width >= rule.width && size.height >= rule.height && hasShape(rule, size);
 }

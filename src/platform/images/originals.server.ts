@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray, lt, notExists, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { claimSpace, type Freed } from "./allowance.server.ts";
+import { claimSpace, type FreedImageIds } from "./allowance.server.ts";
 import { originalKey, variantFolder } from "./image-keys.ts";
 import type { ImageStore } from "./image-store.server.ts";
 import { images, originals } from "./images-table.server.ts";
@@ -21,7 +21,7 @@ export async function storeOriginals(
   store: Pick<ImageStore, "database" | "storage" | "allowance" | "references">,
   user: number,
   files: { path: string; hash: string; bytes: number }[],
-  freed: Freed = [],
+  freed: FreedImageIds = [],
 ): Promise<Claims> {
   const { database, storage } = store;
   await claimSpace(store, database.queries, user, files, freed);

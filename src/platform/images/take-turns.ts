@@ -32,8 +32,8 @@ export function takeTurns({ places, linesMax, waitingMax }: { places: number; li
     const least = Math.min(...all.map(({ costMs }) => costMs || Number.POSITIVE_INFINITY));
     const isSlow = ({ costMs }: Line) => costMs > slow.ms && costMs > least * slow.times;
     const slowRunning = all.filter((line) => line.isRunning && isSlow(line)).length;
-    const isKept = slowRunning > 0 && slowRunning >= places - 1;
-    const ready = all.filter((line) => line.waiting.length && !line.isRunning && !(isKept && isSlow(line)));
+    const isPlaceReserved = slowRunning > 0 && slowRunning >= places - 1;
+    const ready = all.filter((line) => line.waiting.length && !line.isRunning && !(isPlaceReserved && isSlow(line)));
     const [next] = ready.toSorted((a, b) => a.lastMs - b.lastMs);
     if (!next) return;
     running++;

@@ -25,7 +25,7 @@ export function countJob({ job, outcome, seconds }: JobReport): void {
   jobSeconds.observe({ job, outcome }, seconds);
 }
 
-type Waiting = { line: string; total: number; seconds: number };
+type WaitingJobs = { line: string; total: number; seconds: number };
 
 /** How many jobs are due in each line, and for how long the oldest has been. Nothing while the database does not answer. */
 export function measureQueue(pool: Pool): Gauge[] {
@@ -51,8 +51,8 @@ export function measureQueue(pool: Pool): Gauge[] {
   return [waiting, age];
 }
 
-async function readWaiting(pool: Pool): Promise<Waiting[]> {
-  const { rows } = await pool.query<Waiting>(
+async function readWaiting(pool: Pool): Promise<WaitingJobs[]> {
+  const { rows } = await pool.query<WaitingJobs>(
     `select line, count(job.id)::int as total,
        coalesce(extract(epoch from now() - min(job.start_after)), 0)::float as seconds
      from unnest($1::text[]) as line

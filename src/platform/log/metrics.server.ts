@@ -22,7 +22,7 @@ export const visitorCalls = new Counter({
   registers: [],
 });
 
-type Needs = {
+type Dependencies = {
   app: FastifyInstance | null;
   database: Pick<Database, "pool" | "replica">;
   storage: Pick<Storage, "freeBytes">;
@@ -32,7 +32,11 @@ type Needs = {
  * Serves metrics of this process, of `app`, the database, the jobs and the storage to Prometheus at `GET /metrics` on a separate port, and
  * `GET /healthz`, which a process without pages has nowhere else. Returns a function that stops it.
  */
-export async function serveMetrics({ app, database, storage }: Needs, port: number, host: string): Promise<() => void> {
+export async function serveMetrics(
+  { app, database, storage }: Dependencies,
+  port: number,
+  host: string,
+): Promise<() => void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(securityEvents);

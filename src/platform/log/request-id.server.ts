@@ -13,6 +13,6 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Makes a callback run as part of the request that passes it, no matter who calls it later. */
-export function keepRequest<F extends (...args: never[]) => unknown>(callback: F): F {
+export function bindToRequest<F extends (...args: never[]) => unknown>(callback: F): F {
   return AsyncLocalStorage.bind(callback);
 }

@@ -54,7 +54,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
           throw fail("file_not_found");
         });
         // The hash in a name changes with the content.
-        const setHeaders = keepFor(yearInSeconds, "immutable");
+        const setHeaders = cacheFor(yearInSeconds, "immutable");
         await hashed.register(fastifyStatic, { ...serve, root: path.join(client, "assets"), setHeaders });
       },
       { prefix: "/assets" },
@@ -66,7 +66,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
       wildcard: false,
       globIgnore: ["assets/**", "*.br", "*.gz"],
       decorateReply: false,
-      setHeaders: keepFor(dayInSeconds),
+      setHeaders: cacheFor(dayInSeconds),
     });
   });
   const built = (await import(path.join(root, "build/server/index.js"))) as { renderHtml: RenderHtml };
@@ -76,7 +76,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
 const dayInSeconds = 86_400;
 const yearInSeconds = 31_536_000;
 
-function keepFor(seconds: number, ...more: string[]): FastifyStaticOptions["setHeaders"] {
+function cacheFor(seconds: number, ...more: string[]): FastifyStaticOptions["setHeaders"] {
   const value = ["public", `max-age=${seconds}`, ...more].join(", ");
   return (reply) => void reply.header("cache-control", value);
 }

@@ -27,10 +27,10 @@ export function toPageKey(url: string): string {
   // A search can have several addresses, such as the one that the form produces without JavaScript.
   if (pathname === searchPath({})) return searchPath(readSearchAddress(searchParams));
   const known = bookSearch.test(pathname) ? ["q"] : (parameters.get(pathname.split("/")[1] ?? "") ?? []);
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of known) {
     const value = searchParams.get(name);
-    if (value) kept.set(name, value);
+    if (value) query.set(name, value);
   }
-  return `${pathname}${kept.size ? `?${kept}` : ""}`;
+  return `${pathname}${query.size ? `?${query}` : ""}`;
 }

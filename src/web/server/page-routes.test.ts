@@ -11,18 +11,18 @@ const page: Page = { status: 200, headers: {}, brotli, etag: "", tags: new Set()
 
 async function openApp(points: number) {
   const app = fastify();
-  const kept = new Set<string>();
+  const cached = new Set<string>();
   let rendered = 0;
   limitAddresses(app, { points, seconds: 600 });
   await app.register(pageRoutes, {
-    isCached: (key: string) => kept.has(key),
+    isCached: (key: string) => cached.has(key),
     page: async (key: string) => {
-      if (!kept.has(key)) rendered++;
-      kept.add(key);
+      if (!cached.has(key)) rendered++;
+      cached.add(key);
       return page;
     },
   });
-  return { get: (url: string, headers = {}) => app.inject({ url, headers }), rendered: () => rendered, kept };
+  return { get: (url: string, headers = {}) => app.inject({ url, headers }), rendered: () => rendered, cached };
 }
 
 test("a page from the cache costs a twentieth of a rendered one, and a search more than both", async () => {
@@ -51,20 +51,20 @@ test("a page is compressed as the browser asks, and with gzip only then", async 
   const zipped = await get("/about", { "accept-encoding": "gzip" });
   expect(zipped.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(zipped.rawPayload).toString()).toBe("a page");
-  // What is kept has no more memory than bytes.
+  // A cached page uses no more memory than its bytes.
   const kept = await page.gzip;
   expect(kept?.buffer.byteLength).toBe(kept?.length);
   expect((await get("/about")).body).toBe("a page");
 });
 
 test("the reader has a page of its own for browsers that save data, and only the reader", async () => {
-  const { get, kept } = await openApp(100);
+  const { get, cached } = await openApp(100);
   const reader = "/read/ink/book/1/issue/1";
   await get(`${reader}?x=1`, { "save-data": "on" });
   await get(`${reader}?mature=confirmed`, { "save-data": "on" });
   await get("/about", { "save-data": "on" });
   await get(reader, { "save-data": "off" });
-  expect([...kept]).toEqual([`${reader}?save-data=on`, `${reader}?mature=confirmed&save-data=on`, "/about", reader]);
+  expect([...cached]).toEqual([`${reader}?save-data=on`, `${reader}?mature=confirmed&save-data=on`, "/about", reader]);
 });
 
 test("a page that nobody can render at the moment is refused with a sentence and a time to try again", async () => {

@@ -21,13 +21,13 @@ function hashKey(key: string): Buffer {
   return createHash("sha256").update(key.toLowerCase()).digest();
 }
 
-type Needs = { queries: Queries; limits: Limits<"loginAddress"> };
+type Dependencies = { queries: Queries; limits: Limits<"loginAddress"> };
 
 /**
  * The id of the user whose API key a request carries: as the password of HTTP Basic with any name, or as a Bearer token. Throws `key_needed` without one and
  * `wrong_key`. Wrong ones are limited by address, like logins; a right one is never refused for what others of its network have tried.
  */
-export async function identifyByKey({ queries, limits }: Needs, request: FastifyRequest): Promise<number> {
+export async function identifyByKey({ queries, limits }: Dependencies, request: FastifyRequest): Promise<number> {
   const key = readKey(request.headers.authorization ?? "");
   if (key === undefined) throw fail("key_needed");
   const owner = key.length === keyLength ? await findKeyOwner(queries, hashKey(key)) : undefined;

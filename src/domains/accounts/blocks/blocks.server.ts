@@ -7,13 +7,13 @@ import { fail } from "#platform/errors.ts";
 import { blocks } from "./blocks-table.server.ts";
 
 /** A block by its two ends. */
-export type Ends = { blockerId: number; blockedId: number };
+export type BlockPair = { blockerId: number; blockedId: number };
 
 /**
  * Adds a block, unless it is there. Waits for credits and subscriptions that are just being given to the blocker; the caller ends
  * them after the transaction. Throws `block_self` and `user_not_found`.
  */
-export async function addBlock(tx: Queries, ends: Ends): Promise<void> {
+export async function addBlock(tx: Queries, ends: BlockPair): Promise<void> {
   if (ends.blockerId === ends.blockedId) throw fail("block_self");
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ends.blockerId)).for("update");
   const [person] = await tx
@@ -26,7 +26,7 @@ export async function addBlock(tx: Queries, ends: Ends): Promise<void> {
 }
 
 /** Removes a block; ended credits and subscriptions stay ended. Throws `not_blocked`. */
-export async function removeBlock(queries: Queries, { blockerId, blockedId }: Ends): Promise<void> {
+export async function removeBlock(queries: Queries, { blockerId, blockedId }: BlockPair): Promise<void> {
   const [removed] = await queries
     .delete(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))

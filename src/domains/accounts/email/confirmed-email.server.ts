@@ -5,13 +5,13 @@ import { eq } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 
 /** `mailGoesOut`: mail is delivered (`SMTP_URL`), not written to files. */
-type Needs = { queries: Queries; mailGoesOut: boolean };
+type Dependencies = { queries: Queries; mailGoesOut: boolean };
 
 /**
  * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody publishes under somebody else's. Where
  * no mail goes out, nobody could confirm anything, and nothing is asked.
  */
-export async function requireConfirmedEmail({ queries, mailGoesOut }: Needs, userId: number): Promise<void> {
+export async function requireConfirmedEmail({ queries, mailGoesOut }: Dependencies, userId: number): Promise<void> {
   if (!mailGoesOut) return;
   const [user] = await queries.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
   if (!user?.at) throw fail("email_not_confirmed");

@@ -4,7 +4,7 @@ import type { AccountContract } from "#domains/accounts/contract.ts";
 import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
 import { isOtherEmail } from "#domains/accounts/forms.ts";
 import { enqueueNotice } from "#domains/accounts/mails/mail-jobs.server.ts";
-import { type OwnUserNeeds, toOwnUser } from "#domains/accounts/user-shapes.server.ts";
+import { type OwnUserDependencies, toOwnUser } from "#domains/accounts/user-shapes.server.ts";
 import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Database } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
@@ -12,10 +12,10 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { addresseeOf } from "./confirmed-email.server.ts";
 import { findOtherEmail } from "./email-changes.server.ts";
-import { limitAsking, limitMailbox, type MailLimits } from "./limit-email-mails.server.ts";
+import { limitLinkRequests, limitMailbox, type MailLimits } from "./limit-email-mails.server.ts";
 import { mailConfirmation } from "./mail-confirmation.server.ts";
 
-type Needs = { database: Database; shapes: OwnUserNeeds; queue: Queue; limits: MailLimits };
+type Dependencies = { database: Database; shapes: OwnUserDependencies; queue: Queue; limits: MailLimits };
 type EmailCall = "confirmEmail" | "sendConfirmation";
 
 /** Calls by which people show that they read the mail sent to their email. */
@@ -24,7 +24,7 @@ export function emailHandlers({
   shapes,
   queue,
   limits,
-}: Needs): Pick<Handlers<typeof accountCalls, AccountContract>, EmailCall> {
+}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, EmailCall> {
   const { queries } = database;
   return {
     async confirmEmail({ viewer, params: { emailToken }, origin }) {
@@ -48,7 +48,7 @@ export function emailHandlers({
       // Somebody who has mistyped their email corrects it in the profile; the link then belongs to the new one. If the
       // mistake is in that one, nothing in the form leads back, as it still holds the first.
       const email = (!toCurrent && (await findOtherEmail(queries, user))) || user.email;
-      await limitAsking(limits, { userId: user.id, address });
+      await limitLinkRequests(limits, { userId: user.id, address });
       await limitMailbox(limits, email);
       await database.transaction((tx) => mailConfirmation(queue, tx, { userId: user.id, email }));
       return { email };

@@ -7,8 +7,8 @@ export function limitNotices(limits: Limits<"mailAccount">, userId: number): Pro
   return limits.consume("mailAccount", `notices of ${userId}`);
 }
 
-/** Counts that an account asks for a mail with a link: for it, and for the address of the request. */
-export async function limitAsking(
+/** Limits the requests for mails with links, by account and by the address of the request. */
+export async function limitLinkRequests(
   limits: MailLimits,
   { userId, address }: { userId: number; address: string },
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function limitAsking(
   await limits.consume("mailAccount", `email of ${userId}`);
 }
 
-/** Counts a mail with a link for its mailbox. Only one that will be sent, or strangers could use up what its owner may ask for. */
+/** Limits the mails with links to one mailbox. Call it only for a mail that will be sent, or strangers could use up the owner's limit. */
 export function limitMailbox(limits: Limits<"mailAccount">, email: string): Promise<void> {
   return limits.consume("mailAccount", email.toLowerCase());
 }

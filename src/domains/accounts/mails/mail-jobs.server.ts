@@ -45,17 +45,20 @@ const notice = z.discriminatedUnion("what", [
 ]);
 type Notice = z.infer<typeof notice>;
 
-type Needs = { database: Database; mail: Mail; mailGoesOut: boolean; log: Log; publicUrl: string };
+type Dependencies = { database: Database; mail: Mail; mailGoesOut: boolean; log: Log; publicUrl: string };
 
 /** The mails about accounts: links to choose a password or confirm an email, and notices of changes. */
-export function accountJobs(needs: Needs): JobHandlers {
+export function accountJobs(dependencies: Dependencies): JobHandlers {
   return {
     [resetMailJob]: jobHandler({
       schema: z.object({ email: z.string() }),
-      run: ({ email }) => sendResetMail(needs, email),
+      run: ({ email }) => sendResetMail(dependencies, email),
     }),
-    [emailMailJob]: jobHandler({ schema: emailMail, run: (job) => sendEmailMail(needs, job) }),
-    [noticeJob]: jobHandler({ schema: notice, run: (about) => sendMail(needs, noticeMail(about, needs.publicUrl)) }),
+    [emailMailJob]: jobHandler({ schema: emailMail, run: (job) => sendEmailMail(dependencies, job) }),
+    [noticeJob]: jobHandler({
+      schema: notice,
+      run: (about) => sendMail(dependencies, noticeMail(about, dependencies.publicUrl)),
+    }),
   };
 }
 
@@ -80,27 +83,30 @@ export function enqueueNotice(queue: Queue, tx: Queries, about: Notice): Promise
  * The user is looked up in the job, so that the response to the request does not reveal whether the account exists. The token
  * is made here too, so that it is never stored. Deactivated users get the mail as well: their next login reactivates them.
  */
-async function sendResetMail(needs: Needs, email: string): Promise<void> {
-  const { queries } = needs.database;
+async function sendResetMail(dependencies: Dependencies, email: string): Promise<void> {
+  const { queries } = dependencies.database;
   const user = await findUserByEmail(queries, email);
-  const token = user && !user.bannedAt && (await createResetToken(queries, user, needs.mailGoesOut));
+  const token = user && !user.bannedAt && (await createResetToken(queries, user, dependencies.mailGoesOut));
   if (!token) return;
-  await sendMail(needs, composeResetPasswordMail(addresseeOf(user), needs.publicUrl + resetPasswordPath(token)));
+  await sendMail(
+    dependencies,
+    composeResetPasswordMail(addresseeOf(user), dependencies.publicUrl + resetPasswordPath(token)),
+  );
 }
 
 /** Sends nothing if the user has since requested another email, or cancelled the change with a new password. */
-async function sendEmailMail(needs: Needs, { userId, email }: z.infer<typeof emailMail>): Promise<void> {
-  const { queries } = needs.database;
+async function sendEmailMail(dependencies: Dependencies, { userId, email }: z.infer<typeof emailMail>): Promise<void> {
+  const { queries } = dependencies.database;
   const user = await findActiveUser(queries, { id: userId });
   const token = user && (await createEmailToken(queries, userId, email));
   if (!token) return;
-  const link = needs.publicUrl + confirmEmailPath(token);
+  const link = dependencies.publicUrl + confirmEmailPath(token);
   const isNew = isOtherEmail(email, user.email);
   await sendMail(
-    needs,
+    dependencies,
     isNew
       ? composeConfirmEmailMail(email, link)
-      : composeConfirmSignUpMail(email, link, needs.publicUrl + forgotPasswordPath),
+      : composeConfirmSignUpMail(email, link, dependencies.publicUrl + forgotPasswordPath),
   );
 }
 
@@ -118,7 +124,7 @@ function noticeMail(about: Notice, publicUrl: string): Message {
 }
 
 /** Sends a mail. One that is refused for good is logged and forgotten. */
-export async function sendMail({ mail, log }: Pick<Needs, "mail" | "log">, message: Message): Promise<void> {
+export async function sendMail({ mail, log }: Pick<Dependencies, "mail" | "log">, message: Message): Promise<void> {
   try {
     await mail.send(message);
   } catch (error) {

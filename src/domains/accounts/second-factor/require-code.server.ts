@@ -3,7 +3,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { failAt } from "#platform/errors.ts";
 import type { SecondFactors } from "./second-factors.server.ts";
 
-type Needs = {
+type Dependencies = {
   queries: Queries;
   limits: Limits<"loginAccount" | "loginAnywhere">;
   secondFactors: SecondFactors;
@@ -14,10 +14,10 @@ type Needs = {
  * they come after the right password, so no stranger can keep its owner out. Throws `code_needed` or `wrong_code`.
  */
 export async function requireCode(
-  { queries, limits, secondFactors }: Needs,
+  { queries, limits, secondFactors }: Dependencies,
   userId: number,
   code: string | undefined,
-): Promise<"right" | "not asked"> {
+): Promise<"right" | "not required"> {
   const attempt = `codes of ${userId}`;
   if (code) {
     await limits.consume("loginAccount", attempt);

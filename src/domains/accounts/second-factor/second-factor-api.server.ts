@@ -15,7 +15,7 @@ import { requireCode } from "./require-code.server.ts";
 import { deleteSecondFactor } from "./second-factor-rows.server.ts";
 import type { SecondFactors } from "./second-factors.server.ts";
 
-type Needs = {
+type Dependencies = {
   database: Database;
   queue: Queue;
   limits: Limits<"loginAccount" | "loginAnywhere" | "mailAccount">;
@@ -29,7 +29,7 @@ export function secondFactorHandlers({
   queue,
   limits,
   secondFactors,
-}: Needs): Pick<Handlers<typeof accountCalls, AccountContract>, SecondFactorCall> {
+}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, SecondFactorCall> {
   const { queries } = database;
   return {
     async getSecondFactor({ viewer }) {
@@ -61,7 +61,7 @@ export function secondFactorHandlers({
       await requirePassword(limits, user, password, "password");
       await database.transaction(async (tx) => {
         // In the transaction, so that a code is not spent if what follows is refused.
-        if ((await requireCode({ queries: tx, limits, secondFactors }, user.id, code)) === "not asked")
+        if ((await requireCode({ queries: tx, limits, secondFactors }, user.id, code)) === "not required")
           throw fail("no_second_factor");
         await deleteSecondFactor(tx, user.id);
         await limitNotices(limits, user.id);

@@ -61,10 +61,10 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       return codes;
     },
 
-    /** Whether `code` is the user's: of the app or a recovery code, each accepted once. "not asked" if there is no second factor. */
+    /** Whether `code` is the user's: of the app or a recovery code, each accepted once. "not required" if there is no second factor. */
     async check(tx: Queries, userId: number, code: string | undefined) {
       const found = await findSecondFactor(tx, userId);
-      if (!found?.isOn) return "not asked";
+      if (!found?.isOn) return "not required";
       const typed = normalizeCode(code ?? "");
       if (!typed) return "missing";
       const isRight =

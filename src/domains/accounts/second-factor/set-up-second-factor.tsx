@@ -9,17 +9,17 @@ import { CodeField } from "./code-field.tsx";
 import { beginSecondFactorForm, confirmSecondFactorForm } from "./forms.ts";
 import styles from "./second-factor.module.css";
 
-type Begun = { secret: string; qr: string };
+type SetUpSecret = { secret: string; qr: string };
 
 /** Three steps: the password, the code of the app, and the recovery codes to keep. */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<SetUpSecret>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onDone} />;
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
   return begun ? <ScanAndConfirm {...begun} onConfirmed={setRecoveryCodes} /> : <Begin onBegun={setBegun} />;
 }
 
-function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function Begin({ onBegun }: { onBegun: (begun: SetUpSecret) => void }) {
   const { field, ...state } = useAccountForm(
     beginSecondFactorForm,
     async (body) => {
@@ -35,7 +35,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   );
 }
 
-function ScanAndConfirm({ secret, qr, onConfirmed }: Begun & { onConfirmed: (codes: string[]) => void }) {
+function ScanAndConfirm({ secret, qr, onConfirmed }: SetUpSecret & { onConfirmed: (codes: string[]) => void }) {
   const { field, ...state } = useAccountForm(
     confirmSecondFactorForm,
     async (body) => {
@@ -62,7 +62,7 @@ function ScanAndConfirm({ secret, qr, onConfirmed }: Begun & { onConfirmed: (cod
   );
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (
     <>
       <p>
@@ -77,7 +77,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         ))}
       </ul>
       <div>
-        <Button look="primary" onClick={onKept}>
+        <Button look="primary" onClick={onDone}>
           I have saved them
         </Button>
       </div>

@@ -14,14 +14,14 @@ import { failAt } from "#platform/errors.ts";
 const attackedDelayMs = 2000;
 
 type LoginLimits = Limits<"loginAccount" | "loginAnywhere" | "loginAddress">;
-type Needs = { queries: Queries; limits: LoginLimits; secondFactors: SecondFactors };
+type Dependencies = { queries: Queries; limits: LoginLimits; secondFactors: SecondFactors };
 
 /**
  * The user with this email, password, and code of the second factor if they have one; undefined if email and password do not match. Wrong passwords are limited for each account from each
  * address, so that a stranger cannot lock the owner out. With many from everywhere, each attempt takes longer and a right one passes.
  */
 export async function findUserByPassword(
-  { queries, limits, secondFactors }: Needs,
+  { queries, limits, secondFactors }: Dependencies,
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   { address, request }: Origin,
 ): Promise<UserRow | undefined> {

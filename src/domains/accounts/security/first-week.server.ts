@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { eq, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 
-type Needs = { queries: Queries; limits: Limits<"firstWeekBooks"> };
+type Dependencies = { queries: Queries; limits: Limits<"firstWeekBooks"> };
 
 const daySeconds = 86_400;
 
@@ -13,7 +13,7 @@ const daySeconds = 86_400;
  * the site before anybody has noticed. Throws `too_many_books`.
  */
 export async function limitFirstWeek<T>(
-  { queries, limits }: Needs,
+  { queries, limits }: Dependencies,
   userId: number,
   publish: () => Promise<T>,
 ): Promise<T> {

@@ -9,11 +9,11 @@ import { requirePassword } from "./check-password.server.ts";
 /** For how many minutes a password given in a session counts. */
 const countsMinutes = 10;
 
-type Needs = { queries: Queries; limits: Limits<"loginAccount"> };
+type Dependencies = { queries: Queries; limits: Limits<"loginAccount"> };
 
 /** Checks a password that the viewer gives now, and notes in their session that they have. Throws `wrong_password` at `path`. */
 export async function givePassword(
-  { queries, limits }: Needs,
+  { queries, limits }: Dependencies,
   { session }: Pick<Viewer, "session">,
   user: Pick<UserRow, "id" | "passwordHash">,
   { password, path }: { password: string; path: string },
@@ -38,11 +38,11 @@ export async function requireRecentPassword(queries: Queries, { session }: Pick<
  * `wrong_password` at `path` if the one sent is wrong.
  */
 export async function requirePasswordAgain(
-  needs: Needs,
+  dependencies: Dependencies,
   viewer: Pick<Viewer, "session">,
   user: Pick<UserRow, "id" | "passwordHash">,
   { password, path }: { password: string | undefined; path: string },
 ): Promise<void> {
-  if (password) await givePassword(needs, viewer, user, { password, path });
-  else await requireRecentPassword(needs.queries, viewer);
+  if (password) await givePassword(dependencies, viewer, user, { password, path });
+  else await requireRecentPassword(dependencies.queries, viewer);
 }

@@ -1,4 +1,4 @@
-import { usernameKeptDays } from "#domains/accounts/vocab.ts";
+import { usernameReservedDays } from "#domains/accounts/vocab.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 
@@ -37,10 +37,10 @@ export function isOfficialName(username: string): boolean {
 }
 
 /** Keeps the current and former usernames of somebody who is about to be erased from others for 90 days, as hashes. */
-export async function keepErasedNames(tx: Queries, userId: number): Promise<void> {
+export async function reserveErasedNames(tx: Queries, userId: number): Promise<void> {
   await tx.execute(sql`
     insert into erased_usernames (name_hash, until)
-    select sha256(convert_to(name, 'UTF8')), now() + make_interval(days => ${usernameKeptDays})
+    select sha256(convert_to(name, 'UTF8')), now() + make_interval(days => ${usernameReservedDays})
     from (select lower(username) as name from users where id = ${userId}
       union select name from former_usernames where user_id = ${userId}) as names
     on conflict (name_hash) do update set until = excluded.until`);

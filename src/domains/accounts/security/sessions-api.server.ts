@@ -6,14 +6,14 @@ import type { Queries } from "#platform/db/database.ts";
 import { fail } from "#platform/errors.ts";
 import { endSession, endSessions, listSessions } from "./session-rows.server.ts";
 
-type Needs = { queries: Queries; sessions: Sessions };
+type Dependencies = { queries: Queries; sessions: Sessions };
 type SessionCall = "renewSession" | "listSessions" | "endSession" | "endSessions";
 
 /** Calls by which people see and end their own sessions. */
 export function sessionHandlers({
   queries,
   sessions,
-}: Needs): Pick<Handlers<typeof accountCalls, AccountContract>, SessionCall> {
+}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, SessionCall> {
   return {
     async renewSession({ origin }) {
       const token = /^Bearer (\S+)$/i.exec(origin.request.headers.authorization ?? "")?.[1] ?? "";

@@ -15,7 +15,7 @@ export function SessionsList() {
   const [sessions, setSessions] = useState<OwnSession[]>([]);
   const [busy, setBusy] = useState("");
   const [failure, setFailure] = useState("");
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const logOut = useLogOut();
 
   useEffect(() => {
@@ -65,17 +65,17 @@ export function SessionsList() {
         ))}
       </ul>
       <div>
-        <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+        <Button onClick={() => setIsConfirming(true)}>Log out everywhere</Button>
         <FormMessage tone="error">{failure}</FormMessage>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Log out everywhere?"
         act="Log out everywhere"
         doing={<Doing>Logging out....</Doing>}
         onConfirm={() => accountClient.endSessions({})}
         onDone={() => void logOut({ isOver: true })}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         <p>
           You will be logged out on all your devices, including this one. Anything you have not saved here will be lost.

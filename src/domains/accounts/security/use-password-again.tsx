@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { isCallError } from "#platform/api/call-error.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 
-type Waiting = { goOn: () => void; giveUp: () => void };
+type PendingCall = { goOn: () => void; giveUp: () => void };
 
 /**
  * For calls that need a password given within the last ten minutes. `withPassword` makes such a call; if the site wants the password,
@@ -12,22 +12,22 @@ export function usePasswordAgain(): {
   withPassword: <T>(call: () => Promise<T>) => Promise<T>;
   passwordDialog: ReactNode;
 } {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [pending, setPending] = useState<PendingCall | null>(null);
 
   async function withPassword<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (refusal) {
       if (!isCallError(refusal) || refusal.code !== "password_needed") throw refusal;
-      await new Promise<void>((goOn, giveUp) => setWaiting({ goOn, giveUp: () => giveUp(refusal) }));
+      await new Promise<void>((goOn, giveUp) => setPending({ goOn, giveUp: () => giveUp(refusal) }));
       return call();
     }
   }
 
-  const end = (how: keyof Waiting) => () => {
-    setWaiting(null);
-    waiting?.[how]();
+  const end = (how: keyof PendingCall) => () => {
+    setPending(null);
+    pending?.[how]();
   };
-  const passwordDialog = waiting && <PasswordDialog onGiven={end("goOn")} onClose={end("giveUp")} />;
+  const passwordDialog = pending && <PasswordDialog onGiven={end("goOn")} onClose={end("giveUp")} />;
   return { withPassword, passwordDialog };
 }

@@ -19,13 +19,13 @@ const mailsAtOnce = 500;
 const peopleADay = 50;
 const listedWorks = 10;
 
-type Needs = { database: Database; queue: Queue; mailGoesOut: boolean };
+type Dependencies = { database: Database; queue: Queue; mailGoesOut: boolean };
 
 /** The job that tells people by mail where they are credited, if mail goes out: all new credits in one mail, at most one mail a day. */
-export function creditMailJobs(needs: Needs): JobHandlers {
+export function creditMailJobs(dependencies: Dependencies): JobHandlers {
   const run = async () => {
-    if (!needs.mailGoesOut) return;
-    for (let sent = 0; sent < mailsAtOnce; sent++) if (!(await mailNext(needs))) return;
+    if (!dependencies.mailGoesOut) return;
+    for (let sent = 0; sent < mailsAtOnce; sent++) if (!(await mailNext(dependencies))) return;
   };
   return { "issues/credit-mails": jobHandler({ schema: z.object({}), run, cron: "*/10 * * * *" }) };
 }
@@ -68,7 +68,7 @@ const isDue = () =>
   );
 
 /** Queues the mail to the person who has waited longest. Returns false if nobody waits. */
-function mailNext({ database, queue }: Needs): Promise<boolean> {
+function mailNext({ database, queue }: Dependencies): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [next] = await selectUnmailed(tx).where(isDue()).limit(1);
     if (!next) return false;

@@ -8,7 +8,7 @@ import { and, eq, inArray, isNull, ne, notInArray, or, sql } from "#platform/db/
 import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
 import { decidePlaces } from "./place-of-credit.server.ts";
 
-type Given = { userId: number; username: string; role: CreditRole };
+type GivenCredit = { userId: number; username: string; role: CreditRole };
 
 /**
  * Sets the credits of an issue as its owner wants them. A new one is shown, waits for an answer, or is only a name, as the person
@@ -18,7 +18,7 @@ export async function setCredits(tx: Queries, issueId: number, workCredits: Work
   const away = await findInactive(tx, issueId);
   const wanted = workCredits.filter(({ user }) => !away.has(user));
   const given = wanted.flatMap(({ user, username, credits: roles }) =>
-    [...new Set(roles)].map((role): Given => ({ userId: user, username, role })),
+    [...new Set(roles)].map((role): GivenCredit => ({ userId: user, username, role })),
   );
   await removeOthers(tx, issueId, given);
   const places = await decidePlaces(
@@ -47,7 +47,7 @@ async function findInactive(tx: Queries, issueId: number): Promise<Set<number>> 
 }
 
 /** Removes the credits that active users have in this issue and that the form no longer gives them. Names of erased accounts stay. */
-async function removeOthers(tx: Queries, issueId: number, given: Given[]): Promise<void> {
+async function removeOthers(tx: Queries, issueId: number, given: GivenCredit[]): Promise<void> {
   const active = tx.select({ id: users.id }).from(users).where(isActive());
   for (const table of [credits, pendingCredits, namedCredits]) {
     const kept = given.map(({ userId, role }) => sql`(${userId}::bigint, ${role}::text)`);
@@ -63,10 +63,10 @@ async function insertNew(
   table: typeof credits | typeof pendingCredits,
   other: typeof credits | typeof pendingCredits,
   issueId: number,
-  given: Given[],
+  given: GivenCredit[],
 ): Promise<number[]> {
   const there = await tx.select().from(other).where(eq(other.issueId, issueId));
-  const isThere = ({ userId, role }: Given) => there.some((each) => each.userId === userId && each.role === role);
+  const isThere = ({ userId, role }: GivenCredit) => there.some((each) => each.userId === userId && each.role === role);
   const rows = given.filter((each) => !isThere(each)).map(({ userId, role }) => ({ issueId, userId, role }));
   if (rows.length === 0) return [];
   const added = await tx.insert(table).values(rows).onConflictDoNothing().returning();
@@ -74,7 +74,7 @@ async function insertNew(
 }
 
 /** Inserts plain names, each as it was when its person declined. */
-async function insertNamedCredits(tx: Queries, issueId: number, given: Given[]): Promise<void> {
+async function insertNamedCredits(tx: Queries, issueId: number, given: GivenCredit[]): Promise<void> {
   if (given.length === 0) return;
   const named = await tx.select().from(namedCredits).where(eq(namedCredits.issueId, issueId));
   const rows = given.map(({ userId, username, role }) => {

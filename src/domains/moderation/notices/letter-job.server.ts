@@ -22,11 +22,11 @@ const job = z.object({
   answerable: z.boolean(),
 });
 
-type Needs = { database: Database; mail: Mail; log: Log; publicUrl: string };
+type Dependencies = { database: Database; mail: Mail; log: Log; publicUrl: string };
 
 /** The mails that tell people what a moderator has done. */
-export function moderationJobs(needs: Needs): JobHandlers {
-  return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(needs, data) }) };
+export function moderationJobs(dependencies: Dependencies): JobHandlers {
+  return { [letterJob]: jobHandler({ schema: job, run: (data) => sendLetter(dependencies, data) }) };
 }
 
 /** Queues the mail about an act, in the transaction of the act. */
@@ -35,13 +35,16 @@ export function enqueueLetter(queue: Queue, tx: Queries, data: z.infer<typeof jo
 }
 
 /** The token of the link is made here, so that it is never stored. It works without a login, because banned people have none. */
-async function sendLetter(needs: Needs, { actId, answerable, ...data }: z.infer<typeof job>): Promise<void> {
-  const token = answerable ? await createAnswerToken(needs.database.queries, actId) : undefined;
+async function sendLetter(
+  dependencies: Dependencies,
+  { actId, answerable, ...data }: z.infer<typeof job>,
+): Promise<void> {
+  const token = answerable ? await createAnswerToken(dependencies.database.queries, actId) : undefined;
   const answer = token
     ? [
         `If you think that this is a mistake, you can answer once within ${answerDays} days, with this link or when logged in:`,
-        { link: needs.publicUrl + answerPath(token) },
+        { link: dependencies.publicUrl + answerPath(token) },
       ]
     : [];
-  await sendMail(needs, composeMail({ ...data, paragraphs: [...data.paragraphs, ...answer] }));
+  await sendMail(dependencies, composeMail({ ...data, paragraphs: [...data.paragraphs, ...answer] }));
 }

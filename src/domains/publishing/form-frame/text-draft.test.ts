@@ -73,19 +73,19 @@ test("a restored draft is that of the form it was restored into", () => {
 });
 
 test("a draft keeps the key its form was sent with, and later changes keep it too", () => {
-  open().keepKey("sent", titled("Rain"));
+  open().storeKey("sent", titled("Rain"));
   expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain" } });
   const again = open();
   again.save(titled("Rain and wind"));
   expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain and wind" } });
-  again.keepKey(undefined, titled("Rain and wind"));
+  again.storeKey(undefined, titled("Rain and wind"));
   expect(openAgain()?.sentKey).toBeUndefined();
 });
 
 test("sending a form keeps its key beside the draft of another", () => {
   const sent = open();
   open().save(titled("Wind"));
-  sent.keepKey("sent", titled("Rain"));
+  sent.storeKey("sent", titled("Rain"));
   expect(openAgain()).toMatchObject({ sentKey: "sent", values: { title: "Rain" } });
   sent.end();
   expect(openAgain()).toMatchObject({ values: { title: "Wind" } });
@@ -93,7 +93,7 @@ test("sending a form keeps its key beside the draft of another", () => {
 
 test("a restored draft whose form is still open stays, with the key it was sent with", () => {
   const sent = open();
-  sent.keepKey("sent", titled("Rain"));
+  sent.storeKey("sent", titled("Rain"));
   const copy = open();
   expect(copy.sentKey()).toBe("sent");
   copy.leaveRestored();

@@ -55,7 +55,7 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
       sentKey = undefined;
     },
     /** Saves the form with the key that it is sent with; undefined if nothing of it can have been published. */
-    keepKey: (used: string | undefined, all: V) => {
+    storeKey: (used: string | undefined, all: V) => {
       if (used === sentKey) return;
       sentKey = used;
       save(all);

@@ -18,7 +18,7 @@ interface FormUpload<V, O, T> {
   picturesOf: (values: V) => ({ preview: string } | null)[];
   /** Reads the key of attempts that may have been published before the form was opened again, and what stores it. */
   readKey?: () => string | undefined;
-  keepKey?: (key: string | undefined) => void;
+  storeKey?: (key: string | undefined) => void;
   /** Maps API names to form fields where the two differ. */
   callNames?: Partial<Record<string, keyof V & string>>;
 }
@@ -26,11 +26,11 @@ interface FormUpload<V, O, T> {
 /** Uploads a form, shows each of the server's errors at its field, and knows whether leaving would lose anything. */
 export function useFormUpload<V extends FieldValues, O, T>(
   form: UseFormReturn<V, unknown, O>,
-  { send, onDone, picturesOf, readKey = () => undefined, keepKey = () => {}, callNames = {} }: FormUpload<V, O, T>,
+  { send, onDone, picturesOf, readKey = () => undefined, storeKey = () => {}, callNames = {} }: FormUpload<V, O, T>,
 ) {
   const { isDirty } = form.formState;
   const isDone = useRef(false);
-  const [attempts] = useState(() => trackAttempts(readKey, keepKey));
+  const [attempts] = useState(() => trackAttempts(readKey, storeKey));
 
   const upload = useUpload<O, T>({
     send: (values, sending) => send(values, { ...sending, takeKey: attempts.takeKey }),

@@ -5,10 +5,10 @@ import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 export type Greeting = ComponentType<{ work: BookRead | IssueRead; onClose: () => void }>;
 export type LoadGreeting = () => Promise<Greeting>;
 
-type Planned = { path: string; Greeting: Greeting };
+type PlannedGreeting = { path: string; Greeting: Greeting };
 
 // In memory, so that a reload does not repeat it.
-let planned: Planned | undefined;
+let planned: PlannedGreeting | undefined;
 
 /** Has the page at `path` show a greeting when it opens next. */
 export function greetAt(path: string, Greeting: Greeting): void {
@@ -25,17 +25,17 @@ export function useGreeting(path: string): { Greeting: Greeting | undefined; clo
 }
 
 /**
- * Publishes by `send`, and meanwhile loads a greeting for the page at `pathOf(answer)`. Without the greeting, publishing
+ * Publishes by `send`, and meanwhile loads a greeting for the page at `pathOf(response)`. Without the greeting, publishing
  * goes on.
  */
 export async function publishWithGreeting<T>(
   send: () => Promise<T>,
   load: LoadGreeting,
-  pathOf: (answer: T) => string,
+  pathOf: (response: T) => string,
 ): Promise<T> {
   const loading = load().catch(() => null);
-  const answer = await send();
+  const response = await send();
   const loaded = await loading;
-  if (loaded) greetAt(pathOf(answer), loaded);
-  return answer;
+  if (loaded) greetAt(pathOf(response), loaded);
+  return response;
 }

@@ -1,5 +1,5 @@
 import type { PageRead } from "#domains/issues/contract.ts";
-import { hasWords, noWords, type PageWords, toWords } from "#domains/issues/page-map.ts";
+import { defaultPageMapEntry, isDescribed, type PageMapEntry, toPageMapEntry } from "#domains/issues/page-map.ts";
 import { listVariants } from "#platform/images/picture.ts";
 import { isNew, type NewPage, type SheetPage, toPageMap } from "./page-list.ts";
 
@@ -16,7 +16,7 @@ function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...
   const webps = listVariants({ url, sources }).filter(({ format }) => format === "webp");
   const preview = webps.find(({ width }) => width >= previewWidth)?.url ?? url;
   const widest = webps.at(-1)?.url ?? url;
-  const words = toWords(said);
+  const words = toPageMapEntry(said);
   return {
     key: `page-${id}`,
     id,
@@ -25,7 +25,7 @@ function toPublishedPage({ id, page_number: number, photo_url: url, sources, ...
     preview,
     url,
     widest,
-    ...(hasWords(words) && { words }),
+    ...(isDescribed(words) && { words }),
   };
 }
 
@@ -60,11 +60,14 @@ export function putBack(edited: readonly EditedPage[], page: PublishedPage): Edi
 export function hasSamePages(published: readonly PublishedPage[], edited: readonly EditedPage[]): boolean {
   return (
     published.length === edited.length &&
-    edited.every(({ key, words }, at) => key === published[at]?.key && hasSameWords(words, published[at].words))
+    edited.every(({ key, words }, at) => key === published[at]?.key && isSamePageMapEntry(words, published[at].words))
   );
 }
 
-export function hasSameWords(one: PageWords = noWords, other: PageWords = noWords): boolean {
+export function isSamePageMapEntry(
+  one: PageMapEntry = defaultPageMapEntry,
+  other: PageMapEntry = defaultPageMapEntry,
+): boolean {
   const { kind, contentNote, description } = one;
   return kind === other.kind && contentNote === other.contentNote && description === other.description;
 }
@@ -81,7 +84,7 @@ export function isSaved(
     found.every(({ key, words }, at) => {
       const expected = edited[at];
       const isExpected = expected && (isNew(expected) ? !before.has(key) : key === expected.key);
-      return isExpected && hasSameWords(expected.words, words);
+      return isExpected && isSamePageMapEntry(expected.words, words);
     })
   );
 }

@@ -1,10 +1,10 @@
-import { noWords, type PageWords } from "#domains/issues/page-map.ts";
+import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map.ts";
 
 /**
  * A page on the contact sheet. `key` never changes, `name` is the file's name or its published number, and `preview` is the address
  * of a small picture. `words` is what its creator says about it.
  */
-export type SheetPage = { key: string; name: string; preview: string; words?: PageWords };
+export type SheetPage = { key: string; name: string; preview: string; words?: PageMapEntry };
 /** A page that has not been uploaded yet. `replaces` is the key of the published page that it replaces. */
 export type NewPage = SheetPage & { file: File; replaces?: string };
 
@@ -25,14 +25,14 @@ export function findPage(pages: readonly SheetPage[], key: string | undefined): 
 }
 
 /** Sets what is said about the page with this key, or what has replaced it. */
-export function describePage<P extends SheetPage>(pages: readonly P[], key: string, words: PageWords): P[] {
+export function describePage<P extends SheetPage>(pages: readonly P[], key: string, words: PageMapEntry): P[] {
   const at = findPage(pages, key);
   return pages.map((page, position) => (position === at ? { ...page, words } : page));
 }
 
 /** The page map of these pages, as the forms send it. */
-export function toPageMap(pages: readonly SheetPage[]): PageWords[] {
-  return pages.map(({ words }) => words ?? noWords);
+export function toPageMap(pages: readonly SheetPage[]): PageMapEntry[] {
+  return pages.map(({ words }) => words ?? defaultPageMapEntry);
 }
 
 const names = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

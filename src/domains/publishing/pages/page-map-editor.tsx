@@ -3,9 +3,9 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import {
   contentNoteMax,
-  noWords,
+  defaultPageMapEntry,
   type PageKind,
-  type PageWords,
+  type PageMapEntry,
   pageDescriptionMax,
   pageKindLabels,
   pageKinds,
@@ -26,7 +26,7 @@ const fields = { note: "pageContentNote", description: "pageDescription" };
 
 interface PageMapEditorProps {
   pages: readonly EditedPage[];
-  onChange: (key: string, words: PageWords) => void;
+  onChange: (key: string, words: PageMapEntry) => void;
   onClose: () => void;
 }
 
@@ -39,34 +39,35 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
   const at = findPage(pages, key);
   const page = pages[at];
   // Kept here while typing, because the contact sheet of 200 pages is too slow to follow each letter.
-  const [words, setWords] = useState(page?.words ?? noWords);
+  const [words, setWords] = useState(page?.words ?? defaultPageMapEntry);
 
   // The count follows typing only.
   useEffect(() => {
     if (key !== undefined) for (const name of [fields.note, fields.description]) recountCharacters(name);
   }, [key]);
 
-  const change = (changed: Partial<PageWords>) => setWords({ ...words, ...changed });
-  function keep({ kind, contentNote, description }: PageWords) {
+  const change = (changed: Partial<PageMapEntry>) => setWords({ ...words, ...changed });
+  function save({ kind, contentNote, description }: PageMapEntry) {
     const trimmed = { kind, contentNote: contentNote.trim(), description: description.trim() };
-    if (page && JSON.stringify(trimmed) !== JSON.stringify(page.words ?? noWords)) onChange(page.key, trimmed);
+    if (page && JSON.stringify(trimmed) !== JSON.stringify(page.words ?? defaultPageMapEntry))
+      onChange(page.key, trimmed);
   }
   // So that leaving asks before they are lost.
-  const keepMeanwhile = useEffectEvent(keep);
+  const saveAfterPause = useEffectEvent(save);
   useEffect(() => {
-    const timer = setTimeout(() => keepMeanwhile(words), pauseMs);
+    const timer = setTimeout(() => saveAfterPause(words), pauseMs);
     return () => clearTimeout(timer);
   }, [words]);
 
   function go(to: number) {
     const next = pages[to];
     if (!next) return;
-    keep(words);
+    save(words);
     setKey(next.key);
-    setWords(next.words ?? noWords);
+    setWords(next.words ?? defaultPageMapEntry);
   }
   function close() {
-    keep(words);
+    save(words);
     onClose();
   }
   function press(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import { type Ref, useState } from "react";
-import { hasWords } from "#domains/issues/page-map.ts";
+import { isDescribed } from "#domains/issues/page-map.ts";
 import { pagesMax } from "#domains/issues/vocab.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
@@ -64,7 +64,7 @@ export function PagesField<P extends EditedPage>(props: PagesFieldProps<P>) {
       const loaded = await import("./page-map-editor.tsx");
       setEditor(() => loaded.PageMapEditor);
     });
-  const described = pages.filter(({ words }) => words && hasWords(words)).length;
+  const described = pages.filter(({ words }) => words && isDescribed(words)).length;
 
   function remove(position: number) {
     const page = pages[position];

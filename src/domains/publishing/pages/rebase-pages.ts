@@ -1,5 +1,5 @@
-import { hasWords, type PageWords } from "#domains/issues/page-map.ts";
-import { type EditedPage, hasSameWords, type PublishedPage, putBack } from "./edited-pages.ts";
+import { isDescribed, type PageMapEntry } from "#domains/issues/page-map.ts";
+import { type EditedPage, isSamePageMapEntry, type PublishedPage, putBack } from "./edited-pages.ts";
 import { isNew, type NewPage } from "./page-list.ts";
 
 /**
@@ -17,7 +17,7 @@ export function rebase(
     const { page: old, now } = before.get(page.key) ?? {};
     if (isNew(page)) return old && isNew(old) && now ? [carryOver(old, page, now)] : [page];
     if (!now) return [];
-    return [hasSameWords(page.words, old?.words) ? now : describe(now, page.words)];
+    return [isSamePageMapEntry(page.words, old?.words) ? now : describe(now, page.words)];
   });
   const known = new Set([...before.values()].map(({ now }) => now));
   const ordered = hasMoved(from, edited) ? own : sortAs(found, own);
@@ -48,6 +48,6 @@ function carryOver(old: NewPage, page: NewPage, now: PublishedPage): EditedPage 
   return page.file === old.file ? describe(now, page.words) : { ...page, replaces: now.key };
 }
 
-function describe({ words: _words, ...page }: PublishedPage, words: PageWords | undefined): PublishedPage {
-  return words && hasWords(words) ? { ...page, words } : page;
+function describe({ words: _words, ...page }: PublishedPage, words: PageMapEntry | undefined): PublishedPage {
+  return words && isDescribed(words) ? { ...page, words } : page;
 }

@@ -21,7 +21,7 @@ import {
 } from "./opds-paths.ts";
 
 export type CatalogSources = { queries: Queries; api: Api<Pick<SearchContract, "search">>; shows: Shows };
-type Asked = { page: number; query: string };
+type PageRequest = { page: number; query: string };
 
 export const perPage = 20;
 /** The date of pages that list nothing dated. */
@@ -33,7 +33,7 @@ export const root = { updated: since };
 export async function findCatalog(
   sources: CatalogSources,
   path: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<Catalog | CatalogIssue | null> {
   if (path === "") return { ...root, path, title: "Longbox", sections: rootSections };
   if (path === newestPage) return listFound(sources, { path, title: "Newest issues" }, asked, {});
@@ -72,7 +72,12 @@ const genreSections = genres.map((genre) =>
 
 type Head = { path: string; title: string; up?: string };
 
-async function listFound({ queries, api }: CatalogSources, head: Head, { page, query }: Asked, search: { q?: string }) {
+async function listFound(
+  { queries, api }: CatalogSources,
+  head: Head,
+  { page, query }: PageRequest,
+  search: { q?: string },
+) {
   const found = await api.search({
     params: { type: "issues" },
     query: { ...search, page: String(page), limit: String(perPage) },
@@ -87,7 +92,7 @@ async function listFound({ queries, api }: CatalogSources, head: Head, { page, q
 async function listBooks(
   { queries, api }: CatalogSources,
   head: Head,
-  { page, query }: Asked,
+  { page, query }: PageRequest,
   search: { include?: string },
 ) {
   const found = await api.search({
@@ -101,7 +106,7 @@ async function listBooks(
 async function listBook(
   { queries, shows }: CatalogSources,
   id: number,
-  { page, query }: Asked,
+  { page, query }: PageRequest,
 ): Promise<Catalog | null> {
   // Tagged even when nothing is found: the cached 404 must go when the book is shown again.
   shows(bookTag(id));

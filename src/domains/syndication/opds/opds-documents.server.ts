@@ -34,16 +34,16 @@ export function readPage(value: string | null | undefined): number | undefined {
   return page >= 1 && page <= lastPage ? page : undefined;
 }
 
-type Written = { text: string; type: string };
+type WrittenDocument = { text: string; type: string };
 
 /** Writes what was found as OPDS 1.2, and names its media type. */
-export function writeOpds1Document(origin: string, found: Catalog | CatalogIssue): Written {
+export function writeOpds1Document(origin: string, found: Catalog | CatalogIssue): WrittenDocument {
   if ("bookId" in found) return { text: writeOpds1Entry(origin, found), type: opds1Types.entry };
   return { text: writeOpds1(origin, found), type: "issues" in found ? opds1Types.issues : opds1Types.sections };
 }
 
 /** Writes what was found as OPDS 2.0, and names its media type. */
-export function writeOpds2Document(origin: string, found: Catalog | CatalogIssue): Written {
+export function writeOpds2Document(origin: string, found: Catalog | CatalogIssue): WrittenDocument {
   if ("bookId" in found) return { text: JSON.stringify(writePublication(origin, found)), type: opds2Types.publication };
   return { text: JSON.stringify(writeOpds2(origin, found)), type: opds2Types.feed };
 }

@@ -8,14 +8,14 @@ import { ownPages } from "./find-own.server.ts";
 import { readPage, withCharset, writeOpds1Document, writeOpds2Document } from "./opds-documents.server.ts";
 import { authenticationPath, authenticationType, opds2Path, opdsPath } from "./opds-paths.ts";
 
-type Needs = { queries: Queries; limits: Limits<"loginAddress">; origin: string };
+type Dependencies = { queries: Queries; limits: Limits<"loginAddress">; origin: string };
 type Address = { Querystring: { page?: string } };
 
 /** Personal answers must not be cached by anybody else. */
 const ownHeaders = { "cache-control": "private, no-store", vary: "authorization" };
 
 /** Serves the pages of the OPDS catalog that are somebody's own, for an API key. They are no pages of the site, which everybody shares. */
-export function ownCatalogRoutes({ queries, limits, origin }: Needs) {
+export function ownCatalogRoutes({ queries, limits, origin }: Dependencies) {
   const document = describeAuthentication(origin);
   // As bytes: Fastify adds a charset to strings, and JSON has none.
   const documentBytes = Buffer.from(JSON.stringify(document));
