@@ -30,9 +30,10 @@ async function publish(url: string, fields: Record<string, string>): Promise<str
   const pages = await drawPages(
     Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 560, height: 861 })),
   );
-  // What is no story changes nothing until somebody skips it.
+  // What is no story changes nothing until somebody skips it, and neither does a note until somebody wants pages covered.
   const kinds = ["story", "story", "story", "advertisement", "story", "story", "story", "back matter"];
-  const pageMap = JSON.stringify(kinds.map((kind) => ({ kind })));
+  const contentNote = (kind: string) => (kind === "back matter" ? "It rains" : "");
+  const pageMap = JSON.stringify(kinds.map((kind) => ({ kind, contentNote: contentNote(kind) })));
   const { id, url_slug } = await publishBook(url, await creator, { pages, fields: { pageMap, ...fields } });
   return `/read/${url_slug}/book/${id}/issue/1`;
 }
@@ -175,14 +176,14 @@ test("the controls come and go with a tap, and lead to any page on a background 
     await slider.hover({ position: { x: 2, y: 20 } });
     await expect.poll(() => isLoaded(preview)).toBe(true);
     const first = await preview.getAttribute("src");
-    await slider.hover({ position: { x: 340, y: 20 } });
+    await slider.hover({ position: { x: 310, y: 20 } });
     await expect.poll(() => preview.getAttribute("src")).not.toBe(first);
     await page.mouse.move(195, 300);
     await expect(preview).toBeHidden();
   });
 
   await test.step("a press of the mouse leaves the keys to the reader, and keys stay with the slider", async () => {
-    await slider.click({ position: { x: 340, y: 20 } });
+    await slider.click({ position: { x: 310, y: 20 } });
     await expect(count(page)).toHaveText("Page 8 /of 8");
     await expect(slider).not.toBeFocused();
     await slider.focus();
@@ -206,6 +207,78 @@ test("the controls come and go with a tap, and lead to any page on a background 
     await expect.poll(isFull).toBe(false);
   });
   await context.close();
+});
+
+const allPages = (page: Page) => page.getByRole("dialog", { name: "All pages" });
+
+test("an overview of all pages leads to any of them in every mode, and gives the focus back", async ({
+  page,
+  site,
+}) => {
+  const button = page.getByRole("button", { name: "All pages" });
+  const thumbnail = (number: number) => allPages(page).getByRole("button", { name: `Page ${number}`, exact: true });
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  await openWithScripts(page, await publishReader(site.url, {}));
+  await expect(count(page)).toBeVisible();
+
+  await test.step("a key and a button open it at the current page, and Escape closes it", async () => {
+    await page.keyboard.press("g");
+    await expect(allPages(page).getByRole("listitem")).toHaveCount(pageTotal);
+    await expect(thumbnail(1)).toBeFocused();
+    await expect(thumbnail(1)).toHaveAttribute("aria-current", "true");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Escape");
+    await expect(allPages(page)).toBeHidden();
+    expect(await focused()).toBe("body");
+    await button.press("Enter");
+    await expect(thumbnail(1)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL(/\/issue\/1$/);
+  });
+
+  await test.step("in the strip", async () => {
+    await button.press("Enter");
+    await thumbnail(6).press("Enter");
+    await expect(allPages(page)).toBeHidden();
+    await expect.poll(() => fromTop(comicPage(page, 6))).toBe(0);
+    await expect(count(page)).toHaveText("Page 6 /of 8");
+    await expect(announced(page)).toHaveText("Page 6 of 8");
+    await expect(page).toHaveURL(/\?page=6$/);
+    expect(await focused()).toBe("main");
+  });
+
+  await test.step("page by page, in pairs", async () => {
+    await page.keyboard.press("m");
+    await page.keyboard.press("m");
+    await expect(announced(page)).toHaveText("Pages 6 and 7 of 8");
+    await page.keyboard.press("g");
+    await expect(thumbnail(6)).toBeFocused();
+    await expect(allPages(page).locator("[aria-current]")).toHaveText([/^Page 6/, /^Page 7/]);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(announced(page)).toHaveText("Pages 4 and 5 of 8");
+    await page.keyboard.press("End");
+    await expect(announced(page)).toHaveText("End of the issue");
+    await page.keyboard.press("g");
+    await expect(thumbnail(8)).toBeFocused();
+    await thumbnail(2).click();
+    await expect(announced(page)).toHaveText("Pages 2 and 3 of 8");
+    await expect(comicPage(page, 2).filter({ visible: true })).toBeInViewport();
+  });
+
+  await test.step("small pictures are covered like their pages, and it fits on a narrow phone", async () => {
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    await settings(page).getByLabel("Cover pages with a content note").check();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.keyboard.press("g");
+    const noted = allPages(page).getByRole("button", { name: "Page 8 Content note" });
+    await expect(noted.locator("img")).toBeHidden();
+    await expect(thumbnail(2).locator("img")).toBeVisible();
+    expect(await findOverflow(page)).toBeNull();
+    expect(await findSeriousViolations(page, {})).toEqual([]);
+  });
 });
 
 test("pages are turned in pairs by keys, and the choice lasts", async ({ page, site }) => {

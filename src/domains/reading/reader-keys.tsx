@@ -25,6 +25,7 @@ const pageKeys: Keys = [
   { keys: ["s"], what: "Shift the pairs of a double page" },
 ];
 const allKeys: Keys = [
+  { keys: ["g"], what: "All pages" },
   { keys: ["m"], what: "Strip, single page, double page" },
   { keys: ["f"], what: "Full screen" },
   { keys: ["b"], what: "Background: black, gray, white" },

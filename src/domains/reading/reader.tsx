@@ -15,10 +15,10 @@ import { MatureStep } from "./mature-step.tsx";
 import type { Neighbors } from "./neighbors.ts";
 import { type OnPage, showPageOfAddress, watchPageInView } from "./page-in-view.ts";
 import styles from "./reader.module.css";
-import type { ReaderKeysProps } from "./reader-keys.tsx";
 import { ReaderPage } from "./reader-page.tsx";
 import { listenForKeys } from "./reader-shortcuts.ts";
 import { retryFailedPages } from "./retry-failed-pages.ts";
+import { useLateDialog } from "./use-late-dialog.ts";
 import { watchControls } from "./watch-controls.ts";
 
 interface ReaderProps {
@@ -35,14 +35,14 @@ interface ReaderProps {
 }
 
 const eagerPages = 2;
+const loadKeys = async () => (await import("./reader-keys.tsx")).ReaderKeys;
 
 /**
  * The reader: all pages of an issue below each other and little else. The other modes and the tools are loaded once the first page is
  * visible. Needs a `key` per issue, which resets its state.
  */
 export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, children }: ReaderProps) {
-  const [keysShown, setKeysShown] = useState(false);
-  const [Keys, setKeys] = useState<ComponentType<ReaderKeysProps>>();
+  const { Dialog: Keys, show: showKeys, ...keys } = useLateDialog(loadKeys);
   const [Tools, setTools] = useState<ComponentType<ReaderToolsProps>>();
   const [pageInView, setPageInView] = useState(1);
   const [shown, setShown] = useState<Shown>("strip");
@@ -103,20 +103,13 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
     [showPage],
   );
   useEffect(() => watchControls(() => list.current), []);
-  // Loaded on first use, since few readers need it.
-  const showKeys = useCallback(async () => {
-    const module = await import("./reader-keys.tsx").catch(() => null);
-    if (!module) return;
-    setKeys(() => module.ReaderKeys);
-    setKeysShown(true);
-  }, []);
   useEffect(
     () =>
       listenForKeys({
         pages: () => list.current,
         bar: () => bar.current,
         leave: () => back.current?.click(),
-        showKeys: () => void showKeys(),
+        showKeys,
       }),
     [showKeys],
   );
@@ -156,7 +149,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
                 list={() => list.current}
                 slots={{ head: headSlot, foot: footSlot }}
                 showPage={showPage}
-                showKeys={() => void showKeys()}
+                showKeys={showKeys}
                 setShown={show}
               />
             )}
@@ -172,7 +165,7 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         neighbors={neighbors}
         query={confirmed ? matureConfirmed : ""}
       />
-      {Keys && <Keys open={keysShown} onClose={() => setKeysShown(false)} />}
+      {Keys && <Keys {...keys} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ResponsivePicture } from "#ui/responsive-picture.tsx";
 import styles from "./page-slider.module.css";
 import type { Direction } from "./reader-settings.ts";
 
-interface PageSliderProps {
+export interface PageSliderProps {
   pages: readonly PageRead[];
   /** What it stops at: each page or, if two are shown together, both. */
   spreads: readonly Spread[];

@@ -3,8 +3,9 @@ import { createPortal } from "react-dom";
 import type { IssueRead, PageRead } from "#domains/issues/contract.ts";
 import { SaveOffline } from "#domains/reading/offline/save-offline.tsx";
 import { nameSpread } from "#domains/reading/paged/pair-pages.ts";
+import { useLateDialog } from "#domains/reading/use-late-dialog.ts";
+import { FootTools } from "./foot-tools.tsx";
 import { HeadTools } from "./head-tools.tsx";
-import { PageSlider } from "./page-slider.tsx";
 import type { ReaderSettings } from "./reader-settings.ts";
 import { keepSettings, readSettings } from "./settings-on-device.ts";
 import { usePageAddress } from "./use-page-address.ts";
@@ -31,13 +32,16 @@ export interface ReaderToolsProps {
   setShown: (shown: Shown) => void;
 }
 
+const loadOverview = async () => (await import("./page-overview.tsx")).PageOverview;
+
 /** What is loaded once the first page is visible: page count, slider, full screen, and settings. */
 export function ReaderTools(props: ReaderToolsProps) {
   const { issue, pages, page, shown, slots, showKeys } = props;
   const [settings, setSettings] = useState(() => readSettings(issue.book_id));
   // Before the modes, which end the memory of early keys.
   const [said, setSaid] = useState("");
-  useToolKeys(settings, change, setSaid);
+  const { Dialog: Overview, show: showOverview, ...overview } = useLateDialog(loadOverview);
+  useToolKeys(settings, { onChange: change, say: setSaid, showAllPages: showOverview });
   const { skipped, skipping } = useSkippedPages(pages);
   const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
     ...props,
@@ -74,7 +78,14 @@ export function ReaderTools(props: ReaderToolsProps) {
         )}
       {slots.foot &&
         createPortal(
-          <PageSlider pages={pages} spreads={spreads} at={at} direction={settings.direction} goTo={goTo} />,
+          <FootTools
+            pages={pages}
+            spreads={spreads}
+            at={at}
+            direction={settings.direction}
+            goTo={goTo}
+            showAllPages={showOverview}
+          />,
           slots.foot,
         )}
       {Stage && shown !== "strip" && (
@@ -87,6 +98,7 @@ export function ReaderTools(props: ReaderToolsProps) {
           showSpread={showSpread}
         />
       )}
+      {Overview && <Overview {...overview} pages={pages} spreads={spreads} at={at} goTo={goTo} />}
       <p role="status" className="visually-hidden">
         {announced}
       </p>

@@ -6,12 +6,15 @@ import { pressAgain } from "./press-again.ts";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { describeChange, fits, modes, nextOf, type ReaderSettings } from "./reader-settings.ts";
 
+type Tools = {
+  onChange: (part: Partial<ReaderSettings>) => void;
+  /** Says what a key has changed. */
+  say: (what: string) => void;
+  showAllPages: () => void;
+};
+
 /** Listens for the keys of the tools, which reader-keys.tsx lists, and says what they have changed. */
-export function useToolKeys(
-  settings: ReaderSettings,
-  onChange: (part: Partial<ReaderSettings>) => void,
-  say: (what: string) => void,
-): void {
+export function useToolKeys(settings: ReaderSettings, { onChange, say, showAllPages }: Tools): void {
   function choose(part: Partial<ReaderSettings>) {
     onChange(part);
     say(describeChange(part));
@@ -24,6 +27,7 @@ export function useToolKeys(
   }
   const actions: Record<string, () => void> = {
     f: toggleFullScreen,
+    g: showAllPages,
     m: () =>
       choose({
         mode: nextOf(

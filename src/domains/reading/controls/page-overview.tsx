@@ -1,0 +1,95 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useId, useRef } from "react";
+import type { PageRead } from "#domains/issues/contract.ts";
+import type { Spread } from "#domains/reading/paged/pair-pages.ts";
+import { useModalDialog } from "#ui/dialogs/use-modal-dialog.ts";
+import { ResponsivePicture } from "#ui/responsive-picture.tsx";
+import styles from "./page-overview.module.css";
+
+export interface PageOverviewProps {
+  open: boolean;
+  onClose: () => void;
+  pages: readonly PageRead[];
+  /** The pages that are not left out, as they are shown. */
+  spreads: readonly Spread[];
+  /** Which of them is in view. */
+  at: number;
+  goTo: (at: number) => void;
+}
+
+/** A full-screen dialog with small pictures of all pages, which leads to any of them. */
+export function PageOverview({ open, onClose, pages, spreads, at, goTo }: PageOverviewProps) {
+  const dialog = useModalDialog(open);
+  const titleId = useId();
+  const current = useRef<HTMLButtonElement>(null);
+  // After the dialog has been shown.
+  useEffect(() => {
+    if (!open) return;
+    current.current?.focus({ preventScroll: true });
+    current.current?.scrollIntoView({ block: "center", behavior: "instant" });
+  }, [open]);
+
+  function choose(chosen: number) {
+    // First, because this gives the focus back, and then it goes to the pages.
+    dialog.current?.close();
+    dialog.current?.closest("main")?.focus({ preventScroll: true });
+    onClose();
+    goTo(chosen);
+  }
+  const shown = spreads.flatMap((spread, place) => spread.flatMap((index) => ({ place, page: pages[index] })));
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 id={titleId} className={styles.title}>
+              All pages
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <X size={20} aria-hidden />
+            </button>
+          </div>
+          <ol className={styles.pages}>
+            {shown.map(
+              ({ page, place }, index) =>
+                page && (
+                  <li key={page.id}>
+                    <button
+                      type="button"
+                      ref={place === at && shown[index - 1]?.place !== at ? current : undefined}
+                      className={styles.page}
+                      aria-current={place === at || undefined}
+                      data-noted={page.content_note ? "" : undefined}
+                      onClick={() => choose(place)}
+                    >
+                      <span className={styles.sheet}>
+                        <ResponsivePicture
+                          className={styles.picture}
+                          picture={{ ...page, url: page.photo_url }}
+                          alt=""
+                          sizes="8rem"
+                        />
+                      </span>
+                      <span className={styles.number}>
+                        <span className="visually-hidden">Page </span>
+                        {page.page_number}
+                      </span>
+                      <span className={styles.note}>Content note</span>
+                    </button>
+                  </li>
+                ),
+            )}
+          </ol>
+        </>
+      )}
+    </dialog>
+  );
+}
