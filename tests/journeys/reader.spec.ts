@@ -271,6 +271,13 @@ test("an overview of all pages leads to any of them in every mode, and gives the
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     await settings(page).getByLabel("Cover pages with a content note").check();
     await page.keyboard.press("Escape");
+    const slider = page.getByRole("slider", { name: "Page" });
+    await slider.hover({ position: { x: 2, y: 20 } });
+    const preview = slider.locator("xpath=..");
+    await expect(preview.locator("img")).toBeVisible();
+    await slider.hover({ position: { x: ((await slider.boundingBox())?.width ?? 0) - 2, y: 20 } });
+    await expect(preview).toHaveText("8");
+    await expect(preview.locator("img")).toBeHidden();
     await page.setViewportSize({ width: 320, height: 640 });
     await page.keyboard.press("g");
     const noted = allPages(page).getByRole("button", { name: "Page 8 Content note" });

@@ -71,7 +71,12 @@ export function PageSlider({ pages, spreads, at, direction, goTo }: PageSliderPr
         onPointerLeave={() => setPointed(undefined)}
       />
       {picture && (
-        <div className={styles.preview} style={place(preview ?? at)} aria-hidden>
+        <div
+          className={styles.preview}
+          style={place(preview ?? at)}
+          data-noted={picture.content_note ? "" : undefined}
+          aria-hidden
+        >
           <ResponsivePicture picture={{ ...picture, url: picture.photo_url }} alt="" sizes="96px" eager />
           {nameSpread(shown)}
         </div>
