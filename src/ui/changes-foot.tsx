@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "./button.tsx";
 import styles from "./changes-foot.module.css";
 import { Dialog } from "./dialogs/dialog.tsx";
@@ -19,7 +20,8 @@ export function ChangesFoot({ changes, onDiscard, busy = false, children }: Chan
   const total = changes.length;
 
   function discard() {
-    setAsking(false);
+    // First, so that the focus is back at Discard, which then disappears.
+    flushSync(() => setAsking(false));
     onDiscard();
   }
 

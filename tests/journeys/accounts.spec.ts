@@ -138,8 +138,9 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   await page.goto("/profile/two_factors/edit");
   const section = page.getByRole("region", { name: "Second factor" });
   await section.getByLabel("Your password", { exact: true }).fill(password);
-  await section.getByRole("button", { name: "Set up a second factor" }).click();
+  await section.getByRole("button", { name: "Set up a second factor" }).press("Enter");
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
+  await expect(section.getByRole("heading")).toBeFocused();
   const key = (await section.locator("code").textContent()) ?? "";
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) });
   await section.getByLabel("Code from the app").fill(app.generate());
@@ -147,8 +148,9 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent()) ?? "";
-  await section.getByRole("button", { name: "I have saved them" }).click();
+  await section.getByRole("button", { name: "I have saved them" }).press("Enter");
   await expect(section.getByText("10 recovery codes are left")).toBeVisible();
+  await expect(section.getByRole("heading")).toBeFocused();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login");
@@ -177,8 +179,9 @@ test("a page that cannot ask who is logged in says so, and asks again", async ({
   await expect(note).toBeVisible();
   await expect(page).toHaveURL(/\/upload$/);
   await page.unroute("**/users/get-me");
-  await again.click();
+  await again.press("Enter");
   await expect(page.getByLabel("Book title")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("button", { name: "Your menu, asked_again" })).toBeVisible();
 });
 

@@ -127,6 +127,15 @@ test("page 1 of a CBZ fills both covers, cropped once", async ({ page }) => {
   await expect(framed(page)).toBeVisible();
   await cropper(page).getByRole("button", { name: "Use this part" }).click();
   await expect(page.getByText("585 x 900 px")).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove the book cover" }).press("Enter");
+  await expect(page.getByText("585 x 900 px")).toHaveCount(1);
+  const again = page.getByRole("button", { name: "Use page 1" }).first();
+  await expect(again).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(framed(page)).toBeVisible();
+  await cropper(page).getByRole("button", { name: "Use this part" }).press("Enter");
+  await expect(page.getByText("585 x 900 px")).toHaveCount(2);
+  await expect(again).toBeFocused();
 });
 
 test("the issue and the book get other covers in their edit forms", async ({ page }) => {

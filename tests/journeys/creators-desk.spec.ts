@@ -82,8 +82,9 @@ test("pages are moved, replaced, removed and added, and the reader shows them in
     .click();
 
   // A removed page is put back in its place, and removed again.
-  await page.getByRole("button", { name: "Undo: put page 1 back" }).click();
+  await page.getByRole("button", { name: "Undo: put page 1 back" }).press("Enter");
   await expect(sheet(page)).toHaveCount(before.length + 2);
+  await expect(page.getByRole("button", { name: "Undo: put page 3 back" })).toBeFocused();
   await page.getByRole("button", { name: "Remove page 3, was page 1" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${book}/issue/2`);
@@ -209,7 +210,8 @@ test("what is chosen or pressed later wins over a cover that is still being load
   await expect(willReplace).toContainText(path.basename(cover));
 
   await startLoading();
-  await page.getByRole("button", { name: "Keep the current cover" }).click();
+  await page.getByRole("button", { name: "Keep the current cover" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Use page 1" })).toBeFocused();
   await endLoading();
   await expect(willReplace).toBeHidden();
 
@@ -219,9 +221,10 @@ test("what is chosen or pressed later wins over a cover that is still being load
   await expect(discard).toBeHidden();
   await endLoading();
   await expect(willReplace).toBeVisible();
-  await discard.click();
-  await page.getByRole("button", { name: "Discard 2 changes" }).click();
+  await discard.press("Enter");
+  await page.getByRole("button", { name: "Discard 2 changes" }).press("Enter");
   await expect(page.getByText("No changes yet")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
   await expect(willReplace).toBeHidden();
 });
 
@@ -329,6 +332,9 @@ test("no refused file leaves the list unseen: not by another batch, and not when
   await page.getByRole("button", { name: "Scale all 2 large files" }).click();
   await expect(sheet(page)).toHaveCount(200);
   await expect(rejected).toHaveText(/^large 2.*An issue has at most 200 pages\./);
+  await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(rejected).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "2 Pages" })).toBeFocused();
 });
 
 test("a CBZ adds its pages in natural order and fills empty fields; the draft survives a reload", async ({ page }) => {
@@ -367,8 +373,9 @@ test("a CBZ adds its pages in natural order and fills empty fields; the draft su
   await expect(startOver).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event("decode")));
   await expect(sheet(page)).toHaveCount(1);
-  await startOver.click();
+  await startOver.press("Enter");
   await expect(page.getByLabel("Issue title")).toHaveValue("");
+  await expect(page.getByRole("heading", { name: "1 Issue" })).toBeFocused();
   await expect(page.getByText("50 characters left", { exact: true })).toBeVisible();
   await expect(sheet(page)).toHaveCount(0);
 });
@@ -377,11 +384,13 @@ test("the latest issue is deleted from the list, and from its form", async ({ pa
   await page.goto(`/details${book}`);
   await expect(page.getByRole("button", { name: /^Delete issue/ })).toHaveCount(1);
   await page.route("**/publish/**", (route) => route.abort(), { times: 1 });
-  await page.getByRole("button", { name: "Delete issue 5" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete issue 5" }).press("Enter");
+  await page.getByRole("button", { name: "Delete", exact: true }).press("Enter");
   await expect(page.getByText("An Error occurred. Please try again later.")).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Delete issue #5?" })).toBeFocused();
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Issues (4)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete issue 4" })).toBeFocused();
 
   await page.goto(`/edit-upload${book}/issue/3`);
   await expect(page.getByLabel("Issue title")).toBeVisible();

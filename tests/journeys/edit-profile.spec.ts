@@ -241,16 +241,29 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   const logins = part(page, "Where you are logged in");
   await expect(logins.getByRole("listitem")).toHaveCount(2);
   await expect(logins.getByText("This device")).toBeVisible();
-  await logins.getByRole("button", { name: /^Log out of / }).click();
+  await logins.getByRole("button", { name: /^Log out of / }).press("Enter");
   await expect(logins.getByRole("listitem")).toHaveCount(1);
+  await expect(logins.getByRole("heading")).toBeFocused();
   const headers = { authorization: `Bearer ${forgotten}` };
   expect((await fetch(`${site.url}/api/v1/users/get-me`, { headers })).status).toBe(401);
   const apps = part(page, "Reading apps");
   await expect(apps.getByLabel("Address for most apps (OPDS 1.2)")).toHaveValue(`${site.url}/opds`);
   await apps.getByLabel("Name of the app or device").fill("Tablet");
-  await apps.getByRole("button", { name: "Create an API key" }).click();
+  await apps.getByRole("button", { name: "Create an API key" }).press("Enter");
   const key = apps.getByRole("button", { name: "Remove the key Tablet" });
   await expect(key).toBeVisible();
+  // The form is empty again, and its button disabled.
+  await expect(apps.getByRole("heading")).toBeFocused();
+  await apps.getByLabel("Name of the app or device").fill("Phone");
+  await page.keyboard.press("Enter");
+  const second = apps.getByRole("button", { name: "Remove the key Phone" });
+  const removed = await holdScripts(page, "**/api-keys/*");
+  await second.press("Enter");
+  // A focus that is given up meanwhile is not moved.
+  await page.getByText("© ").click();
+  removed();
+  await expect(second).toHaveCount(0);
+  await expect(page.locator("body")).toBeFocused();
   const other = await elsewhere.newPage();
   await other.goto(`${site.url}/profile/new_secret/edit`);
   await part(other, "About Me").getByLabel("Bio").fill("Draws rain.");

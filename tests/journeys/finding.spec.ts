@@ -61,9 +61,10 @@ test("filters work by mouse: a genre has three states, and address, chips, back 
   await expect(panel(page)).toHaveText("Advanced Filter (2)");
   await expect(panel(page)).toBeFocused();
 
-  await page.getByRole("link", { name: "Remove filter: Not War" }).click();
+  await page.getByRole("link", { name: "Remove filter: Not War" }).press("Enter");
   await expect(page).toHaveURL(/\/search\?include=fantasy$/);
   await expect(range(page)).toHaveText("1-2 of 2 Results");
+  await expect(page.getByRole("link", { name: "Remove filter: Fantasy" })).toBeFocused();
   await page.goBack();
   await expect(range(page)).toHaveText("1-1 of 1 Results");
   await panel(page).click();
@@ -196,8 +197,9 @@ test("a credit links to all works of the user in this role", async ({ page }) =>
   await page.getByRole("link", { name: "Works with finding-inker as inker" }).click();
   await expect(page).toHaveURL(/\/search\?credit=inker:finding-inker$/);
   await expect(range(page)).toHaveText("1-2 of 2 Results");
-  await page.getByRole("link", { name: "Remove filter: Inked by finding-inker" }).click();
+  await page.getByRole("link", { name: "Remove filter: Inked by finding-inker" }).press("Enter");
   await expect(range(page)).toHaveText("1-3 of 3 Results");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("a profile lists accredited works by role", async ({ page }) => {

@@ -153,6 +153,9 @@ test("somebody finds in their menu that they are credited, declines it with the 
   await page.getByRole("dialog").getByRole("button", { name: "Decline" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Declined (1)" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Your menu, library-fan", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Declined (1)" })).toBeFocused();
+  await page.getByRole("button", { name: "Accept the credit in Without Asking #1" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Accepted (1)" })).toBeFocused();
 
   await page.getByRole("button", { name: `Block ${(crowd[0] as Visitor).user.username}` }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Block" }).press("Enter");
@@ -181,6 +184,7 @@ test("somebody finds in their menu that they are credited, declines it with the 
   await button(page, "Show more").press("Enter");
   await unblock.press("Enter");
   await expect(unblock).toHaveCount(0);
+  await expect(button(page, "Unblock blocked-99")).toBeFocused();
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByText("You have not blocked anybody.")).toBeVisible();

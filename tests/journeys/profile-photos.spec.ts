@@ -41,9 +41,11 @@ test("both photos are cropped and uploaded, and shown immediately in the top bar
   await frame.press("ArrowDown");
   await expect(picture).not.toHaveAttribute("style", before ?? "");
   await expect(form(page)).not.toContainText("At least one of these fields is required.");
-  await submit(page).click();
+  await expect(submit(page)).toBeEnabled();
+  await submit(page).press("Enter");
 
   await expect(form(page).getByText("Your profile photos have been changed.")).toBeVisible();
+  await expect(form(page).getByRole("heading")).toBeFocused();
   await expect(topBarPhoto(page)).toHaveAttribute("src", stored);
   await expect(zoom(page, "Profile photo")).toBeHidden();
   await expect(form(page)).not.toContainText("Your profile photos have been changed.");

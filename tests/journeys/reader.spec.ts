@@ -919,8 +919,9 @@ test("an issue that was saved opens without a network, also after an update of t
   });
 
   await test.step("what is saved can be removed", async () => {
-    await saved.getByRole("button", { name: /^Remove/ }).click();
+    await saved.getByRole("button", { name: /^Remove/ }).press("Enter");
     await expect(saved).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expectNothingSaved(page);
   });
   front.close();

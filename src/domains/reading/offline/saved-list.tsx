@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { formatBytes } from "#platform/format-bytes.ts";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/note.tsx";
@@ -16,12 +16,10 @@ export default function SavedList({ isUnanswered }: SavedListProps) {
   const [saved, setSaved] = useState<SavedIssue[]>([]);
   const isReachable = useReachable(saved.length > 0);
   const isCutOff = isUnanswered || !isReachable;
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => watchSaved(() => void listSaved().then(setSaved, () => {})), []);
   async function remove(issue: SavedIssue) {
     await dropSaved(issue);
     setSaved(await listSaved());
-    heading.current?.focus();
   }
   if (saved.length === 0) return null;
   return (
@@ -32,9 +30,7 @@ export default function SavedList({ isUnanswered }: SavedListProps) {
         </Note>
       )}
       <section className={styles.saved} aria-labelledby="saved">
-        <h2 ref={heading} id="saved" tabIndex={-1}>
-          Saved for offline reading
-        </h2>
+        <h2 id="saved">Saved for offline reading</h2>
         <ul className={styles.issues}>
           {saved.map((issue) => (
             <li key={issue.path} className={styles.issue}>
