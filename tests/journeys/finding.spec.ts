@@ -186,6 +186,15 @@ test("suggestions appear while typing, are chosen by keys or pointer, and Enter 
   await expect(box).toHaveAttribute("maxlength", "200");
   await box.pressSequentially("lanterns");
   await expect(options).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue("");
+  await page.keyboard.type("lanterns");
+  await expect(options).toHaveCount(2);
   await box.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=lanterns$/);
   await expect(range(page)).toHaveText("1-1 of 1 Results");

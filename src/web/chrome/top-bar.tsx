@@ -1,7 +1,16 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { searchPath } from "#domains/books/search-path.ts";
 import { searchTextMax } from "#domains/search/vocab.ts";
 import { Logo } from "#ui/logo.tsx";
@@ -42,6 +51,13 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
   function closeSearch() {
     form.current?.reset();
     search.current?.hidePopover();
+  }
+
+  /** Escape closes the box, unless it has just closed the suggestions. Browsers would only clear the field. */
+  function leave(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    closeSearch();
   }
 
   /** Gives the cleared field the focus, so that its suggestions are renewed. */
@@ -117,6 +133,7 @@ export function TopBar({ path, user, accountLinks, onSearch, suggestions }: TopB
             placeholder="What are you look for?"
             autoComplete="off"
             autoFocus
+            onKeyDown={leave}
           />
           <button type="reset" className={`${styles.go} ${styles.clear}`} aria-label="Clear">
             <X size={24} aria-hidden />
