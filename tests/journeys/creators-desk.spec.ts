@@ -156,6 +156,12 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   await expect(page).toHaveURL(`/details${book}/issue/2`);
   expect(sent).toEqual(["issue-cover-photo"]);
   await expect(page.getByRole("heading", { name: "Fresh ink" })).toBeVisible();
+  const saved = page.getByRole("status").filter({ hasText: "Your changes are saved." });
+  await expect(saved).toBeVisible();
+  await page.getByRole("navigation", { name: "Other issues" }).getByRole("link", { name: /Next/ }).click();
+  await expect(page).toHaveURL(`/details${book}/issue/3`);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+  await expect(saved).toHaveCount(0);
 });
 
 test("a form outlives its session: after a login in another tab it is sent with all its files", async ({
@@ -448,6 +454,7 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`/details${renamed}`);
   await expect(page.getByRole("heading", { name: "Ink and Snow" })).toBeVisible();
+  await expect(page.getByText("Your changes are saved.")).toBeVisible();
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
   // Its owner still sees it, even after a reload, which is rendered for an anonymous viewer.
   await page.reload();

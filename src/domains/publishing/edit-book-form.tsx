@@ -22,6 +22,8 @@ import { EditFoot } from "./form-frame/edit-foot.tsx";
 import { UploadProgress } from "./form-frame/upload-progress.tsx";
 import { useFormUpload } from "./form-frame/use-form-upload.ts";
 import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
+import { greetAt } from "./greeting/greeting.ts";
+import { SavedNote } from "./greeting/saved-note.tsx";
 
 /** Edits a published book: its text, choices, status, visibility and cover. */
 export function EditBookForm({ work }: { work: BookForEdit }) {
@@ -35,7 +37,11 @@ export function EditBookForm({ work }: { work: BookForEdit }) {
   const { saved, save } = useBookSaver(work);
   const { upload, submit, closeUpload, discard, wouldLose, forget } = useFormUpload(form, {
     send: save,
-    onDone: ({ urlSlug }) => void navigate(bookPath({ ...book, url_slug: urlSlug })),
+    onDone: ({ urlSlug }) => {
+      const path = bookPath({ ...book, url_slug: urlSlug });
+      greetAt(path, SavedNote);
+      void navigate(path);
+    },
     picturesOf: ({ bookCoverPhoto }) => [bookCoverPhoto],
     callNames: { title: "bookTitle", description: "bookDescription" },
   });

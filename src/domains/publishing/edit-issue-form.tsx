@@ -21,6 +21,8 @@ import { EditFoot } from "./form-frame/edit-foot.tsx";
 import { UploadProgress } from "./form-frame/upload-progress.tsx";
 import { useFormUpload } from "./form-frame/use-form-upload.ts";
 import { FormSection, WorkForm } from "./form-frame/work-form.tsx";
+import { greetAt } from "./greeting/greeting.ts";
+import { SavedNote } from "./greeting/saved-note.tsx";
 import { CreditsInput, IssueCoverInput, IssueFields } from "./issue-fields.tsx";
 import { type EditedPage, type PublishedPage, putBack } from "./pages/edited-pages.ts";
 import { isNew } from "./pages/page-list.ts";
@@ -47,7 +49,10 @@ export function EditIssueForm({ work, isLatest, findUsers }: EditIssueFormProps)
   const { saved, save } = useIssueSaver(work, (pages) => form.setValue("issueAssets", pages));
   const { upload, submit, closeUpload, discard, wouldLose, forget } = useFormUpload(form, {
     send: save,
-    onDone: () => void navigate(issuePath(issue)),
+    onDone: () => {
+      greetAt(issuePath(issue), SavedNote);
+      void navigate(issuePath(issue));
+    },
     picturesOf: (values) => [values.issueCoverPhoto, ...values.issueAssets.filter(isNew)],
     callNames: { title: "issueTitle" },
   });

@@ -14,7 +14,7 @@ export function BookOwnerActions({ book }: { book: BookRead }) {
     <>
       <LinkButton href={editBookPath(book)}>Edit</LinkButton>
       <LinkButton href={newIssuePath(book)}>Add Issue</LinkButton>
-      <GreetingAt path={bookPath(book)} work={book} />
+      <GreetingAt key={bookPath(book)} path={bookPath(book)} work={book} />
     </>
   );
 }
@@ -26,7 +26,7 @@ export function IssueOwnerActions({ issue }: { issue: IssueRead }) {
   return (
     <>
       <LinkButton href={editIssuePath(issue)}>Edit</LinkButton>
-      <GreetingAt path={issuePath(issue)} work={issue} />
+      <GreetingAt key={issuePath(issue)} path={issuePath(issue)} work={issue} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { BookRead, IssueRead } from "#domains/issues/contract.ts";
 
-/** What the owner sees on the details page of a work right after publishing it. */
+/** What the owner sees on the details page of a work right after publishing or changing it. */
 export type Greeting = ComponentType<{ work: BookRead | IssueRead; onClose: () => void }>;
 export type LoadGreeting = () => Promise<Greeting>;
 
