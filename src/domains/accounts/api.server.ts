@@ -1,38 +1,28 @@
-import type { Handlers, Origin } from "#platform/api/handler.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
 import type { Limits } from "#platform/api/limits.server.ts";
-import { networkOf } from "#platform/api/network.ts";
-import type { Database, Queries } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { fail, failInput } from "#platform/errors.ts";
 import { readUsage } from "#platform/images/allowance.server.ts";
 import type { ImageStore } from "#platform/images/image-store.server.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
-import { recordEvent } from "#platform/log/security-events.server.ts";
 import { apiKeyHandlers } from "./api-keys/api-keys-api.server.ts";
 import { nameTag, userTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
 import type { AccountContract } from "./contract.ts";
-import { createUser } from "./create-user.server.ts";
-import { type AnnouncePerson, reactivate } from "./deactivate-and-erase.server.ts";
-import { addresseeOf } from "./email/confirmed-email.server.ts";
+import type { AnnouncePerson } from "./deactivate-and-erase.server.ts";
 import { emailHandlers } from "./email/email-api.server.ts";
-import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { findActiveUser, findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { findByFormerUsername } from "./former-usernames.server.ts";
-import { enqueueNotice, enqueueResetMail } from "./mails/mail-jobs.server.ts";
 import { ownAccountHandlers, type UserRenamed } from "./own-account-api.server.ts";
-import { findUserOfResetToken, spendResetToken } from "./passwords/password-resets.server.ts";
-import { hashPassword, refuseGuessablePassword } from "./passwords/passwords.server.ts";
-import { replaceBackgroundPhoto, replaceProfilePhoto } from "./photos/change-photo.server.ts";
+import { passwordHandlers } from "./passwords/passwords-api.server.ts";
+import { photoHandlers } from "./photos/photos-api.server.ts";
 import { secondFactorHandlers } from "./second-factor/second-factor-api.server.ts";
 import type { SecondFactors } from "./second-factor/second-factors.server.ts";
-import { refuseBanned } from "./security/ban.server.ts";
-import { findUserByPassword } from "./security/check-password.server.ts";
-import { describeDevice } from "./security/device.ts";
+import { loginHandlers } from "./security/login-api.server.ts";
 import { sessionHandlers } from "./security/sessions-api.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 import { toOwnUser, toPublicUser } from "./user-shapes.server.ts";
-import type { UserRow } from "./users-table.server.ts";
 
 type AccountLimit =
   | "loginAccount"
@@ -58,7 +48,7 @@ type Dependencies = {
   limits: Limits<AccountLimit>;
 };
 
-/** All calls of accounts: those of visitors and of photos are here, the others in files of their own. */
+/** All calls of accounts: those that read users are here, the others in files of their own. */
 export function accountHandlers({
   database,
   pictures,
@@ -73,15 +63,17 @@ export function accountHandlers({
 }: Dependencies): Handlers<typeof accountCalls, AccountContract> {
   const { queries } = database;
   const shapes = { queries, pictures, mailGoesOut };
-  const deviceOf = ({ request }: Origin) => describeDevice(request.headers["user-agent"]);
   const formerlyNamed = async (by: { id: number } | { username: string }) =>
     "username" in by ? findByFormerUsername(queries, by.username) : undefined;
   return {
+    ...loginHandlers({ database, shapes, sessions, secondFactors, queue, announcePerson, limits }),
     ...sessionHandlers({ queries, sessions }),
+    ...passwordHandlers({ database, sessions, queue, limits }),
     ...apiKeyHandlers(database),
     ...emailHandlers({ database, shapes, queue, limits }),
     ...secondFactorHandlers({ database, queue, limits, secondFactors }),
-    ...ownAccountHandlers({ database, shapes, sessions, queue, userRenamed, limits }),
+    ...ownAccountHandlers({ database, shapes, queue, userRenamed, limits }),
+    ...photoHandlers({ shapes, imageStore, limits }),
 
     async getMe({ viewer }) {
       const user = await requireActiveUser(queries, viewer, "session_ended");
@@ -116,77 +108,6 @@ export function accountHandlers({
       if (!user) throw fail("user_not_found");
       shows(userTag(user.id));
       return { user };
-    },
-
-    async login({ body, origin }) {
-      const user = await findUserByPassword({ queries, limits, secondFactors }, body, origin);
-      if (!user) throw fail("wrong_credentials");
-      refuseBanned(user);
-      const isReactivated = user.deactivatedAt !== null;
-      if (isReactivated)
-        await database.transaction(async (tx) => {
-          if (!(await reactivate(tx, user))) throw fail("wrong_credentials");
-          await announcePerson(tx, user.id);
-        });
-      if (isReactivated) recordEvent(origin.request, "reactivation");
-      return {
-        token: await sessions.issue(user, deviceOf(origin)),
-        isReactivated,
-        data: { user: await toOwnUser(shapes, user) },
-      };
-    },
-
-    async forgotPassword({ body, origin }) {
-      const email = body.email.toLowerCase();
-      await limits.consumeFrom("mailAddress", origin.address);
-      await limits.consume("mailAccount", `${email} from ${networkOf(origin.address)}`);
-      // Never refused for what others have asked: the link they had mailed is in the owner's mailbox and still works.
-      if (await limits.tryConsume("resetMailAccount", email)) await enqueueResetMail(queue, queries, email);
-      return { message: "A reset token has been sent to your email." };
-    },
-
-    async resetPassword({ params: { resetToken }, body: { password }, origin }) {
-      await limits.consumeFrom("mailAddress", origin.address);
-      refuseGuessablePassword(password, null);
-      // Counted per user, not per email like the requests, so that the link of a fifth request can still be used.
-      await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
-      const passwordHash = await hashPassword(password);
-      const { email } = await database.transaction(async (tx) => {
-        const user = await spendResetToken(tx, resetToken, passwordHash);
-        origin.request.accountId = user.id;
-        refuseBanned(user);
-        // A refusal undoes the transaction, so the link still works.
-        refuseGuessablePassword(password, user);
-        await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(user) });
-        return user;
-      });
-      // No link works anymore, so the next request needs a mail.
-      await limits.giveBack("resetMailAccount", email.toLowerCase());
-      return {};
-    },
-
-    async signUp({ body, origin }) {
-      await limits.consumeFrom("signUpAddress", origin.address);
-      const askToConfirm = (tx: Queries, { id, email }: UserRow) => mailConfirmation(queue, tx, { userId: id, email });
-      const user = await createUser(database, body, mailGoesOut ? askToConfirm : undefined);
-      origin.request.accountId = user.id;
-      return {
-        token: await sessions.issue(user, deviceOf(origin)),
-        isReactivated: false,
-        data: { user: await toOwnUser(shapes, user) },
-      };
-    },
-
-    async updateBackgroundPhoto({ viewer, origin: { request } }) {
-      await limits.consume("publishAccount", viewer.id);
-      const user = await replaceBackgroundPhoto(imageStore, viewer.id, request);
-      return { data: { user: await toOwnUser(shapes, user) } };
-    },
-
-    async updateProfilePhoto({ viewer, origin: { request } }) {
-      await limits.consume("publishAccount", viewer.id);
-      const user = await replaceProfilePhoto(imageStore, viewer.id, request);
-      return { data: { user: await toOwnUser(shapes, user) } };
     },
   };
 }

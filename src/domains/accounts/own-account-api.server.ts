@@ -7,20 +7,16 @@ import type { Queue } from "#platform/jobs/queue.server.ts";
 import { recordEvent } from "#platform/log/security-events.server.ts";
 import { nameTag } from "./cache-tags.ts";
 import type { accountCalls } from "./calls.ts";
-import { setEmail, setPassword, showLibrary, updateUser } from "./change-account.server.ts";
+import { setEmail, showLibrary, updateUser } from "./change-account.server.ts";
 import type { AccountContract } from "./contract.ts";
 import { addresseeOf } from "./email/confirmed-email.server.ts";
-import { limitLinkRequests, limitMailbox, limitNotices } from "./email/limit-email-mails.server.ts";
+import { limitLinkRequests, limitMailbox } from "./email/limit-email-mails.server.ts";
 import { mailConfirmation } from "./email/mail-confirmation.server.ts";
 import { isUnproven } from "./email/unproven-email.server.ts";
 import { findUserByEmail, requireActiveUser } from "./find-user.server.ts";
 import { isOtherEmail } from "./forms.ts";
 import { enqueueNotice } from "./mails/mail-jobs.server.ts";
-import { hashPassword, refuseGuessablePassword } from "./passwords/passwords.server.ts";
-import { requirePassword } from "./security/check-password.server.ts";
-import { describeDevice } from "./security/device.ts";
-import { givePassword, requirePasswordAgain } from "./security/password-again.server.ts";
-import type { Sessions } from "./sessions.server.ts";
+import { requirePasswordAgain } from "./security/password-again.server.ts";
 import { type OwnUserDependencies, toOwnUser } from "./user-shapes.server.ts";
 import type { UserRow } from "./users-table.server.ts";
 
@@ -30,27 +26,16 @@ export type UserRenamed = (tx: Queries, userId: number) => Promise<void>;
 type Dependencies = {
   database: Database;
   shapes: OwnUserDependencies;
-  sessions: Sessions;
   queue: Queue;
   userRenamed: UserRenamed;
   limits: Limits<"loginAccount" | "mailAccount" | "mailAddress">;
 };
-type OwnAccountHandlers = Pick<
-  Handlers<typeof accountCalls, AccountContract>,
-  "updateMe" | "updatePrivacy" | "confirmPassword" | "changePassword"
->;
+type OwnAccountHandlers = Pick<Handlers<typeof accountCalls, AccountContract>, "updateMe" | "updatePrivacy">;
 
-/** Calls by which signed-in users change their own account: profile, email, password. */
-export function ownAccountHandlers({
-  database,
-  shapes,
-  sessions,
-  queue,
-  userRenamed,
-  limits,
-}: Dependencies): OwnAccountHandlers {
+/** Calls by which people change their own profile, email, and privacy. */
+export function ownAccountHandlers({ database, shapes, queue, userRenamed, limits }: Dependencies): OwnAccountHandlers {
   const { queries } = database;
-  // Where no mail goes out, nobody could open the link.
+  // If no mail goes out, nobody gets the link.
   const waitsForLink = shapes.mailGoesOut;
   const checkNewEmail = async (user: UserRow, email: string, address: string) => {
     await limitLinkRequests(limits, { userId: user.id, address });
@@ -76,7 +61,7 @@ export function ownAccountHandlers({
           await announce(tx, nameTag(before.username), nameTag(changed.username));
         }
         if (!changesEmail) return changed;
-        // Told under the new username, which they have just chosen.
+        // The notice uses the new username, which they have just chosen.
         const notice = { ...addresseeOf({ ...changed, email: before.email }), email };
         await enqueueNotice(queue, tx, { what: waitsForLink ? "email asked" : "email changed", ...notice });
         if (!waitsForLink) return (await setEmail(tx, viewer, { email, isConfirmed: false })).user;
@@ -90,25 +75,6 @@ export function ownAccountHandlers({
     async updatePrivacy({ viewer, body: { showsLibrary } }) {
       const user = await database.transaction((tx) => showLibrary(tx, viewer.id, showsLibrary));
       return { data: { user: await toOwnUser(shapes, user) } };
-    },
-
-    async confirmPassword({ viewer, body: { password } }) {
-      const user = await requireActiveUser(queries, viewer, "session_ended");
-      await givePassword({ queries, limits }, viewer, user, { password, path: "password" });
-    },
-
-    async changePassword({ viewer, body, origin }) {
-      const user = await requireActiveUser(queries, viewer, "session_ended");
-      await requirePassword(limits, user, body.currentPassword, "currentPassword");
-      refuseGuessablePassword(body.newPassword, user, "newPassword");
-      await limitNotices(limits, user.id);
-      const passwordHash = await hashPassword(body.newPassword);
-      const changed = await database.transaction(async (tx) => {
-        const row = await setPassword(tx, user, passwordHash);
-        await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(row) });
-        return row;
-      });
-      return { token: await sessions.issue(changed, describeDevice(origin.request.headers["user-agent"])) };
     },
   };
 }

@@ -27,17 +27,30 @@ export async function findPage(search: Search): Promise<FoundIds> {
   const tsquery = addFacets(matchAllWords(search.words), search.facets);
   if (tsquery === null) return isNamed ? collectPage(search, null, "date") : listAll(queries, reading);
   const estimate = isNamed ? null : await estimateMatches(queries, reading.works, tsquery);
-  const expected = estimate?.matching ?? 0;
-  const isCapped = estimate !== null && (await isSurelyCapped(queries, reading.works, tsquery, estimate));
-  const guess = chooseOrder(search, expected);
-  const collected = !isCapped && isCollectible(search, expected) ? await collectPage(search, tsquery, guess) : null;
-  const total = collected?.total ?? (isCapped ? searchTotalMax + 1 : await countAll(search, tsquery));
+  const { total, collected } = await collectOrCount(search, tsquery, estimate);
   const order = chooseOrder(search, total);
-  const isInOrder = String(listTests(search, order)) === String(listTests(search, guess));
-  if (collected && isInOrder && (isNamed || total <= searchTotalMax)) return collected;
+  const isUsable = isNamed || total <= searchTotalMax;
+  if (collected && isUsable && isSameOrder(search, collected.order, order)) return collected.page;
   if (order === "rank") return readPageByRank(search, tsquery);
   if (order === "titles first") return { total, ids: await readTitlesFirst(search, total) };
   return { total, ids: await readPageWithinTotal(search, tsquery, total, estimate) };
+}
+
+/**
+ * Finds the total and, if one query for both costs less than counting first, also the page, in the order that the estimate suggests.
+ */
+async function collectOrCount(
+  search: Search,
+  tsquery: string,
+  estimate: Estimate | null,
+): Promise<{ total: number; collected?: { page: FoundIds; order: Order } }> {
+  if (estimate && (await isSurelyCapped(search.queries, search.reading.works, tsquery, estimate)))
+    return { total: searchTotalMax + 1 };
+  const expected = estimate?.matching ?? 0;
+  if (!isCollectible(search, expected)) return { total: await countAll(search, tsquery) };
+  const order = chooseOrder(search, expected);
+  const page = await collectPage(search, tsquery, order);
+  return { total: page.total, collected: { page, order } };
 }
 
 function chooseOrder({ words, reading }: Search, total: number): Order {
@@ -97,6 +110,11 @@ function clampRange({ offset, limit }: { offset: number; limit: number }, total:
   return { offset, limit: Math.min(limit, total - offset) };
 }
 
+/** Whether both orders sort the matches of this search alike, because they have the same tests. */
+function isSameOrder(search: Search, one: Order, other: Order): boolean {
+  return String(listTests(search, one)) === String(listTests(search, other));
+}
+
 /** Builds the rank of a match, which is higher for a better one. Each test reads the vector of every match. */
 function buildRank(search: Search, order: Order): SQL {
   const flags = listTests(search, order).map((tsquery) => sql`(${matches(search.reading.works, tsquery)})::int`);
@@ -105,7 +123,7 @@ function buildRank(search: Search, order: Order): SQL {
 
 /**
  * Lists what tells better matches from others, most important first: complete words in the title, prefixes in the title, complete
- * words anywhere. Complete words have no longer ones, so that their tests are the same and both orders by rank are one.
+ * words anywhere. No longer word begins with a complete one, so complete words make the tests, and with them both orders, the same.
  */
 function listTests({ words }: Search, order: Order): string[] {
   const inTitle = matchAllInTitle(words);

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { MultipartFile } from "@fastify/multipart";
+import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError, fail, failInput, type Issue } from "#platform/errors.ts";
 import type { FilePart, Schemas } from "./operation.ts";
@@ -48,11 +48,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     for await (const part of request.parts()) {
       if (refusal) throw refusal.error;
       if (part.type === "field") {
-        const atMost = schemas.longFields?.[part.fieldname] ?? textFieldBytes;
-        if (part.valueTruncated || Buffer.byteLength(String(part.value)) > atMost) throw fail("body_too_large");
-        if (part.fieldname in fields)
-          throw failInput([{ path: part.fieldname, message: `The ${part.fieldname} part was sent twice.` }]);
-        fields[part.fieldname] = String(part.value);
+        receiveField(part, fields, schemas.longFields);
         continue;
       }
       const limits = schemas.files[part.fieldname];
@@ -82,6 +78,17 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     await Promise.allSettled(Object.values(files).flat());
     await Promise.all([...temporary].map((file) => rm(file, { force: true })));
   }
+}
+
+function receiveField(
+  { fieldname: name, value, valueTruncated }: MultipartValue,
+  fields: Record<string, string>,
+  longFields: Schemas["longFields"],
+): void {
+  const maxBytes = longFields?.[name] ?? textFieldBytes;
+  if (valueTruncated || Buffer.byteLength(String(value)) > maxBytes) throw fail("body_too_large");
+  if (name in fields) throw failInput([{ path: name, message: `The ${name} part was sent twice.` }]);
+  fields[name] = String(value);
 }
 
 async function receiveFile(

@@ -56,8 +56,8 @@ export function matchAllWords(words: TypedWord[], match: Match = "prefix"): stri
 /** A `tsquery` for works that have all words in their title; null without words. */
 export function matchAllInTitle(words: TypedWord[], match: Match = "prefix"): string | null {
   const terms = withoutStopWords(words);
-  const asked = terms.length > 0 && match === "prefix" ? terms : words;
-  return asked.length === 0 ? null : asked.map((word) => buildAlternatives(word, "~", match)).join(" & ");
+  const searched = terms.length > 0 && match === "prefix" ? terms : words;
+  return searched.length === 0 ? null : searched.map((word) => buildAlternatives(word, "~", match)).join(" & ");
 }
 
 /**

@@ -1,0 +1,86 @@
+import type { accountCalls } from "#domains/accounts/calls.ts";
+import { setPassword } from "#domains/accounts/change-account.server.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import { addresseeOf } from "#domains/accounts/email/confirmed-email.server.ts";
+import { limitNotices } from "#domains/accounts/email/limit-email-mails.server.ts";
+import { requireActiveUser } from "#domains/accounts/find-user.server.ts";
+import { enqueueNotice, enqueueResetMail } from "#domains/accounts/mails/mail-jobs.server.ts";
+import { refuseBanned } from "#domains/accounts/security/ban.server.ts";
+import { requirePassword } from "#domains/accounts/security/check-password.server.ts";
+import { describeDevice } from "#domains/accounts/security/device.ts";
+import { givePassword } from "#domains/accounts/security/password-again.server.ts";
+import type { Sessions } from "#domains/accounts/sessions.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import { networkOf } from "#platform/api/network.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Queue } from "#platform/jobs/queue.server.ts";
+import { findUserOfResetToken, spendResetToken } from "./password-resets.server.ts";
+import { hashPassword, refuseGuessablePassword } from "./passwords.server.ts";
+
+type Dependencies = {
+  database: Database;
+  sessions: Sessions;
+  queue: Queue;
+  limits: Limits<"loginAccount" | "mailAccount" | "mailAddress" | "resetMailAccount">;
+};
+type PasswordCall = "confirmPassword" | "changePassword" | "forgotPassword" | "resetPassword";
+
+/** Calls by which people confirm, change, and reset their password. */
+export function passwordHandlers({
+  database,
+  sessions,
+  queue,
+  limits,
+}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, PasswordCall> {
+  const { queries } = database;
+  return {
+    async confirmPassword({ viewer, body: { password } }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      await givePassword({ queries, limits }, viewer, user, { password, path: "password" });
+    },
+
+    async changePassword({ viewer, body, origin }) {
+      const user = await requireActiveUser(queries, viewer, "session_ended");
+      await requirePassword(limits, user, body.currentPassword, "currentPassword");
+      refuseGuessablePassword(body.newPassword, user, "newPassword");
+      await limitNotices(limits, user.id);
+      const passwordHash = await hashPassword(body.newPassword);
+      const changed = await database.transaction(async (tx) => {
+        const row = await setPassword(tx, user, passwordHash);
+        await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(row) });
+        return row;
+      });
+      return { token: await sessions.issue(changed, describeDevice(origin.request.headers["user-agent"])) };
+    },
+
+    async forgotPassword({ body, origin }) {
+      const email = body.email.toLowerCase();
+      await limits.consumeFrom("mailAddress", origin.address);
+      await limits.consume("mailAccount", `${email} from ${networkOf(origin.address)}`);
+      // Never refused because of others' requests: the link they had mailed is in the owner's mailbox and still works.
+      if (await limits.tryConsume("resetMailAccount", email)) await enqueueResetMail(queue, queries, email);
+      return { message: "A reset token has been sent to your email." };
+    },
+
+    async resetPassword({ params: { resetToken }, body: { password }, origin }) {
+      await limits.consumeFrom("mailAddress", origin.address);
+      refuseGuessablePassword(password, null);
+      // Counted per user, not per email like the requests, so that the link of a fifth request can still be used.
+      await limits.consume("mailAccount", await findUserOfResetToken(queries, resetToken));
+      const passwordHash = await hashPassword(password);
+      const { email } = await database.transaction(async (tx) => {
+        const user = await spendResetToken(tx, resetToken, passwordHash);
+        origin.request.accountId = user.id;
+        refuseBanned(user);
+        // A refusal undoes the transaction, so the link still works.
+        refuseGuessablePassword(password, user);
+        await enqueueNotice(queue, tx, { what: "password changed", ...addresseeOf(user) });
+        return user;
+      });
+      // No link works anymore, so the next request needs a mail.
+      await limits.giveBack("resetMailAccount", email.toLowerCase());
+      return {};
+    },
+  };
+}

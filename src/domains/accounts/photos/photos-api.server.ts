@@ -1,0 +1,31 @@
+import type { accountCalls } from "#domains/accounts/calls.ts";
+import type { AccountContract } from "#domains/accounts/contract.ts";
+import { type OwnUserDependencies, toOwnUser } from "#domains/accounts/user-shapes.server.ts";
+import type { Handlers } from "#platform/api/handler.server.ts";
+import type { Limits } from "#platform/api/limits.server.ts";
+import type { ImageStore } from "#platform/images/image-store.server.ts";
+import { replaceBackgroundPhoto, replaceProfilePhoto } from "./change-photo.server.ts";
+
+type Dependencies = { shapes: OwnUserDependencies; imageStore: ImageStore; limits: Limits<"publishAccount"> };
+type PhotoCall = "updateBackgroundPhoto" | "updateProfilePhoto";
+
+/** Calls by which people replace the photos of their profile. */
+export function photoHandlers({
+  shapes,
+  imageStore,
+  limits,
+}: Dependencies): Pick<Handlers<typeof accountCalls, AccountContract>, PhotoCall> {
+  return {
+    async updateBackgroundPhoto({ viewer, origin: { request } }) {
+      await limits.consume("publishAccount", viewer.id);
+      const user = await replaceBackgroundPhoto(imageStore, viewer.id, request);
+      return { data: { user: await toOwnUser(shapes, user) } };
+    },
+
+    async updateProfilePhoto({ viewer, origin: { request } }) {
+      await limits.consume("publishAccount", viewer.id);
+      const user = await replaceProfilePhoto(imageStore, viewer.id, request);
+      return { data: { user: await toOwnUser(shapes, user) } };
+    },
+  };
+}
