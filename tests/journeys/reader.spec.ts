@@ -251,7 +251,7 @@ test("an overview of all pages leads to any of them in every mode, and gives the
   await test.step("page by page, in pairs", async () => {
     await page.keyboard.press("m");
     await page.keyboard.press("m");
-    await expect(announced(page)).toHaveText("Pages 6 and 7 of 8");
+    await expect(count(page)).toHaveText("Page 6–7 /of 8");
     await page.keyboard.press("g");
     await expect(thumbnail(6)).toBeFocused();
     await expect(allPages(page).locator("[aria-current]")).toHaveText([/^Page 6/, /^Page 7/]);
@@ -1039,6 +1039,14 @@ test("a saved issue asks for its age again where nobody has answered, and goes w
 test("Tab to what follows the strip leads past its pages and keeps the place", async ({ page, site }) => {
   await page.goto(await publishReader(site.url, {}));
   await expect(count(page)).toHaveText("Page 1 /of 8");
+  // The tools and the links to other issues come first, so that no page is passed on the way to them.
+  await page.getByRole("button", { name: "Settings" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("slider", { name: "Page" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(bar(page).getByRole("link", { name: /Details$/ })).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
   await page.keyboard.press("Tab");
   const end = page.locator("main section a").first();
   await end.focus();

@@ -133,6 +133,14 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
         <div ref={setHeadSlot} className={styles.tools} data-digits={isOpen ? `${pages.length}`.length : 0} />
       </header>
       <RouteProgress />
+      {/* Before the pages, so that Tab leads to it without passing them. */}
+      <IssueBar
+        ref={bar}
+        slot={setFootSlot}
+        issue={issue}
+        neighbors={neighbors}
+        query={confirmed ? matureConfirmed : ""}
+      />
       <main id="main" tabIndex={-1}>
         {isOpen ? (
           <>
@@ -158,13 +166,6 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
           <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details} />
         )}
       </main>
-      <IssueBar
-        ref={bar}
-        slot={setFootSlot}
-        issue={issue}
-        neighbors={neighbors}
-        query={confirmed ? matureConfirmed : ""}
-      />
       {Keys && <Keys {...keys} />}
     </div>
   );
