@@ -17,7 +17,7 @@ await withSite({ roles: "web" }, async ({ first, pool, folder }) => {
   const { id } = await publishBook(first.url, await signUp(first.url), { pages: await drawSmallPages(1) });
   await fillStore(pool, path.join(folder, "files"), id, gb * 1e9);
   const [backup, restored] = [path.join(folder, "backup"), path.join(folder, "restored")];
-  // Made by who runs this, so that the command goes on as the same user.
+  // Created by the user who runs this, so that the command keeps running as that user.
   await mkdir(restored);
   const site = {
     DATA_DIR: folder,

@@ -113,7 +113,7 @@ async function time(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Lets running requests end. The worker goes on making sizes of what was accepted, as it would under an attack. */
+/** Lets running requests end. The worker keeps making variants of accepted pictures, as it would under an attack. */
 async function quiet(): Promise<void> {
   await wait(3_000);
 }

@@ -1,8 +1,8 @@
 // Lighthouse's four scores, the first and the largest paint, and the time in which scripts block a tap, on a phone, for seven pages of a
 // production site filled with the sample comics and one issue of 24 full-size pages. Each is loaded three times, and each figure is the median.
 //
-// Lighthouse loads a page without delay and estimates how a slow network would delay it. It takes whatever came before the first paint for
-// something that the paint waited for; on one machine the fonts do, though no text waits for them. So the site is asked from a distance.
+// Lighthouse loads a page without delay and estimates how a slow network would delay it. It assumes that the first paint waited for
+// everything that arrived earlier. On one machine this includes the fonts, though no text waits for them, so the site is loaded from a distance.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -85,14 +85,14 @@ function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }
 
-/** Waits for the variants that phones load, which are made after publishing: until no process of the site makes any. */
+/** Waits until no process of the site makes variants any longer: phones load them, and they are made after publishing. */
 async function waitForVariants(pid: number): Promise<void> {
   await wait(10_000);
   while (listTree(pid).some((each) => commandOf(each).includes("picture-process"))) await wait(1000);
 }
 
 /**
- * The multiplier with which Lighthouse slows this machine down to a phone of the middle class. Its default, 4, is for fast desktops:
+ * The multiplier with which Lighthouse slows this machine down to a mid-range phone. Its default, 4, is for fast desktops:
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
 async function calibrate(url: string): Promise<number> {

@@ -1,4 +1,4 @@
-// Measures every kind of search in a made-up catalog, which is kept in a folder, on the embedded PostgreSQL.
+// Measures every kind of search in a made-up catalog, which is stored in a folder, on the embedded PostgreSQL.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -21,10 +21,10 @@ export type SearchFigures = { alone: number[]; busy: number[]; cpu: number };
 
 const atOnce = 16;
 
-/** Runs `work` on a catalog of `books`, four times as many issues, and a fifth as many users, which is made unless it is there. */
+/** Runs `work` on a catalog of `books`, four times as many issues, and a fifth as many users, which is created if it does not exist. */
 export async function withCatalog<T>(folder: string, books: number, work: (database: Database) => Promise<T>) {
   const log = createLog("warn");
-  // As the owner of the tables, who may fill them in ways that the site may not.
+  // As the owner of the tables, who has rights that the site lacks.
   const server = await startEmbeddedPostgres({ folder: path.join(folder, String(books)), log });
   const database = await openDatabase({ url: server.url, folder: "", log });
   try {
@@ -61,7 +61,7 @@ export async function measureSearches(
   return all;
 }
 
-/** Repeats `once`, which answers how many milliseconds it took: `rounds` times alone, then with 16 at once if `isBusy`. */
+/** Repeats `once`, which returns how many milliseconds it took: `rounds` times alone, then with 16 at once if `isBusy`. */
 export async function repeat(
   database: Database,
   once: () => Promise<number>,
@@ -82,7 +82,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Of this process and of every one that serves this database's connections, which stay open meanwhile. */
+/** CPU time of this process and of those that serve this database's connections, which must stay open meanwhile. */
 async function cpu({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database()",

@@ -14,7 +14,7 @@ export function parseDatabaseUrl(value: string | undefined, name: string): strin
   return value;
 }
 
-/** Refuses what can be guessed: a short secret, one of few different characters, and one piece repeated. */
+/** Refuses a secret that can be guessed: a short one, one with few different characters, or a repeated pattern. */
 export function parseSecret(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (value.length < 32) throw new ConfigError("SESSION_SECRET must have at least 32 characters.");
@@ -23,7 +23,7 @@ export function parseSecret(value: string | undefined): string | undefined {
   return value;
 }
 
-/** Parses `true` or `false`, which is also what a setting that is left out means. */
+/** Parses `true` or `false`; false if the setting is left out. */
 export function parseSwitch(value: string | undefined, name: string): boolean {
   return checkOneOf(value ?? "false", name, ["true", "false"]) === "true";
 }
@@ -62,7 +62,7 @@ export function parseSeconds(value: string, name: string): number {
   return Number(value);
 }
 
-/** Parses an address without path, query, and fragment, and takes the slashes off its end. */
+/** Parses an address without path, query, and fragment, and removes trailing slashes. */
 export function parseOrigin(value: string, name: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new ConfigError(`${name} must be an address such as https://comics.example.org, not "${value}".`);

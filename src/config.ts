@@ -34,7 +34,7 @@ export type Config = {
   databaseDirectUrl: string | undefined;
   /** A streaming replica of the database, for what anonymous visitors read. If undefined, they read the database itself. */
   databaseReadUrl: string | undefined;
-  /** Connects as the role that owns the tables, for migrations. If undefined, that of `databaseUrl` does. */
+  /** Connects as the role that owns the tables, for migrations. If undefined, the role of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined;
   storage: FileStorageConfig | S3StorageConfig;
   /** Origin of a CDN in front of `/files`, without a trailing slash. If empty, the site itself. */
@@ -47,7 +47,7 @@ export type Config = {
   securityContact: string | undefined;
   /** If undefined, created once and stored in `dataDir`. */
   sessionSecret: string | undefined;
-  /** The secret before this one: sessions it has signed go on. */
+  /** The previous secret, with which existing sessions may be signed. */
   oldSessionSecret: string | undefined;
   /** Whether moderators and admins need a second factor to moderate. */
   requireSecondFactor: boolean;
@@ -62,7 +62,7 @@ export type Config = {
   drainSeconds: number;
   /** Connections that one address may hold open. */
   connections: number;
-  /** Bytes of pictures that an account may keep. */
+  /** Bytes of pictures that an account may store. */
   quotaBytes: number;
   /** Free bytes of the disk below which no more pictures are stored. */
   reserveBytes: number;

@@ -7,7 +7,7 @@ export const alive = "alive";
 /** Heartbeat interval; a worker silent for much longer hangs. */
 export const aliveEveryMs = 2_000;
 const hangsAfterMs = 20_000;
-/** On a busy machine a start takes long, and until it is done a worker says nothing. */
+/** Starting takes long on a busy machine, and a worker reports nothing until it has started. */
 const startsWithinMs = 300_000;
 
 /** Kills a worker that hangs: one that no longer says that it is alive, or has not started after minutes. */

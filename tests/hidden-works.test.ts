@@ -22,7 +22,7 @@ let traces: string[];
 beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite();
-  // Ids that no other number in a response equals by accident.
+  // Ids that no other number in a response equals by chance.
   for (const [at, table] of ["users", "books", "issues"].entries())
     await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
   const publisher = await site.signUp("formerly_gone");
@@ -66,14 +66,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-/** Returns all text of a response; for a ZIP, the names and texts of its files. What is stored without compression is text as it is. */
+/** Returns all text of a response; for a ZIP, the names and texts of its files. Files stored uncompressed are read as they are. */
 async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>): Promise<string> {
   if (response.headers["content-type"] !== "application/zip")
     return `${response.headers.location ?? ""}\n${response.body}`;
   return [...(await unzip(response.rawPayload))].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
 }
 
-/** Reads every sample, and returns the traces that each name shows. An address that contains a trace shows it if it is found. */
+/** Reads every sample, and returns the traces that each one shows. An address with a trace in its path shows it if something is found there. */
 async function findTraces(of: string[] = traces): Promise<Map<string, Set<string>>> {
   // A new app, with an empty page cache.
   const app = await buildApp(site.site);
@@ -165,7 +165,7 @@ const ownOnly = [
   "getMe",
   "getSecondFactor",
   "getSpace",
-  // Repeats no more than the ids of books in the question; places.test.ts hides some.
+  // Returns only book ids that the request contains; places.test.ts hides some.
   "listPlaces",
   "listNotices",
   "readRules",

@@ -15,7 +15,7 @@ import { type Count, countPlaywright, countVitest } from "./reports.ts";
 export type Outcome = Count | { notRun: string };
 export type Suite = {
   run: () => Promise<Outcome>;
-  /** Gets what it needs, which may take a while, so it begins while the suites before it run. */
+  /** Prepares what the suite needs. As this may take a while, it begins while earlier suites run. */
   prepare?: () => Promise<unknown>;
   /** Runs only if it is named. */
   onlyByName?: true;

@@ -1,6 +1,6 @@
 /**
- * A copy for a cache. Node cuts buffers below 32 KB out of blocks of 64 KB that they share, and one that is kept keeps its whole
- * block: pages of 9 KB kept seven times their size.
+ * Copies a buffer for a cache. Node cuts buffers below 32 KB out of shared blocks of 64 KB, and a cached one retains its whole
+ * block: pages of 9 KB took seven times their size.
  */
 export function toOwnMemory(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);

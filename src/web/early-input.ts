@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Runs in <head>, before anything can be pressed: scripts start after the page has been painted, and what somebody does until
- * then has to count. Links, popovers and forms with an address work without scripts and are left alone; a link that does more
- * than lead somewhere says so with `data-needs-scripts`. It becomes an inline script, so it can use nothing from outside.
+ * Records input until the scripts start, which is after the first paint, so that no early click or key press is lost. Runs in <head>.
+ * Links, popovers, and forms with an `action` work without scripts and are left alone; a link that does more than navigate has
+ * `data-needs-scripts`. The function becomes an inline script, so it can use nothing from outside.
  */
 function recordEarlyInput(): void {
   const done = new Map<object, () => void>();
@@ -19,31 +19,31 @@ function recordEarlyInput(): void {
   function record(event: Event) {
     const target = event.target as HTMLInputElement;
     const button = target.closest?.<HTMLButtonElement>("button");
-    // React runs waiting effects, and so all this again, while it handles an event, which then reaches the listeners added meanwhile.
+    // React may run the effect that replays all this while it handles an event, which then reaches the new listeners by itself.
     const keep = (key: object, redo: () => void) => done.set(key, () => event.eventPhase === Event.NONE && redo());
     if (event.type === "click") {
       const click = event as MouseEvent;
       const link = target.closest<HTMLAnchorElement>("a[data-needs-scripts]");
       if (link && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)) {
         event.preventDefault();
-        // Again in any case, because the navigation listener ignores clicks whose default was prevented.
+        // Replayed even while its event is dispatched, because the navigation listener ignores clicks whose default was prevented.
         done.set(link, () => link.click());
       }
       if (button?.type !== "button" || button.popoverTargetElement) return;
       isPressed = true;
       keep(button, () => button.click());
     } else if (event.type === "submit") {
-      // The browser can send a form with an address, but knows nothing of what a pressed button would have changed in it.
+      // The browser can submit a form with an `action` itself, but without what an earlier click should have changed in it.
       if (target.hasAttribute("action") && !isPressed) return;
       event.preventDefault();
       keep(target, () => (event.target as HTMLFormElement).requestSubmit());
     } else if (event.type === "keydown") {
       const key = event as KeyboardEvent;
-      // A form whose button is disabled until the scripts run is not submitted by Enter.
+      // Enter does not submit a form whose button is disabled until the scripts run.
       const form = key.key === "Enter" && target.localName === "input" ? target.form : null;
       if (form?.querySelector("button[type=submit]:disabled"))
         done.set(form, () => {
-          event.preventDefault(); // or the browser would submit it, too
+          event.preventDefault(); // or the browser would submit it as well
           form.requestSubmit();
         });
       const isShortcut = /^(ArrowLeft|ArrowRight|\S)$/u.test(key.key);
@@ -58,7 +58,7 @@ function recordEarlyInput(): void {
     } else if ("value" in target) {
       const { value } = target;
       keep(target, () => {
-        // Around React's own setter, or it would not notice the change.
+        // Bypasses React's own setter, or React would not notice the change.
         Reflect.set(Object.getPrototypeOf(target) as object, "value", value, target);
         for (const type of ["input", "change"]) target.dispatchEvent(new Event(type, { bubbles: true }));
       });
@@ -75,7 +75,7 @@ function recordEarlyInput(): void {
 /** Inline script for <head>; only the server needs it. */
 export const earlyInputScript = import.meta.env.SSR ? `(${recordEarlyInput.toString()})()` : "";
 
-/** Makes what somebody did before hydration count. Its effect runs when all inside the component is hydrated. */
+/** Replays the input made before hydration. Its effect runs when everything inside the component is hydrated. */
 export function useEarlyInput(): void {
   useEffect(() => window.redoEarlyInput?.(), []);
 }

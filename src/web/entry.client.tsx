@@ -21,7 +21,7 @@ type RouteModule = {
 
 declare global {
   interface Window {
-    /** What the loaders have read, and how they failed. */
+    /** The data and errors of the loaders. */
     pageData: HydrationState;
     __reactRouterManifest: Framework["manifest"];
     __reactRouterRouteModules: Framework["routeModules"];
@@ -30,15 +30,15 @@ declare global {
 
 const { pageData, __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
 
-// In place of the router's own `HydratedRouter`, which can also ask the server for what its loaders read, in a format of its own.
-// Here each route with a loader has one for the browser, too, and pages are read with the calls of the API.
+// Replaces the router's own `HydratedRouter`, which can fetch loader data from the server in its own format. Here each route with a
+// loader also has a `clientLoader`, which uses the calls of the API.
 const router = createBrowserRouter(listRoutes(), { hydrationData: pageData });
 if (import.meta.env.DEV)
   Object.assign(window, {
     __reactRouterDataRouter: Object.assign(router, { createRoutesForHMR: createClientRoutesAgain }),
   });
 
-// In a task of its own: a phone would be deaf while the router and React's root are made in one.
+// In a task of its own: creating the router and React's root in one would block a phone's input for too long.
 setTimeout(() => startTransition(hydrate));
 
 function hydrate(): void {
@@ -54,7 +54,7 @@ function hydrate(): void {
   );
 }
 
-/** What the router's components ask of its settings. */
+/** The settings that the router's components read. */
 function settings(): Pick<Framework, "future" | "ssr" | "isSpaMode" | "routeDiscovery"> {
   return { future: {}, ssr: true, isSpaMode: false, routeDiscovery: { mode: "initial", manifestPath: "" } };
 }
@@ -83,16 +83,16 @@ function describeModule({ default: Page, Layout, ErrorBoundary, clientLoader: lo
   };
 }
 
-/** Loads a route's scripts. Those of a version that has been replaced meanwhile are gone, and the browser loads the whole page. */
+/** Loads a route's scripts. If a new version has replaced them in the meantime, the browser loads the whole page instead. */
 async function loadModule(file: string): Promise<Framework["routeModules"][string]> {
   try {
     return await import(/* @vite-ignore */ file);
   } catch (error) {
-    // A page may have been kept; a browser that has none would show its own error in place of the page that is open.
+    // The service worker may have saved the page. Without one, and offline, the browser's error would replace the open page.
     const isAnswered = navigator.serviceWorker?.controller || (await canReachSite(file));
     const target = wantedPage();
     if (!isAnswered || !target) {
-      // Or the router would answer with this error also when it is tried again.
+      // Or the router would repeat this error when the viewer tries again.
       router["_internalSetRoutes"](listRoutes());
       throw error;
     }
@@ -109,7 +109,7 @@ async function canReachSite(file: string): Promise<boolean> {
   );
 }
 
-/** The page that somebody waits for: that of a link, or the open one if it is tried again. */
+/** The page that is being loaded: the target of a link, or the open page if the viewer tries again. */
 function wantedPage(): string | undefined {
   const { navigation, revalidation, location: open } = router.state;
   const wanted = navigation.location ?? (revalidation === "loading" ? open : undefined);

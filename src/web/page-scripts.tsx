@@ -2,11 +2,11 @@ import { createContext, use } from "react";
 import { UNSAFE_FrameworkContext as FrameworkContext, Links, Scripts, useMatches } from "react-router";
 import { headScript } from "./head-script.ts";
 
-/** Pages that are read before anything on them is used. Their scripts wait for the first paint; those of forms start at once. */
+/** Pages that people read before they use anything on them. Their scripts wait; those of forms start immediately. */
 const readPages =
   /^routes\/(home|search|book-details|book-search|issue-details|reader|profile-works|profile-bookmarks|about|articles|contest|news|comic-list|rules|not-found)$|^profile-sub|^articles\//;
 
-/** Only the server needs its text, which runs once. */
+/** Empty in the browser: the script runs once, from the HTML of the server. */
 export function HeadScript() {
   const nonce = use(FrameworkContext)?.nonce;
   return (
@@ -42,15 +42,15 @@ export function PageScripts() {
   );
 }
 
-/** What the loaders of the page have read, as JSON. */
+/** The data of the page's loaders, as JSON. */
 export const PageData = createContext("");
 
-/** So that nothing in the data can end the script or is a line break in it. */
+/** Escapes a character that could end the script, or that JavaScript takes for a line break. */
 function toEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Hands over the data, and starts the scripts. Vite's development server has scripts of its own to start them. */
+/** Passes the data to the scripts and starts them. In development, Vite starts them itself. */
 function StartScript() {
   const framework = use(FrameworkContext);
   const ids = useMatches().map(({ id }) => id);
@@ -86,7 +86,7 @@ function startScripts(ids: string[], files: string[], entry: string, isRead: boo
     return;
   }
   for (const sign of signs) addEventListener(sign, start, true);
-  // A picture that never comes must not keep the page from coming alive.
+  // A picture that never arrives must not keep the page from becoming interactive.
   setTimeout(start, 6000);
   addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 500 }));
 }

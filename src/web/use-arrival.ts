@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Outside of React, because an error renders everything anew. */
+/** Outside of React, because an error remounts everything. */
 let openPath: string | undefined;
 
 /**

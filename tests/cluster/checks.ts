@@ -11,7 +11,7 @@ import type { Proxy } from "./proxies.ts";
 export type Result = { what: string; counts: string; failures: string[] };
 export type Cluster = { webs: Node[]; workers: Node[]; databaseUrl: string; people: Person[]; pages: string[] };
 
-/** What an operator waits for after each process that was started again, so that the proxy has noticed. */
+/** How long to wait after restarting a process, as an operator would, until the proxy has noticed. */
 const proxyNoticesMs = 3_000;
 const shownWithinMs = 1_000;
 
@@ -26,7 +26,7 @@ export function restartAll(cluster: Cluster, proxy: Proxy): Promise<Result> {
   });
 }
 
-/** Kills every web process once. Any read that fails is a failure; a write is repeated until it is answered. */
+/** Kills every web process once. Any read that fails is a failure; a write is repeated until it gets a response. */
 export function killWebs(cluster: Cluster, proxy: Proxy): Promise<Result> {
   return underLoad("kill -9 of web processes", cluster, proxy, true, async () => {
     for (const node of cluster.webs) {
@@ -109,7 +109,7 @@ async function countJobs(databaseUrl: string, states: string): Promise<number> {
 
 /**
  * Publishes, edits and deletes on one web process after another; each change must show on all of them within a second, on a page that
- * they had cached, and at once on the one that took it. `prepare` runs before each round.
+ * they had cached, and immediately on the one that made it. `prepare` runs before each round.
  */
 export async function spreadChanges(
   what: string,
@@ -159,7 +159,7 @@ async function edit(web: Node, person: Visitor, book: { id: number; url_slug: st
   if (response.http !== 200) throw new Error(`editing was refused: ${JSON.stringify(response)}`);
 }
 
-/** How long it takes until all of these addresses answer as wanted; undefined if that is longer than a second. */
+/** How long it takes until all of these addresses respond as wanted; undefined if that is longer than a second. */
 async function timeUntil(
   urls: string[],
   isWanted: (text: string, status: number) => boolean,

@@ -1,6 +1,6 @@
-// `npm test -- container`: does what the Dockerfile says without a container engine. Each stage is an empty folder, its COPY and RUN steps are
-// done in it one by one, with nothing else of this machine to be seen but its programs, and then the site is started as the container
-// would: as its user, with its command, on a read-only root. Needs root, Linux, and bubblewrap. What it cannot show: the base image itself.
+// `npm test -- container`: does what the Dockerfile says without a container engine. Each stage is an empty folder, in which its COPY and RUN
+// steps run one by one and see nothing of this machine but its programs. Then the site is started as in the container: as its user, with
+// its command, on a read-only root. Needs root, Linux, and bubblewrap. What it cannot show: the base image itself.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -36,7 +36,7 @@ try {
   await rm(home, { recursive: true, force: true });
 }
 
-/** The files that git knows, as a clone has them, less those in .dockerignore. */
+/** Copies the files that git tracks, as a clone has them, except those in .dockerignore. */
 async function copyContext(context: string): Promise<void> {
   const ignored = new Set((await readFile(".dockerignore", "utf8")).split("\n").filter(Boolean));
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
@@ -95,7 +95,7 @@ async function copy(stage: Stage, rest: string, context: string): Promise<void> 
   }
 }
 
-/** The command that runs `args` with `stage` as its file system, and of this machine only what the base image has too: programs. */
+/** The command that runs `args` with `stage` as its file system. Of this machine it sees only programs, which the base image has too. */
 function inside({ folder, env }: Stage, args: string[], { isReadOnly = false } = {}): [string, string[]] {
   const programs = ["/usr", "/bin", "/lib", "/lib64", "/sbin", "/etc"].flatMap((each) => ["--ro-bind-try", each, each]);
   const root = isReadOnly
@@ -129,7 +129,7 @@ function toWords(text: string): string[] {
   return text.split(" ");
 }
 
-/** Starts the site, asks it as the health check does, and stops it as an engine does. */
+/** Starts the site, requests what the health check requests, and stops it as an engine does. */
 async function tryOut(stage: Stage): Promise<void> {
   const [port] = await findFreePorts(1);
   stage.env["PORT"] = String(port);

@@ -19,7 +19,7 @@ import { sweepStore } from "./sweep-store.ts";
 import { type Found, Refused, Watched } from "./watched.ts";
 
 const total = Number(process.argv[2] ?? 100);
-/** Kills that the site itself survives come twice as often, because it need not be started again. */
+/** Kills that the site itself survives come twice as often, because they need no restart. */
 const living: KillName[] = ["the worker", "the database", "a picture process", "a connection"];
 const order: KillName[] = ["everything", ...living, "the web process", ...living];
 const readyWithinMs = 60_000;
@@ -85,7 +85,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Writes again and again until `signal`. Then answers may fail to come, or be 503. */
+/** Keeps writing until `signal`. After that, responses may be missing or 503. */
 async function writeUntil(person: Watched, url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted)
     try {
@@ -101,7 +101,7 @@ async function writeUntil(person: Watched, url: string, signal: AbortSignal): Pr
     }
 }
 
-/** Compares as soon as the site answers: after a kill of the database it may be ready before all of its connections are. */
+/** Compares, and retries while the site responds with 503: after a kill of the database it may be ready before all its connections are. */
 async function checkPatiently(person: Watched, url: string): Promise<Found> {
   for (const until = Date.now() + readyWithinMs; ; await delay(100))
     try {

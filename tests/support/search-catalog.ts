@@ -30,13 +30,13 @@ export async function fillCatalog({ url }: Pick<Database, "url">, size: CatalogS
   }
 }
 
-/** Those of big tables that are no constraints: to make them anew takes half as long as to keep them up to date. */
+/** The indexes of big tables that are not constraints: rebuilding them takes half as long as keeping them up to date. */
 const indexesOfWorks = `select indexname as name, indexdef as definition from pg_indexes
   where tablename in ('books', 'issues', 'credits') and not exists (select 1 from pg_constraint where conname = indexname)`;
 
 function* statements({ books, issues, users }: CatalogSize): Generator<SQL> {
   const words = makeVocabulary();
-  // Checks no foreign keys: that each leads to a row follows from the statements.
+  // Skips the checks of foreign keys: the statements ensure that each leads to a row.
   yield sql`set local session_replication_role = replica`;
   yield sql`set local maintenance_work_mem = '512MB'`;
   yield sql`set local work_mem = '256MB'`;
@@ -118,7 +118,7 @@ function createTexts(table: string, rows: number, length: number): SQL {
     join vocabulary using (place) group by n`;
 }
 
-/** A random one of `names`; the first are the most frequent. */
+/** A random element of `names`; the first are the most frequent. */
 function pick(names: readonly string[], skew: number): SQL {
   return sql`(${sql.param(names)}::text[])[1 + floor(${sql.raw(String(names.length))} * random() ^ ${sql.raw(String(skew))})::int]`;
 }

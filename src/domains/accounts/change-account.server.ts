@@ -50,8 +50,8 @@ export async function updateUser(
 }
 
 /**
- * Makes `email` the user's, and ends their other sessions if it is another one. `isConfirmed`: they have shown that they read its
- * mail. Throws `email_taken`, `session_ended`.
+ * Makes `email` the user's, and ends their other sessions if it is another one. `isConfirmed`: a mailed link has shown that
+ * they read its mail. Throws `email_taken`, `session_ended`.
  */
 export async function setEmail(
   tx: Queries,
@@ -68,7 +68,7 @@ export async function setEmail(
   return { before, user };
 }
 
-/** `setEmail` with the email that `token`, from the mail to it, confirms. Throws `email_link_ended` too. */
+/** Calls `setEmail` with the email to which `token` was mailed. Also throws `email_link_ended`. */
 export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "session">, token: string) {
   await lockUser(tx, viewer.id);
   const email = await spendEmailToken(tx, viewer.id, token);
@@ -77,8 +77,8 @@ export async function confirmEmail(tx: Queries, viewer: Pick<Viewer, "id" | "ses
 }
 
 /**
- * Sets a password, and ends every session of the user, every API key, and every link mailed to them. `confirmsEmail`: a mailed link led here. Throws `session_ended` if the user is
- * gone, or if `sessionVersion` is given and a concurrent change has already raised it.
+ * Sets a password, and ends every session of the user, every API key, and every link mailed to them. `confirmsEmail`: the
+ * user has followed a mailed link. Throws `session_ended` if the user is gone, or if `sessionVersion` is given and a concurrent change has already raised it.
  */
 export async function setPassword(
   tx: Queries,
@@ -99,7 +99,7 @@ export async function setPassword(
 /** Shows a user's bookmarks and subscriptions to everybody, or only to themselves. Throws `session_ended`. */
 export async function showLibrary(tx: Queries, id: number, showsLibrary: boolean): Promise<UserRow> {
   const user = await writeUser(tx, eq(users.id, id), { showsLibrary });
-  // The lists of subscribers of others leave them out, or name them again.
+  // Other users' lists of subscribers drop them, or name them again.
   await announce(tx, userTag(id), peopleTag);
   return user;
 }
@@ -112,7 +112,7 @@ export async function becomeCreator(queries: Queries, id: number): Promise<void>
     .where(and(eq(users.id, id), eq(users.role, "user")));
 }
 
-/** Gives a user another role. Their sessions go on with it. */
+/** Gives a user another role. Their sessions continue with it. */
 export async function setRole(tx: Queries, id: number, role: UserRole): Promise<void> {
   await tx.update(users).set({ role }).where(eq(users.id, id));
 }

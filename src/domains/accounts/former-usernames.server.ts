@@ -22,7 +22,7 @@ export async function claimUsername(tx: Queries, userId: number, username: strin
 
 /**
  * Reserves a name its user gives up, which then leads to them for 90 days. Throws `too_many_usernames` beyond five names at a
- * time, so that nobody can reserve any number of them.
+ * time, so that nobody can reserve an unlimited number of them.
  */
 export async function reserveFormerUsername(tx: Queries, userId: number, username: string): Promise<void> {
   await tx.execute(sql`

@@ -5,7 +5,7 @@ export function isSessionForm(path: string): boolean {
   return path === "/login" || path === "/sign-up";
 }
 
-/** What one is sent to a session form for, given the path that it leads to; undefined for pages that everybody may see. */
+/** Why a visitor is sent to a session form, given the path that it leads to; undefined for pages that everybody may see. */
 export function findPurpose(next: string): string | undefined {
   if (next.startsWith("/upload")) return "to upload";
   if (next.startsWith("/edit-upload/")) return "to edit your work";

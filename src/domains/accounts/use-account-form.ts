@@ -11,7 +11,7 @@ type Options<F extends FieldValues> = {
   leadsOn: boolean;
   /** Initial values. A form that has them validates while it is being filled in. */
   start?: DefaultValues<F>;
-  /** Shown if the site does not answer or fails, in place of the error's own sentence. */
+  /** Shown if the site does not respond or fails, in place of the error's own sentence. */
   failed?: string;
 };
 

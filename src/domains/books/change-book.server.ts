@@ -43,7 +43,7 @@ export function normalizeGenres(genres: Genre[]): Genre[] {
   return [...new Set(genres)].toSorted();
 }
 
-/** Changes the rating of a book for a moderator; its owner can then not lower it. Search finds it by its old one until `renewSearch` runs. */
+/** Sets the rating of a book for a moderator; the owner cannot lower it afterwards. Search uses the old rating until `renewSearch` runs. */
 export async function setRating(tx: Queries, id: number, contentRating: ContentRating): Promise<void> {
   await tx
     .update(books)
@@ -51,14 +51,14 @@ export async function setRating(tx: Queries, id: number, contentRating: ContentR
     .where(eq(books.id, id));
 }
 
-/** Sets the cover of a book. The caller has locked the book, and releases the cover before. */
+/** Sets the cover of a book. The caller has locked the book, and releases the previous cover. */
 export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {
   await tx.update(books).set({ coverId, updatedAt: sql`now()` }).where(eq(books.id, id));
 }
 
 /**
  * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating and status. Returns the
- * values that its issues are indexed by too. Throws `book_not_found`.
+ * values by which its issues are indexed as well. Throws `book_not_found`.
  */
 export async function indexBook(tx: Queries, id: number, credited: string[]) {
   const { title, description, contentRating, status, genres } = books;

@@ -19,7 +19,7 @@ const myCredit = z.object({
   issue_id: z.number(),
   issue_number: z.number(),
   issue_title: z.string(),
-  /** Who has published it. */
+  /** The publisher. */
   publisher: z.object({ id: z.number(), username: z.string() }),
   roles: z.array(z.enum(creditRoles)),
   state: z.enum(creditStates),

@@ -26,7 +26,7 @@ export type ComicInfo = {
 };
 type ComicInfoPage = { bytes: number; width: number; height: number; kind: PageKind; contentNote: string };
 
-/** Other kinds are "Story", which need not be said. */
+/** Other kinds are "Story", the default of the format. */
 const pageTypes: Partial<Record<PageKind, string>> = {
   cover: "FrontCover",
   "back matter": "Other",

@@ -22,7 +22,7 @@ type Page = Awaited<ReturnType<typeof listOriginals>>[number];
 const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
 /**
- * The CBZ files of the issues of a book, the first issue first, or of one of them. Throws `issue_not_found`, and `book_too_long`
+ * The CBZ files of all issues of a book, by number, or of a single issue. Throws `issue_not_found`, and `book_too_long`
  * if there are more than 10,000 pages.
  */
 export async function findIssueArchives(

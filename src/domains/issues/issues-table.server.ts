@@ -52,7 +52,7 @@ export const namedCredits = pgTable(
   "named_credits",
   {
     issueId: bigint("issue_id", { mode: "number" }).notNull(),
-    /** Who has declined; null for an erased account. */
+    /** The user who has declined; null for an erased account. */
     userId: bigint("user_id", { mode: "number" }),
     name: text("name").notNull(),
     role: text("role").$type<CreditRole>().notNull(),

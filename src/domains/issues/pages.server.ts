@@ -7,7 +7,7 @@ import type { PageMapEntry } from "./page-map.ts";
 
 /**
  * A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of
- * removed pages, and the page map in the new order. Without it, kept pages keep their words. `pagesVersion` is that of the pages that
+ * removed pages, and the page map in the new order. Without it, kept pages keep their entries. `pagesVersion` is that of the pages that
  * the plan starts from, if it is known.
  */
 export type PagePlan = {

@@ -12,7 +12,7 @@ export type Place = {
   next_issue: number | null;
 };
 
-/** The page of an issue at which reading goes on. */
+/** The page of an issue at which to continue reading. */
 export type GoOn = { issue_number: number; page: number };
 
 /** Where to go on from a place: at its page or, from the last page, in the next issue. Null at the end of the latest issue. */

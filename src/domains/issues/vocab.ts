@@ -4,7 +4,7 @@ import type { ImageRule } from "#platform/images/image-rule.ts";
 
 export const issueTitleMax = 50;
 export const pagesMax = 200;
-/** So many issues of a book are on a page of its list, and so many are listed if no page is asked for. */
+/** How many issues are on a page of a book's list, and in a list without pages. */
 export const issuesPerPage = 50;
 export const issuesListedMax = 1000;
 export const pageWidthMax = 1988;

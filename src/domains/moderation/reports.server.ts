@@ -90,7 +90,7 @@ export async function closeReports(tx: Queries, thing: ReportedThing, ids: numbe
   if (rowCount !== new Set(ids).size) throw fail("already_decided");
 }
 
-/** A person about whom somebody decides, also a deactivated or banned one. */
+/** A person about whom a decision is made, even if they are deactivated or banned. */
 export async function findPerson(queries: Queries, id: number) {
   const [user] = await queries
     .select()

@@ -19,7 +19,7 @@ export const actReasonMax = 1000;
 export const answerableActs: ReadonlySet<Act> = new Set<Act>(["hide", "set rating", "warn", "suspend", "ban"]);
 /** The longest answer, in characters. */
 export const answerMax = 2000;
-/** How long the link in the mail works with which one answers. */
+/** How long the link for answering, in the mail, works. */
 export const answerDays = 30;
 
 /** For how many days a person can be suspended. Longer is a ban. */

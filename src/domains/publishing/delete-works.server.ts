@@ -40,7 +40,7 @@ export async function deleteBook(
 
 /**
  * Deletes the latest issue of a book. Issue numbers have no gaps: the next issue gets this number again. Throws
- * `issue_not_found`, also if it is not the `meant` one, `not_latest_issue`, and `only_issue` if the book would be left without issues.
+ * `issue_not_found`, even if it exists but is not the `meant` one, `not_latest_issue`, and `only_issue` if the book would be left without issues.
  */
 export async function deleteIssue(store: ImageStore, book: FoundBook, number: number, meant?: number): Promise<void> {
   await store.database.transaction(async (tx) => {

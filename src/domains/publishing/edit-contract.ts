@@ -98,7 +98,7 @@ export const editContract = {
       prevIssueAssets: listField(pageIds),
       prevIssueAssetsUpdatedPageNums: listField(pageNumbers),
       issueAssetsToBeRemoved: listField(pageIds),
-      /** What is said about each page, in the new order. If absent, kept pages keep what is said about them. */
+      /** The page map, in the new order. If absent, kept pages keep their entries. */
       pageMap: z.optional(jsonField(pageMap, "")),
       /** The version of the pages that the form starts from. The form is refused if they have changed since, even in order or words. */
       pagesVersion: z.optional(jsonField(z.int(), "")),

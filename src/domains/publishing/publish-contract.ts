@@ -30,7 +30,7 @@ export const pictureRules = { bookCoverPhoto: coverRule, issueCoverPhoto: coverR
 const issueForm = {
   ...issueFields,
   workCredits: jsonField(issueFields.workCredits, "A user must be selected!"),
-  /** What is said about each page, in order. */
+  /** The page map, in order. */
   pageMap: z.prefault(jsonField(pageMap, ""), "[]"),
   ...prefixFields,
 };

@@ -15,7 +15,7 @@ import {
   recentlyUpdatedShown,
 } from "./vocab.ts";
 
-/** The latest issue of a book, with the number of its last one, and of how many it was chosen. */
+/** The latest issue of a book: `last` is its number, and `read` is how many issues were read to find it. */
 type LatestIssue = {
   issueId: number;
   bookId: number;

@@ -26,7 +26,7 @@ export function bestFirst(typed: TypedName): SQL {
   return sql`case when ${isTyped(typed)} then 0 when ${begins(typed)} then 1 else 2 end, ${username}`;
 }
 
-/** Selects the ids of one page by sorting all that match: the planner would rather test one user after the other, A to Z. */
+/** Selects the ids of one page by sorting all matches: the planner would prefer to test one user after another, A to Z. */
 export function sortMatches(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
   const matching = sql`select ${users.id}, ${users.username} from ${users} where ${and(shown, matchesName(typed))}`;
   return sql`with users as materialized (${matching})

@@ -23,7 +23,7 @@ export type CardSources = {
 };
 type Files = Pick<CardSources, "storage" | "decoder">;
 
-/** Enough for the largest picture on a card, also when its sides are cropped. */
+/** Wide enough for the largest picture on a card, even if its sides are cropped. */
 const pictureWidth = 1000;
 
 /** A card that may be shown now. */

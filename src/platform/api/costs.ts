@@ -7,7 +7,7 @@ export const costs = {
   /** Sent as it is stored: a picture, a script, a page from the cache. */
   stored: 0.1,
   call: 1,
-  /** Made now, and then kept: a rendered page, a picture's size, part of the sitemap. */
+  /** Made on request, then cached or stored: a rendered page, a variant of a picture, a part of the sitemap. */
   made: 2,
   /** A search, by a call or in a page. */
   search: 3,

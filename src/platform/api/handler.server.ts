@@ -18,7 +18,7 @@ export type Suspension = { until: Date; reason: string };
 /** Where a request over HTTP came from: its address, and the request for streaming a form. */
 export type Origin = { address: string; request: FastifyRequest };
 
-/** Reads what `key` names unless it was read before for the same page, whose calls often need the same book. */
+/** Reads what `key` names once per page, because the calls of a page often need the same book. */
 export type Once = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /** What every handler gets in addition to its input. */

@@ -10,7 +10,7 @@ export type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/${string}`;
   access: Access;
-  /** Somebody suspended may make this call although it changes something. */
+  /** Suspended users may make this call although it changes something. */
   whileSuspended?: true;
 };
 export type Calls = Record<string, Call>;
@@ -33,7 +33,7 @@ export type Schemas = {
   response?: ZodMiniType;
   /** Media type of a file that is streamed instead of a response. */
   download?: string;
-  /** The length of the download is known before it is read: HEAD and parts of it are answered. */
+  /** The length of the download is known before it is read, so HEAD and range requests are supported. */
   resumable?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
@@ -45,7 +45,7 @@ export type Schemas = {
 /** A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client disconnects. */
 export type Download = { fileName: string; body: Readable };
 /**
- * A file of which parts can be asked for (RFC 9110, 14). `bytes` is its exact length and `etag` its version, with quotes. `open`
+ * A file that supports range requests (RFC 9110, 14). `bytes` is its exact length and `etag` its version, with quotes. `open`
  * reads from byte `start` up to, but not including, byte `end`.
  */
 export type ResumableDownload = {

@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { toErrorBody } from "./error-response.server.ts";
 
-/** So that the responses still reach their senders before the process ends. */
+/** How long before the end refusals are sent, so that they still arrive. */
 const respondBeforeMs = 1_000;
 const quickTurnMs = 1;
 const acceptForMs = 500;
 
 /**
- * Lets requests that are under way when the server closes finish, and answers with a sentence those that have not after
- * `stopSeconds`. Returns a function that says, from its call on, that the server is stopping: connections end with their next
- * response, so that a balancer's next request goes elsewhere.
+ * Lets requests that are under way when the server closes finish, and refuses with a sentence those that have not by the end of
+ * `stopSeconds`. After a call of the returned `announceStop`, connections end with their next response, so that a balancer's next
+ * request goes elsewhere.
  */
 export function stopCleanly(
   app: FastifyInstance,
@@ -61,8 +61,8 @@ function protectBusyConnections(server: FastifyInstance["server"], listBusy: () 
 }
 
 /**
- * Waits until no connection waits to be accepted: until one turn of the event loop takes almost no time. Linux resets those
- * that do when the server stops listening, and a balancer must not repeat a write whose connection was reset.
+ * Waits until all pending connections are accepted, which is when one turn of the event loop takes almost no time. Linux resets those
+ * that are pending when the server stops listening, and a balancer must not repeat a write whose connection was reset.
  */
 async function acceptAll(): Promise<void> {
   const until = performance.now() + acceptForMs;

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { writeDurably } from "#platform/storage/durable-file.server.ts";
 import { hasCode } from "#platform/storage/storage-failure.ts";
 
-/** What stands in `snapshot.json`, which is written last: a snapshot without it is not complete. */
+/** The content of `snapshot.json`, which is written last: a snapshot without it is not complete. */
 const manifestSchema = z.object({
   /** When the snapshot was taken; everything committed before is in it. */
   takenAt: z.iso.datetime(),

@@ -8,13 +8,13 @@ import type { Storage } from "#platform/storage/storage.ts";
 /** Numbers of files and bytes that were copied, and the keys of those that are missing or damaged. */
 export type CopyResult = { files: number; bytes: number; bad: string[] };
 
-/** Copies are made so many at a time. */
+/** How many files are copied at a time. */
 const atOnce = 4;
 
 /**
  * Copies those files named by `keys` that `to` does not have yet in the same size: files never change under their key. An original is
- * checked by its hash, which is its name. So a copy that was interrupted goes on where it was, and a file that was removed after
- * it had been copied is not missing.
+ * checked by its hash, which is its name. So an interrupted copy continues where it stopped, and a file that was removed after it
+ * had been copied does not count as missing.
  */
 export async function copyFiles(
   { from, to }: { from: Pick<Storage, "get" | "head">; to: Storage },

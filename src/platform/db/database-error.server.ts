@@ -22,8 +22,8 @@ export function isDatabaseGone(error: unknown): boolean {
 }
 
 /**
- * Turns an error of the database that is not the caller's fault, and may be over soon, into one with a sentence: it is away, its
- * disk is full, or something else holds the row. Returns undefined for any other error.
+ * Turns an error of the database that is not the caller's fault, and may be over soon, into one with a sentence: the database is
+ * down, its disk is full, or the row is locked. Returns undefined for any other error.
  */
 export function toDatabaseFailure(error: unknown): AppError | undefined {
   const hasCode = (wanted: string) => listCauses(error).some(({ code }) => code === wanted);

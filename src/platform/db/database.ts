@@ -11,24 +11,24 @@ export type Database = {
   /** Runs each query on its own, outside of transactions. */
   queries: Queries;
   /**
-   * Reads what anonymous visitors are shown: from the replica, if there is one, while it has everything that was announced; otherwise
-   * as `queries` does.
+   * Reads what anonymous visitors are shown: from the replica, if there is one and it has everything that was announced; otherwise like
+   * `queries`.
    */
   visitorQueries: Queries;
   replica: ReadReplica | undefined;
   /** Runs `work` in a transaction. Retries it on 40001 and 40P01, so `work` must change nothing but the database. */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Has `listener` called with what transactions of this process announce, once committed. Returns a function that ends this. */
+  /** Calls `listener` with what transactions of this process announce, once they commit. Returns a function that stops this. */
   onAnnounced(listener: (tags: CacheTag[]) => void): () => void;
   /** For libraries with queries of their own: the job queue and the rate limits. */
   pool: Pool;
-  /** Connection string of this database, for other processes. Its role serves: it may need no right to change tables. */
+  /** Connection string of this database, for other processes. Its role may lack the right to change tables. */
   url: string;
   /** The same database without a pooler in between, for what belongs to one connection, such as listening; `url` if there is none. */
   directUrl: string;
   /** Connection string of the role that owns the tables, for migrations only; the same as `directUrl` if one role does both. */
   ownerUrl: string;
-  /** Throws if the database does not answer. */
+  /** Throws if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Client } from "pg";
 import type { Database } from "./database.ts";
 
-// An arbitrary number that nothing else in this database locks.
+// An arbitrary number that nothing else locks.
 const lockNumber = 5_269_268;
 
 /**
@@ -33,8 +33,8 @@ export async function migrate(
 }
 
 /**
- * Lists the migrations of `folder` that have not been applied to the database, oldest first. Those of a newer version do not count:
- * they leave the tables so that the version before can go on, because it does while others are being replaced.
+ * Lists the migrations of `folder` that have not been applied to the database, oldest first. Migrations of a newer version do not
+ * count: they keep the tables usable for the version before, which runs on during a rolling update.
  */
 export async function pendingMigrations(database: Pick<Database, "pool">, folder: string): Promise<string[]> {
   const applied = await readAppliedNames(database.pool);
@@ -42,8 +42,8 @@ export async function pendingMigrations(database: Pick<Database, "pool">, folder
 }
 
 /**
- * Applies the oldest missing migration and returns its name; undefined if there is none. The lock is that of the transaction, not
- * of the connection, which a pooler may share.
+ * Applies the oldest missing migration and returns its name; undefined if there is none. It locks for the transaction, not for
+ * the connection, which a pooler may share.
  */
 async function applyNext(client: Client, folder: string, only?: string[]): Promise<string | undefined> {
   await client.query("begin");

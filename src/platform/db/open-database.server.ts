@@ -76,7 +76,7 @@ async function checkServer({ pool }: Database): Promise<void> {
     );
 }
 
-/** Transactions have connections of their own: while they wait for each other's rows, everything that only reads goes on. */
+/** Transactions have a pool of their own: while they wait for each other's rows, reads continue. */
 function connect(
   { url, directUrl, ownerUrl, readUrl }: Urls,
   { log, poolSize, statementSeconds }: Dependencies,

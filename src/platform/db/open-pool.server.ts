@@ -20,7 +20,7 @@ export type PoolOptions = {
   isPooled: boolean;
 };
 
-/** Opens a pool of connections, which waits for none of them, and for no response, longer than somebody at a browser would. */
+/** Opens a pool that waits neither for a connection nor for a response longer than a visitor would. */
 export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOptions): Pool {
   const prepare = (client: ClientBase): unknown =>
     client.query(`${plannerSettings}; ${lockSettings}; set statement_timeout = '${statementSeconds}s'`);
@@ -29,8 +29,8 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
     max: size,
     application_name: "longbox",
     connectionTimeoutMillis: 4_000,
-    // Only this timeout detects a server that disappears without closing its connections. The server gives up before it;
-    // otherwise it would work on for nobody.
+    // Only this timeout detects a server that disappears without closing its connections. The server's own timeout is
+    // shorter, so that it does not keep working for nobody.
     query_timeout: (statementSeconds + 1) * 1000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
@@ -38,7 +38,7 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
     onConnect: prepare,
   });
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => unknown;
-  // Returning a connection calls back the next in line.
+  // Returning a connection runs the callback of the next request in line.
   Object.assign(pool, { connect: (callback?: ConnectCallback) => connect(callback && bindToRequest(callback)) });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
@@ -54,9 +54,9 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
 type ConnectCallback = (...args: never[]) => void;
 
 /**
- * Ends a connection once the server has not answered in time, so that nothing else waits for it, not even a rollback. Behind a
- * pooler, statements get no names: the connection that knows one may be another's next time. Statements without names get the id of
- * their request, which `pg_stat_activity` then shows; one with a name must always be the same.
+ * Ends a connection after a query has timed out, so that nothing else waits for it, not even a rollback. Behind a pooler, statements
+ * lose their names, because the server connection that has prepared one may serve another client next. Statements without names get the
+ * id of their request, which `pg_stat_activity` then shows; the text of a named one must never vary.
  */
 function adjustQueries(client: PoolClient, isPooled: boolean): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -77,7 +77,7 @@ function adjust(statement: unknown, isPooled: boolean): unknown {
   if (typeof statement === "string") return comment + statement;
   const { name, text, submit } = statement as { name?: string; text: string; submit?: unknown };
   const keepsName = name !== undefined && !isPooled;
-  // What submits itself, such as `copy`, is no plain description of a statement.
+  // An object with a `submit` method, such as `copy`, is not a plain statement.
   if (keepsName || submit || !(comment || name)) return statement;
   return { ...(statement as object), name: undefined, text: comment + text };
 }

@@ -52,7 +52,7 @@ const emptyFolders = [
   "pg_wal/summaries",
 ];
 
-/** Puts back what tools lose that copy neither modes nor empty folders, such as those for FAT or S3. */
+/** Restores modes and empty folders, which some copying tools lose, such as those for FAT or S3. */
 function repairCopy(folder: string, { ids }: PostgresAccount): void {
   if (statSync(folder).mode & 0o077) chmodSync(folder, 0o700);
   for (const name of emptyFolders) {

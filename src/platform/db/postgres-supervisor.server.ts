@@ -28,7 +28,7 @@ export class Supervisor {
     this.setup = setup;
   }
 
-  /** Waits until a server answers. Retries for a while, because one that is shutting down still locks the folder. */
+  /** Waits until a server responds. Retries for a while, because one that is shutting down still locks the folder. */
   async start(): Promise<void> {
     for (let attempt = 0; !this.stopping; attempt++) {
       if (await this.adopt()) return;
@@ -65,7 +65,7 @@ export class Supervisor {
     return true;
   }
 
-  /** Returns undefined once the server answers, or its last output if it ends before that. */
+  /** Returns undefined once the server responds, or its last output if it ends before that. */
   private async launch(): Promise<string | undefined> {
     makeSocketFolder(this.setup.socketFolder, this.setup.account.ids);
     const [file = "", ...args] = this.buildCommand();
@@ -124,7 +124,7 @@ export class Supervisor {
       unix_socket_permissions: "0700",
       port: "5432",
       shared_buffers: `${chooseBufferMb()}MB`,
-      // After a start, reads again what was in memory before, in the background, instead of each search its own pages.
+      // Reloads what was in memory before a restart, in the background, so that searches do not have to read it page by page.
       shared_preload_libraries: "pg_prewarm",
       timezone: "UTC",
       log_destination: "stderr",
@@ -141,7 +141,7 @@ export class Supervisor {
 
 /**
  * The memory of the server for pages of tables and indexes: a quarter of what this machine or container has, as PostgreSQL recommends,
- * up to 1 GB. Only pages that were read take memory. A page that is not there costs ten times as much to read, even if the system has it.
+ * up to 1 GB. Only pages that were read take memory. Reading a page that is not in it costs ten times as much, even if the system caches it.
  */
 function chooseBufferMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);

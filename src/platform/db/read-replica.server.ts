@@ -5,11 +5,11 @@ import type { Queries } from "./database.ts";
 import { isDatabaseGone, wantsRetry } from "./database-error.server.ts";
 import { drizzle } from "./drizzle.server.ts";
 
-/** A copy of the database that PostgreSQL keeps up to date, a little later, for what may be read from it. */
+/** A read-only copy of the database that PostgreSQL updates with a short delay. */
 export type ReadReplica = {
   /** Reads from the replica while it has everything that was announced, and otherwise, or if that fails, from the primary. */
   queries: Queries;
-  /** Must be called when something has been announced, before anything is read because of it. */
+  /** Must be called after each announcement, before anything is read because of it. */
   heardChange(): void;
   /** Seconds since it was last known to be up to date. Less than two while it keeps up. */
   lagSeconds(): number;
@@ -17,8 +17,8 @@ export type ReadReplica = {
 };
 
 /**
- * How far the primary's log reaches. The place for the next record is just behind the header of a page if the last record has filled
- * the page before; a replica that has replayed all is not there yet.
+ * How far the primary's log reaches. If the last record has filled its page, the insert position is just behind the header of the next
+ * page, which a replica that has replayed everything has not reached yet.
  */
 const selectEnd = `select (case when (next - '0/0') % 8192 <= 40 then written else next end)::text as end
   from (select pg_current_wal_insert_lsn() as next, pg_current_wal_lsn() as written) as log`;
@@ -26,12 +26,12 @@ const selectHasReplayed = "select pg_is_in_recovery() and pg_last_wal_replay_lsn
 
 const checkEveryMs = 1_000;
 const replayPollMs = 25;
-/** Not used when further behind than this, or when it does not answer. */
+/** The replica is not used when it is further behind than this, or does not respond. */
 const behindAtMostMs = 5_000;
 
 /**
- * Reads from `replica` as long as nothing can be old. After each announcement it asks the primary how far its log reaches: that
- * includes the change, which is committed. Until the replica has replayed the log that far, everything is read from the primary.
+ * Reads from `replica` as long as nothing on it can be outdated. After each announcement, checks how far the primary's log reaches, which
+ * includes the committed change. Until the replica has replayed the log that far, everything is read from the primary.
  */
 export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadReplica {
   let announced = 0;
@@ -75,7 +75,7 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
     try {
       return await replica.query(statement, values);
     } catch (error) {
-      // What it replays may be in the way of a statement: then PostgreSQL wants the statement to be retried.
+      // Replaying may conflict with a statement, which PostgreSQL then wants to be retried.
       if (!isDatabaseGone(error) && !wantsRetry(error)) throw error;
       if (isDatabaseGone(error)) noteAway(error);
       return primary.query(statement, values);

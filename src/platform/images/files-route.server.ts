@@ -9,7 +9,7 @@ import type { PictureKeys } from "./picture-keys.server.ts";
 import { openVariantsOnRequest } from "./variant-on-request.server.ts";
 
 const forever = "public, max-age=31536000, immutable";
-/** For one viewer or for now only, and not to be kept by anything on the way. */
+/** For one viewer, or for a moment only: caches must not store it. */
 const never = "private, no-store";
 const untilRendered = "public, max-age=5";
 

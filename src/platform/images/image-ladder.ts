@@ -1,5 +1,5 @@
 /**
- * A resized copy of a picture: its width in pixels and its format. The height follows from the aspect ratio. `isDense`: it is meant
+ * A resized copy of a picture: its width in pixels and its format. The height follows from the aspect ratio. `isDense`: only
  * for screens with two or more dots per CSS pixel, so it may be encoded in fewer bytes.
  */
 export type Variant = { width: number; format: "webp" | "avif"; isDense?: boolean };

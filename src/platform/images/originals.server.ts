@@ -40,7 +40,7 @@ export async function storeOriginals(
 
 /**
  * Locks the claims until the transaction ends. Throws `unavailable` in the rare case that a removal of the same bytes has ended one
- * since `storeOriginals`. A later upload may have claimed them again without having stored its file yet.
+ * since `storeOriginals`: even if a later upload has claimed them again, it may not have stored its file yet.
  */
 export async function lockClaims(tx: Queries, hashes: string[], claims: Claims): Promise<void> {
   const rows = await tx

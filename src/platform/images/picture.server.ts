@@ -9,13 +9,13 @@ export type PictureAddresses = {
   ladders: Ladder[];
   /** The beginning of all addresses of files, such as `/files/` or `https://cdn.example.org/files/`. */
   filesUrl: string;
-  /** Makes the key that opens a picture although it is withheld. */
+  /** Makes the key that opens a withheld picture. */
   keyOf?: (hash: string) => string;
   /** The addresses for `unlock`. */
   unlocked?: PictureAddresses;
 };
 
-/** Addresses at the site itself that work for an hour or two although the pictures are withheld. Only for viewers who may see them. */
+/** Addresses at the site itself that open withheld pictures for an hour or two. Only for viewers who may see them. */
 export function unlock(addresses: PictureAddresses): PictureAddresses {
   return addresses.unlocked ?? addresses;
 }
@@ -62,7 +62,7 @@ function withKey(
 const sorted = new Map<string, string[]>();
 const sortedMax = 1000;
 
-/** Sorts the names of variants: AVIF first, then by width. Most pictures have the same ones, so the results are kept. */
+/** Sorts the names of variants: AVIF first, then by width. Most pictures have the same ones, so the results are cached. */
 function sortNames(ready: string[]): string[] {
   const key = ready.join();
   const known = sorted.get(key);

@@ -16,7 +16,7 @@ export const variantsJob = "images/make-variants";
 export type ReleaseJob = { images: { id: number; hash: string }[] };
 export const releaseJob = "images/release";
 
-/** Announced when something shows bytes that something else has shown before: if that is hidden, they may be served again. */
+/** Announced when a work shows a picture that another work showed before: a withheld picture may be served again. */
 export const shownAgainTag = cacheTag("pictures-again");
 
 /** A stored original that is not recorded yet. */
@@ -67,7 +67,7 @@ const priorityOfStep = 1000;
 
 /**
  * Queues the first step, starting at `from`, that is not finished. Returns false if there is none. Images with a later `place` in
- * their upload wait for earlier ones of others, so that nobody has to wait for the 200 pages of somebody else.
+ * their upload wait for earlier images of other uploads, so that nobody has to wait for somebody else's 200 pages.
  */
 export async function enqueueNextStep(
   { queue }: Pick<ImageStore, "queue">,
@@ -88,8 +88,8 @@ const stillShownSeconds = 3600;
 
 /**
  * Queues the removal of these images and their files, `afterSeconds` after the transaction commits. Call it in the
- * transaction that removes their use. Images that are used elsewhere stay. Those that are to be removed at once are withheld until
- * then, because what showed them may have been hidden.
+ * transaction that removes their use. Images that are used elsewhere stay. Without `afterSeconds` they are
+ * withheld until they are removed, because the work that showed them may have been hidden.
  */
 export async function releaseImages(
   { queue }: Pick<ImageStore, "queue">,

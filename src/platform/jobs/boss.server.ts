@@ -4,8 +4,8 @@ import { listen } from "#platform/db/listen.server.ts";
 import type { Log } from "#platform/log/log.ts";
 
 /**
- * The lines in which jobs wait, as pg-boss queues. Each runs one job at a time, so that priorities apply within it, and on its own:
- * what waits for a mail server or a file store that says nothing holds up no other line.
+ * The lines in which jobs wait, as pg-boss queues. Each runs one job at a time, so that priorities apply within it,  independently of the
+ * others: a mail server or file store that does not respond holds up only its own line.
  */
 export const lines = { jobs: "jobs", mail: "jobs-mail", pictures: "jobs-pictures" } as const;
 export type Line = keyof typeof lines;
@@ -21,10 +21,10 @@ const jobRules = {
   // A job whose process sends no heartbeat for this long is taken over at another process's next check.
   heartbeatSeconds: 20,
   expireInSeconds: 3600,
-  // A busy site ends thousands of jobs an hour, and nobody asks for them again: the log names those that failed.
+  // A busy site finishes thousands of jobs an hour. Nobody needs them afterwards: the log names those that failed.
   deleteAfterSeconds: 3600,
   retentionSeconds: 30 * 24 * 3600,
-  // The workers start a new job when its transaction commits, and not when they next look.
+  // Workers start a new job when its transaction commits, not at their next poll.
   notify: true,
 };
 
@@ -45,7 +45,7 @@ export async function openBoss(options: { database: Database; log: Log; works: b
     schedule: works,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    // How often ended jobs are looked for and deleted; otherwise it would be once a day.
+    // How often finished jobs are deleted. The default is once a day.
     maintenanceIntervalSeconds: 600,
     // Only the owner of the tables may rebuild an index, and they stay small: a job is deleted after an hour.
     reindex: false,
@@ -57,7 +57,7 @@ export async function openBoss(options: { database: Database; log: Log; works: b
   return boss;
 }
 
-/** Creates or updates the tables of pg-boss as the role that owns them. Afterwards the role that serves needs no such right. */
+/** Creates or updates the tables of pg-boss as the role that owns them. Afterwards the serving role needs no right to change tables. */
 export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">): Promise<void> {
   if (ownerUrl === url) return;
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });

@@ -13,7 +13,7 @@ export type EnqueueOptions = {
   /** Replaces a waiting job of the same name and key. */
   singletonKey?: string;
   startAfterSeconds?: number;
-  /** Where it waits; "jobs" if absent. A process of a version before this one runs only those. */
+  /** The line it waits in; "jobs" if absent. A process of an earlier version runs only that line. */
   line?: Line;
 };
 
@@ -52,7 +52,7 @@ export async function openQueue({ database, log }: { database: Database; log: Lo
       await startWorker(worker, handlers, log);
     },
     async stop() {
-      // What runs jobs first: it would take another one while the rest stops.
+      // The instance that runs jobs stops first, or it would take another job while the rest stops.
       for (const each of open.splice(0).toReversed()) await each.stop({ close: false, timeout: 10_000 });
     },
   };

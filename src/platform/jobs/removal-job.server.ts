@@ -7,7 +7,7 @@ import { type JobHandlers, jobHandler } from "./job-handler.ts";
 export type Removal = (queries: Queries, limit: number) => Promise<number>;
 
 const batch = 1000;
-/** So that one night's work ends. The next night goes on. */
+/** Limits the work of one night. The next night continues it. */
 const batchesMax = 100;
 
 /** The nightly job that removes rows from tables that would only grow. `removals` are named as in its log line. */

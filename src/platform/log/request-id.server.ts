@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const ids = new AsyncLocalStorage<string>();
 
-/** Runs `work`, and all that it leads to, as part of the request with this id. */
+/** Runs `work`, and everything it calls, as part of the request with this id. */
 export function runForRequest<T>(id: string, work: () => T): T {
   return ids.run(id, work);
 }
 
-/** The id of the request that is being answered; undefined outside of one. */
+/** The id of the current request; undefined outside of one. */
 export function currentRequestId(): string | undefined {
   return ids.getStore();
 }

@@ -33,7 +33,7 @@ export type SecurityEvent =
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a request to this route is, if it is an event. */
+    /** The event that a request to this route is, if any. */
     event?: SecurityEvent | undefined;
   }
   interface FastifyRequest {
@@ -50,10 +50,10 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-// So that nobody can fill the log: lines a minute about refused requests, from one network and in all.
+// The most lines a minute about refused requests, from one network and in all, so that nobody can fill the log.
 const linesOfNetwork = 60;
 const linesInAll = 600;
-/** Lines of the last minute by what they are counted for. */
+/** How many lines of the last minute count toward each limit, by its key. */
 const lines = new LRUCache<string, number>({ max: 10_000, ttl: 60_000 });
 
 function hasRoom(key: string, most: number): boolean {
@@ -64,7 +64,7 @@ function hasRoom(key: string, most: number): boolean {
 
 /**
  * Counts an event and logs it: without personal data, and with a part of the address only. `outcome` is "done" or the code of an
- * error. Of those that repeat by themselves, limits and refused tokens, one line a minute for each network is enough.
+ * error. Limits and refused tokens, which repeat by themselves, are logged once a minute for each network.
  */
 export function recordEvent(request: FastifyRequest, event: SecurityEvent, outcome = "done"): void {
   securityEvents.inc({ event, outcome });
@@ -76,7 +76,7 @@ export function recordEvent(request: FastifyRequest, event: SecurityEvent, outco
   request.log.info({ event, outcome, user: request.accountId ?? null, address, route }, "security event");
 }
 
-/** Records what an error means: a limit, a refusal, or that the event which the route is about has failed. */
+/** Records what an error means: a limit, a refusal, or a failure of the route's own event. */
 export function recordFailure(request: FastifyRequest, { status, code }: { status: number; code: string }): void {
   const { event } = request.routeOptions.config;
   if (status === 429) recordEvent(request, "limit", code);

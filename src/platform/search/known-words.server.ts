@@ -2,8 +2,8 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { isUnspaced, splitWords } from "./search-text.server.ts";
 
-// The distinct words of everything indexed, to correct misspelled ones. Each is stored with its deletions: the word without each
-// one of its characters. Two words one edit apart share a deletion. A word stays for a while when the last text with it is
+// The distinct words of everything indexed, to correct misspelled ones. Each is stored with its deletions: the word with one of its
+// characters removed, for each character. Two words one edit apart share a deletion. A word stays for a while when the last text with it is
 // deleted, so a correction counts only if it finds something.
 
 const lengthMin = 3;
@@ -21,7 +21,7 @@ export async function rememberWords(tx: Queries, texts: string[]): Promise<void>
   );
 }
 
-/** Until the transaction ends, nobody stores words, and all who were storing some have finished. Throws after two seconds of waiting. */
+/** Waits for transactions that store words, and keeps others from storing any until this one ends. Throws after two seconds. */
 export async function lockKnownWords(tx: Queries): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '2s'`);
   await tx.execute(sql`lock table search_words in share row exclusive mode`);
@@ -40,14 +40,14 @@ export async function findSimilarWords(queries: Queries, word: string, limit: nu
     .slice(0, limit);
 }
 
-/** Longer words are stored than can be corrected, so that their prefixes are known. */
+/** Stores longer words than can be corrected, so that their prefixes are known. */
 function isStored(word: string): boolean {
   return word.length >= lengthMin && !isUnspaced(word) && !/^\p{N}+$/u.test(word);
 }
 
 const isCorrectable = (word: string): boolean => isStored(word) && word.length <= lengthMax;
 
-/** The word itself, and the word without each one of its characters. */
+/** The word itself, and the word with each one of its characters removed. */
 function listDeletions(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])];
 }

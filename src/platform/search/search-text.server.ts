@@ -39,7 +39,7 @@ export const stemOfWord = sql.raw("(ts_lexize('english_stem', word))[1]");
 
 const textArray = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-/** Letters that Unicode does not take apart, as people type them who have none of them. */
+/** Letters that Unicode does not decompose, as people without them on their keyboard type them. */
 const plainLetters: Record<string, string> = {
   ł: "l",
   ø: "o",

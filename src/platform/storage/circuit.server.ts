@@ -8,9 +8,9 @@ const tryEveryMs = 2_000;
 type Call<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
- * Creates a circuit breaker for calls to a remote store, so that nobody waits long for one that takes connections and says nothing: then all
- * calls that wait are ended by their signal, and later ones fail at once, except one now and then that finds out whether it is back.
- * Throws `unavailable` for those, and what `call` throws for all others.
+ * Creates a circuit breaker for calls to a remote store, so that nobody waits long for one that accepts connections but does not
+ * respond. Then all waiting calls are aborted by their signal, and later ones fail immediately, except an occasional one that tries whether the
+ * store is back. Those fail with `unavailable`; errors of all other calls are rethrown.
  */
 export function openCircuit(): <T>(call: Call<T>) => Promise<T> {
   let heardAt = 0;

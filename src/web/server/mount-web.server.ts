@@ -15,9 +15,9 @@ type Options = Omit<RenderOptions, "renderHtml"> & {
   development: boolean;
 };
 
-/** More at once share the same processor, while what each has made so far fills the memory and keeps the garbage collector busy. */
+/** How many pages are rendered at a time. More would share the same processor, and their unfinished output would fill the memory. */
 const atOnceMax = 2;
-/** About half a second of rendering. Requests beyond it are answered with 503 and `Retry-After`. */
+/** About half a second of rendering. Requests beyond it get 503 and `Retry-After`. */
 const waitingMax = 100;
 const root = path.resolve(import.meta.dirname, "../../..");
 
@@ -42,14 +42,14 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
     assets.addHook("onRoute", (route) => {
       route.config = { ...route.config, cost: costs.stored };
     });
-    // The policy of a script is also that of the worker it may be.
+    // A worker gets the policy that its script is served with.
     assets.addHook("onRequest", async (_request, reply) => void reply.removeHeader("content-security-policy"));
     const client = path.join(root, "build/client");
     const serve = { index: false, preCompressed: true, cacheControl: false } as const;
     await assets.register(
       async (hashed) => {
         hashed.setNotFoundHandler((_request, reply) => {
-          // While a new version is rolled out, another machine may have it.
+          // While a new version is rolled out, another machine may have the file.
           void reply.header("cache-control", "no-store");
           throw fail("file_not_found");
         });
@@ -62,7 +62,7 @@ async function openBuiltRenderer(app: FastifyInstance): Promise<RenderHtml> {
     await assets.register(fastifyStatic, {
       ...serve,
       root: client,
-      // A route a file, because the other addresses at the root are pages.
+      // One route for each file, because all other addresses at the root are pages.
       wildcard: false,
       globIgnore: ["assets/**", "*.br", "*.gz"],
       decorateReply: false,

@@ -8,8 +8,8 @@ import { fail } from "#platform/errors.ts";
 type Dependencies = { queries: Queries; mailGoesOut: boolean };
 
 /**
- * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody publishes under somebody else's. Where
- * no mail goes out, nobody could confirm anything, and nothing is asked.
+ * Throws `email_not_confirmed` unless the user has confirmed their email, so that nobody publishes under somebody else's. If no
+ * mail goes out, nobody could confirm anything, and this does nothing.
  */
 export async function requireConfirmedEmail({ queries, mailGoesOut }: Dependencies, userId: number): Promise<void> {
   if (!mailGoesOut) return;

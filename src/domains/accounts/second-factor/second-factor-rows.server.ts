@@ -63,7 +63,7 @@ export async function listSecrets(queries: Queries): Promise<{ userId: number; s
   return rows.map(({ user_id, secret }) => ({ userId: Number(user_id), secret }));
 }
 
-/** Replaces a sealed secret by the same one sealed anew. Does nothing if it is no longer `before`. */
+/** Replaces a sealed secret with the same one sealed again. Does nothing if it is no longer `before`. */
 export async function replaceSecret(queries: Queries, userId: number, before: string, after: string): Promise<void> {
   await queries.execute(sql`
     update second_factors set secret = ${after} where user_id = ${userId} and secret = ${before}`);

@@ -16,7 +16,7 @@ import {
 import { recoveryCodeCount } from "./vocab.ts";
 
 const stepSeconds = 30;
-/** A code of the step before or after is accepted too, for clocks that are a little wrong. */
+/** The codes of the previous and the next step are also accepted, for clocks that are slightly off. */
 const tolerance = 1;
 
 export type SecondFactors = ReturnType<typeof openSecondFactors>;
@@ -25,9 +25,9 @@ export type SecondFactors = ReturnType<typeof openSecondFactors>;
 export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: Seal) {
   const open = (sealed: string, userId: number) => seal.open(sealed, String(userId));
 
-  /** Whether this is a code of the app that has not been used; it is used then. */
+  /** Whether this is an unused code of the app. Marks it as used. */
   const spendCode = async (tx: Queries, userId: number, sealed: string, code: string): Promise<boolean> => {
-    // The library throws at letters that take more than a byte.
+    // The library throws if a character takes more than a byte.
     const opened = /^\d{6}$/.test(code) ? open(sealed, userId) : undefined;
     if (!opened) return false;
     const now = Date.now();
@@ -36,13 +36,13 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
   };
 
   return {
-    /** What the user's own screen shows. */
+    /** Describes the second factor for the user's own screen. */
     async describe(userId: number): Promise<{ isOn: boolean; recoveryCodesLeft: number }> {
       const found = await findSecondFactor(queries, userId);
       return { isOn: found?.isOn ?? false, recoveryCodesLeft: found?.codesLeft ?? 0 };
     },
 
-    /** Makes a secret, which counts once `confirm` is given a code of it. Throws `second_factor_set` if there is one. */
+    /** Creates a secret, which takes effect once `confirm` gets a code of it. Throws `second_factor_set` if there is one already. */
     async begin({ id, username }: { id: number; username: string }): Promise<{ secret: string; address: string }> {
       const secret = new Secret({ size: 20 }).base32;
       if (!(await insertSecret(queries, id, seal.seal(secret, String(id))))) throw fail("second_factor_set");
@@ -61,7 +61,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       return codes;
     },
 
-    /** Whether `code` is the user's: of the app or a recovery code, each accepted once. "not required" if there is no second factor. */
+    /** Checks `code`, of the app or a recovery code; each is accepted once. Returns "not required" if there is no second factor. */
     async check(tx: Queries, userId: number, code: string | undefined) {
       const found = await findSecondFactor(tx, userId);
       if (!found?.isOn) return "not required";
@@ -73,7 +73,7 @@ export function openSecondFactors({ queries }: Pick<Database, "queries">, seal: 
       return isRight ? "right" : "wrong";
     },
 
-    /** Seals with the new secret what the old one has sealed, so that the old one can be taken away. */
+    /** Seals again with the new secret what the old one has sealed, so that the old one can be removed. */
     async renewSeals(): Promise<void> {
       for (const { userId, secret } of await listSecrets(queries)) {
         const opened = open(secret, userId);
@@ -87,7 +87,7 @@ function totpOf(secret: string, label = ""): TOTP {
   return new TOTP({ issuer: "Longbox", label, secret: Secret.fromBase32(secret), period: stepSeconds });
 }
 
-/** People type spaces and dashes, and capitals. */
+/** Removes spaces and dashes, and ignores case, as people type codes differently. */
 function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }

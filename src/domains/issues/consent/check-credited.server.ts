@@ -11,7 +11,7 @@ import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
 /**
  * Returns the credits under the current usernames. Throws `unknown_user` unless the id and the username of each name the same
- * user, also a former username, because somebody may be renamed while a form is open; `deactivated_user` for a deactivated user,
+ * user; a former username is accepted, because somebody may be renamed while a form is open; `deactivated_user` for a deactivated user,
  * and `credit_refused` for one who has blocked the publisher. People whom the issue `issueId` names already are accepted. In a
  * transaction, the users cannot be erased until it ends.
  */

@@ -4,7 +4,7 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { creditAnswers, creditSettings, lastCreditAnswers } from "./consent-tables.server.ts";
 
-/** Where a new credit goes: shown at once, pending until answered, or only a name because the person has declined it. */
+/** How a new credit begins: shown, pending until answered, or only a name because the person has declined it. */
 type Place = "shown" | "pending" | "named";
 
 /** Decides where new credits of these people in an issue go. The rule of consent is here and nowhere else. */

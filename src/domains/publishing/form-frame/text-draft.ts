@@ -11,7 +11,7 @@ type Draft<V> = {
   sentKey?: string | undefined;
 };
 
-/** Drafts of this many forms at one address are kept, the latest last. */
+/** How many drafts are stored for one address, the latest last. */
 const draftsMax = 5;
 
 /**
@@ -19,7 +19,7 @@ const draftsMax = 5;
  * form continues the latest draft that was left under this key.
  */
 export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fields: readonly (keyof V)[] }) {
-  // There may still be a single one, from before each form had its own.
+  // An older version stored a single draft instead of a list.
   const readAll = () => [readDraft(key) ?? []].flat() as Draft<V>[];
   const restored = readAll().at(-1) ?? null;
   const form = crypto.randomUUID();
@@ -49,7 +49,7 @@ export function openTextDraft<V>(key: string, { empty, fields }: { empty: V; fie
     save,
     /** The key that the form was sent with, if it may have been published. */
     sentKey: () => sentKey,
-    /** Leaves the restored draft, and the key it was sent with, to its own form, which turned out to be open. */
+    /** Gives up the restored draft and its key, because the form that wrote it turned out to be open in another tab. */
     leaveRestored: () => {
       continued = undefined;
       sentKey = undefined;

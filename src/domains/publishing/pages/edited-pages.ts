@@ -72,7 +72,7 @@ export function isSamePageMapEntry(
   return kind === other.kind && contentNote === other.contentNote && description === other.description;
 }
 
-/** Whether `found` is the result of saving `edited` over `published`: kept pages in their places, new pages in all others, and what is said about them. */
+/** Whether `found` is the result of saving `edited` over `published`: kept pages in their places, new pages in all others, and the same page map. */
 export function isSaved(
   published: readonly PublishedPage[],
   edited: readonly EditedPage[],

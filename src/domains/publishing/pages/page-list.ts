@@ -2,7 +2,7 @@ import { defaultPageMapEntry, type PageMapEntry } from "#domains/issues/page-map
 
 /**
  * A page on the contact sheet. `key` never changes, `name` is the file's name or its published number, and `preview` is the address
- * of a small picture. `words` is what its creator says about it.
+ * of a small picture. `words` is its entry in the page map.
  */
 export type SheetPage = { key: string; name: string; preview: string; words?: PageMapEntry };
 /** A page that has not been uploaded yet. `replaces` is the key of the published page that it replaces. */
@@ -19,12 +19,12 @@ export function toReplacement(other: SheetPage, page: NewPage): NewPage {
   return { ...page, ...place, ...(words && { words }) };
 }
 
-/** Finds the position of the page with this key, or of what has replaced it; -1 without one. */
+/** Finds the position of the page with this key, or of its replacement; -1 if there is neither. */
 export function findPage(pages: readonly SheetPage[], key: string | undefined): number {
   return pages.findIndex((page) => page.key === key || (isNew(page) && key !== undefined && page.replaces === key));
 }
 
-/** Sets what is said about the page with this key, or what has replaced it. */
+/** Sets the page map entry of the page with this key, or of its replacement. */
 export function describePage<P extends SheetPage>(pages: readonly P[], key: string, words: PageMapEntry): P[] {
   const at = findPage(pages, key);
   return pages.map((page, position) => (position === at ? { ...page, words } : page));
@@ -42,7 +42,7 @@ export function sortNaturally<T extends { name: string }>(files: readonly T[]): 
   return files.toSorted((a, b) => names.compare(a.name, b.name));
 }
 
-/** Where new pages go: before or after those that are there. */
+/** Whether new pages are added before or after the existing ones. */
 export type NewPlace = "front" | "end";
 
 /** Adds new pages as a block. */

@@ -19,7 +19,7 @@ import { findPage } from "./page-list.ts";
 import styles from "./page-map-editor.module.css";
 import { PagePicture } from "./page-picture.tsx";
 
-/** Words are kept once typing pauses this long, in milliseconds. */
+/** An entry is saved once typing pauses for this many milliseconds. */
 const pauseMs = 300;
 
 const fields = { note: "pageContentNote", description: "pageDescription" };
@@ -30,7 +30,7 @@ interface PageMapEditorProps {
   onClose: () => void;
 }
 
-/** A dialog that goes through the pages one after another, to say what each is and shows. Mount it to open it. */
+/** A dialog that edits the page map, one page after another. Mount it to open it. */
 export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) {
   const dialog = useModalDialog(true);
   const id = useId();
@@ -38,7 +38,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
   const [key, setKey] = useState(pages[0]?.key);
   const at = findPage(pages, key);
   const page = pages[at];
-  // Kept here while typing, because the contact sheet of 200 pages is too slow to follow each letter.
+  // A local copy while typing, because the contact sheet of 200 pages is too slow to follow each letter.
   const [words, setWords] = useState(page?.words ?? defaultPageMapEntry);
 
   // The count follows typing only.
@@ -52,7 +52,7 @@ export function PageMapEditor({ pages, onChange, onClose }: PageMapEditorProps) 
     if (page && JSON.stringify(trimmed) !== JSON.stringify(page.words ?? defaultPageMapEntry))
       onChange(page.key, trimmed);
   }
-  // So that leaving asks before they are lost.
+  // Saved in pauses, so that the form warns before an entry is lost.
   const saveAfterPause = useEffectEvent(save);
   useEffect(() => {
     const timer = setTimeout(() => saveAfterPause(words), pauseMs);

@@ -18,7 +18,7 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   const page = readPage(searchParams.get("page"));
   if (!page) return answerMissing();
   const path = pathname.slice((isSecond ? opds2Path : opdsPath).length);
-  // By characters: half of one cannot be in an address.
+  // Cuts between characters, because half of a surrogate pair cannot be in an address.
   const query = Array.from((searchParams.get("query") ?? "").trim())
     .slice(0, queryMax)
     .join("");

@@ -4,7 +4,7 @@ const shortType = 3;
 const leastBytes = 26;
 
 /**
- * Zeroes an Exif block (a TIFF file) in place, but for the orientation if the picture must be turned to be seen upright. Returns
+ * Zeroes an Exif block (a TIFF file) in place, except the orientation if the picture is stored rotated. Returns
  * whether the orientation was kept.
  */
 export function blankExif(tiff: Buffer): boolean {
