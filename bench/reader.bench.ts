@@ -29,7 +29,7 @@ try {
     Array.from({ length: 200 }, (_, at) => ({ kind: "flat", number: at + 1, width: 994, height: 1528 })),
   );
   const [readerOfIssue, readerOfLong] = [await publish(issue, "avif"), await publish(long, "webp")];
-  // Without a worker, which would go on with the AVIFs of 200 pages and take the processor from the browser.
+  // Without a worker, which would keep making the AVIFs of 200 pages and take the processor from the browser.
   await site.stop();
   site = await startSite(dataDir, { ...settings, ROLES: "web" });
   await measureTurns(readerOfLong);

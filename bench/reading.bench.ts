@@ -11,7 +11,7 @@ import { cpuMs } from "./process-figures.ts";
 
 const requests = 2_000;
 const headers = { "accept-encoding": "br" };
-/** With a session, so that it is answered from the database. */
+/** With a session, so that the response comes from the database. */
 const calledByReader = "call of somebody signed in";
 type Page = { sources: string[]; photo_url: string };
 

@@ -33,7 +33,7 @@ async function buildPages(): Promise<void> {
   if (code !== 0) throw new Error("The pages were not built.");
 }
 
-/** Source maps, if SOURCE_MAPS asks for them, are for the benchmark of the scripts' size, not for visitors. */
+/** Source maps, which SOURCE_MAPS enables, are for the benchmark of the scripts' size, not for visitors. */
 async function moveMaps(): Promise<void> {
   const maps = path.join(root, "build/maps");
   await rm(maps, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { opdsPictureRoutes } from "#domains/syndication/opds/opds-picture-routes
 import { ownCatalogRoutes } from "#domains/syndication/opds/own-catalog-routes.server.ts";
 import { sitemapRoutes } from "#domains/syndication/sitemap-routes.server.ts";
 import { limitAddresses } from "#platform/api/address-limit.server.ts";
-import { answerError, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
+import { makeErrorHandler, toAppError, toErrorBody } from "#platform/api/error-response.server.ts";
 import { healthRoutes } from "#platform/api/health-routes.server.ts";
 import { httpRoutes } from "#platform/api/http-routes.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
@@ -68,10 +68,10 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     genReqId: requestIds(config.trustedProxies.length > 0),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
-    // Requests that arrive while it closes are answered like any other.
+    // Requests that arrive while it closes are handled like any other.
     return503OnClosing: false,
     connectionTimeout: silentConnectionMs,
-    frameworkErrors: answerBadAddress(headers),
+    frameworkErrors: makeBadAddressHandler(headers),
     routerOptions: { maxParamLength: 300 },
     // Inputs and responses are checked by the operations' schemas; Fastify would load two libraries for those of routes.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
@@ -98,7 +98,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     storage: () => storage.ping(),
     space: () => site.imageStore.space.requireSpace(),
   };
-  app.setErrorHandler(answerError(toDatabaseFailure));
+  app.setErrorHandler(makeErrorHandler(toDatabaseFailure));
   await app.register(healthRoutes, { checks, degradedChecks, isStopping: stop.isStopping });
   const openApi = buildOpenApiDocument(site.operations);
   const visitorResponses = openVisitorResponses();
@@ -141,7 +141,7 @@ function refuseSchemas(): never {
 }
 
 /** Answers requests whose URL cannot be decoded: with an API error, or with a redirect to the 404 page. */
-function answerBadAddress(headers: Record<string, string>) {
+function makeBadAddressHandler(headers: Record<string, string>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers).header("x-request-id", request.id);
     if (!request.url.startsWith(apiPrefix)) return void reply.redirect("/not-found");
@@ -150,7 +150,7 @@ function answerBadAddress(headers: Record<string, string>) {
   };
 }
 
-/** Hears the tags of what has changed; null if anything may have changed. */
+/** Called with the tags of what has changed; null if anything may have changed. */
 type ChangeListener = (tags: CacheTag[] | null) => void;
 
 /** Adds the pages, and returns what drops them from their cache. */

@@ -85,7 +85,7 @@ async function measurePages({ operations, database }: Site, addresses: Addresses
   return figures;
 }
 
-/** Counts what is asked of the database meanwhile, in the fewest of three runs: the queue asks now and then, too. */
+/** Counts the statements that `work` sends to the database: the fewest of three runs, because the queue sends some in between. */
 async function countStatements({ pool }: Database, work: () => Promise<void>): Promise<number> {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const counts: number[] = [];

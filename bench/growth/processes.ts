@@ -16,7 +16,7 @@ const headers = { "accept-encoding": "br" };
 type Server = { url: string; pid: number };
 type Rate = { perSecond: number; cpuEach: number };
 
-/** Requests a second that one and two web processes answer: a page and a call from the cache, and a call that reads the database. */
+/** Requests a second that one and two web processes handle: a page and a call from the cache, and a call that reads the database. */
 export async function growthOfProcesses(): Promise<Growth[]> {
   const cachedPages: Rate[] = [];
   const cachedCalls: Rate[] = [];

@@ -1,6 +1,6 @@
 /**
  * Every failure that users see: a stable code for programs, an HTTP status, and a sentence that tells a person what to do.
- * `fail` replaces `{name}` in a sentence by the detail of that name.
+ * `fail` replaces `{name}` in a sentence with the detail of that name.
  */
 const catalog = {
   bad_input: [400, "This request is invalid."],

@@ -50,9 +50,9 @@ function recordEarlyInput(): void {
       if (isShortcut && !target.closest("input, textarea, select"))
         keep(event, () => target.dispatchEvent(new KeyboardEvent("keydown", key)));
     } else if (/^(checkbox|radio)$/.test(target.type)) {
-      const wanted = target.checked;
+      const isChecked = target.checked;
       keep(target, () => {
-        target.checked = target.type === "checkbox" && !wanted;
+        target.checked = target.type === "checkbox" && !isChecked;
         target.click();
       });
     } else if ("value" in target) {

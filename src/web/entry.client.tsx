@@ -90,7 +90,7 @@ async function loadModule(file: string): Promise<Framework["routeModules"][strin
   } catch (error) {
     // The service worker may have saved the page. Without one, and offline, the browser's error would replace the open page.
     const isAnswered = navigator.serviceWorker?.controller || (await canReachSite(file));
-    const target = wantedPage();
+    const target = findRequestedPage();
     if (!isAnswered || !target) {
       // Or the router would repeat this error when the viewer tries again.
       router["_internalSetRoutes"](listRoutes());
@@ -110,7 +110,7 @@ async function canReachSite(file: string): Promise<boolean> {
 }
 
 /** The page that is being loaded: the target of a link, or the open page if the viewer tries again. */
-function wantedPage(): string | undefined {
+function findRequestedPage(): string | undefined {
   const { navigation, revalidation, location: open } = router.state;
   const wanted = navigation.location ?? (revalidation === "loading" ? open : undefined);
   return wanted && new URL(createPath(wanted), location.origin).href;

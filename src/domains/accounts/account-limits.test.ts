@@ -117,8 +117,9 @@ test("strangers who ask for a taken email use up their own attempts, not those o
   site = await openTestSite({ limits: { mailAccount: { points: 2, seconds: 600 } } });
   const [owner, stranger] = [await site.signUp("owns_email"), await site.signUp("wants_email")];
   const form = { firstName: "E", lastName: "V", username: "wants_email", email: owner.user.email };
-  const ask = () => site.as(stranger).patch("/users/update-me", { ...form, currentPassword: testPassword });
-  for (const code of ["email_taken", "email_taken", "too_many_requests"]) expect(await ask()).toMatchObject({ code });
+  const changeEmail = () => site.as(stranger).patch("/users/update-me", { ...form, currentPassword: testPassword });
+  for (const code of ["email_taken", "email_taken", "too_many_requests"])
+    expect(await changeEmail()).toMatchObject({ code });
   expect(await site.as(owner).post("/users/send-confirmation")).toMatchObject({ http: 200 });
 });
 

@@ -40,7 +40,7 @@ export const ownUser = z.extend(publicUser, {
   suspension: z.nullable(z.object({ until: z.string(), reason: z.string() })),
   /** Whether they cannot publish before they have confirmed their email. */
   must_confirm_email: z.boolean(),
-  /** As long as they must: the other email that they have asked for, to which the link was sent. */
+  /** Until it is confirmed: the new email that they have requested, to which the link was sent. */
   requested_email: z.nullable(z.string()),
   /** Whether everybody sees their bookmarks and subscriptions. */
   shows_library: z.boolean(),
@@ -124,7 +124,7 @@ export const accountContract = {
   },
   login: {
     summary:
-      "Log in; reactivates a deactivated account. An account with a second factor needs a `code` too: without it the answer is `code_needed`.",
+      "Log in; reactivates a deactivated account. An account with a second factor needs a `code` too: without it the error is `code_needed`.",
     event: "login",
     body: loginForm,
     response: session,

@@ -74,7 +74,7 @@ export const resetPasswordForm = z
 
 const bio = z.string().check(z.trim(), z.maxLength(bioMax, `Bio must be at most ${bioMax} characters!`));
 
-/** Body of `updateMe`. Leave `bio` out to keep it; `currentPassword` counts as given again, for a new email. */
+/** Body of `updateMe`. Leave `bio` out to keep it; `currentPassword` confirms a new email. */
 export const updateMeBody = z.object({
   firstName: name("First name"),
   lastName: name("Last name"),

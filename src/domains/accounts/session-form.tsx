@@ -13,7 +13,7 @@ interface SessionFormProps {
   /** Why one is here, when another page has led here. */
   reason?: string;
   state: AccountFormState;
-  /** Where a success leads in three seconds; `go` leads there at once. */
+  /** Where a success leads in three seconds; `go` leads there immediately. */
   onward?: { path: string; go: () => void };
   children: ReactNode;
   /** Links to other forms, a paragraph each. */

@@ -4,7 +4,7 @@ import { redirectAfterMs } from "./vocab.ts";
 
 /**
  * Leads to `path` once its message has been shown for a while (`isDone`), unless a pressed link is leading elsewhere by then. `go`
- * leads there at once.
+ * leads there immediately.
  */
 export function useOnward(path: string, isDone: boolean): { path: string; go: () => void } {
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { sessionToken } from "#platform/api/session-token.ts";
 import { useSession } from "./session.tsx";
 
 /**
- * The id of the signed-in user, null for a visitor, and undefined until that is known. Where the site has not answered, the stored token says
- * it.
+ * The id of the signed-in user, null for a visitor, and undefined until that is known. If the site has not responded, the stored token
+ * tells.
  */
 export function useViewerId(): number | null | undefined {
   const { isFetching, user } = useSession();

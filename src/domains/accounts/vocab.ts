@@ -17,7 +17,7 @@ export const userRoleLabels: Record<UserRole, string> = {
   admin: "Admin",
 };
 
-/** As many blocked people as a list shows at once. */
+/** How many blocked people a list shows at a time. */
 export const blockedPageSize = 100;
 
 /** Works or bookmarks on one screen of a profile. */

@@ -8,7 +8,7 @@ import { consentClient } from "./client.ts";
 
 type Settings = { askFirst: boolean; trustAccepted: boolean };
 
-/** How one is asked about credits: two switches, each saved at once. */
+/** Two switches for how the viewer is asked about credits, each saved immediately. */
 export function CreditSettings() {
   return (
     <Loaded load={(signal) => consentClient.readCreditSettings({ signal })}>

@@ -3,7 +3,7 @@ import { consentClient } from "./client.ts";
 /** How many credits wait for the viewer, shared by the components that show and change it. Loaded for signed-in people only. */
 const listeners = new Set<(total: number) => void>();
 
-/** Asks how many credits wait for an answer, and tells everybody who watches. A failure changes nothing. */
+/** Fetches how many credits wait for an answer, and notifies all watchers. A failure changes nothing. */
 export async function refreshNewCredits(): Promise<void> {
   const answer = await consentClient.countNewCredits({}).catch(() => null);
   if (answer) for (const listener of listeners) listener(answer.total);

@@ -2,5 +2,5 @@
 export const creditLists = ["new", "accepted", "declined"] as const;
 export type CreditListKind = (typeof creditLists)[number];
 
-/** As many credits as a list shows at once. */
+/** How many credits a list shows at a time. */
 export const myCreditsPageSize = 20;

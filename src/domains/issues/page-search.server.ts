@@ -26,7 +26,7 @@ export async function renewPageSearch(tx: Queries, bookId: number): Promise<void
       .where(eq(pages.id, id));
 }
 
-/** The pages of a book whose description has all typed words or their beginnings, in reading order, each with what is around them; at most 50. */
+/** The pages of a book whose description has all typed words or their beginnings, in reading order, each with an excerpt; at most 50. */
 export async function searchPages(queries: Queries, bookId: number, typed: string) {
   const words = matchAllWords(await readTypedWords(queries, typed));
   if (words === null) return [];

@@ -15,7 +15,7 @@ export type Place = {
 /** The page of an issue at which to continue reading. */
 export type GoOn = { issue_number: number; page: number };
 
-/** Where to go on from a place: at its page or, from the last page, in the next issue. Null at the end of the latest issue. */
+/** Where to continue from a place: at its page or, from the last page, in the next issue. Null at the end of the latest issue. */
 export function goOnFrom({ issue_number, page, page_total, next_issue }: Place): GoOn | null {
   if (page < page_total) return { issue_number, page };
   return next_issue === null ? null : { issue_number: next_issue, page: 1 };

@@ -23,8 +23,8 @@ export function renewRenamed(queue: Queue) {
 }
 
 /**
- * Returns what to run when a user has left or returned: it drops the cached pages that name them and queues a job, behind all
- * others, that indexes the works of others they are credited in. Their own keep their name: nobody finds these while they are away.
+ * Returns the function to run when a user has left or returned: it drops the cached pages that name them and queues a job, behind all
+ * others, that indexes others' works they are credited in. Their own keep their name: nobody finds these while they are away.
  */
 export function renewShown(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { wholeNumber } from "#platform/api/page-query.ts";
 import { picture, pictureFields, placeholder } from "#platform/images/picture-schema.ts";
 import { pageKinds } from "./page-map.ts";
 
-// Path parameters and answers of this slice's operations.
+// Path parameters and responses of this slice's operations.
 
 export const issueNumber = wholeNumber("The issue number", z.positive(), z.maximum(2_147_483_647));
 /** The `issue_id` of an issue that is meant: the number of a deleted issue is used again. */
@@ -64,7 +64,7 @@ export const issueRead = z.object({
   date_created: time,
   last_updated: z.nullable(time),
 });
-/** Only the first pages have a placeholder if the call asks for that. */
+/** If requested, only the first pages have a placeholder. */
 export const pageRead = z.object({
   id: z.number(),
   page_number: z.number(),

@@ -3,7 +3,7 @@ import { type PictureAddresses, pictureOf, unlock } from "#platform/images/pictu
 import type { BookRead, IssueEntry, IssueRead, PageRead } from "./contract.ts";
 import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
-// Database rows in the shape of the API's answers.
+// Database rows in the shape of the API's responses.
 
 type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
 
@@ -66,7 +66,7 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
   };
 }
 
-/** A page as the API returns it, without what is usual or empty. `isPlaceheld`: with the placeholder of its picture. */
+/** A page as the API returns it, without default and empty fields. `isPlaceheld`: with the placeholder of its picture. */
 export function toPageRead(
   pictures: PictureAddresses,
   book: FoundBook,

@@ -64,7 +64,7 @@ export async function listActs(
     .limit(limit);
 }
 
-/** What moderators have done about a user and told them, oldest first and without who did it: with their answers: for the user's export. */
+/** The acts about a user that they were told of, with their answers, oldest first, for the user's export. Leaves out who did it. */
 export function listActsAbout(queries: Queries, userId: number) {
   const { at, act, bookId, reason, until, id, personId } = moderationActs;
   const answer = sql<string | null>`(select text from act_answers where act_id = ${id})`;

@@ -32,7 +32,7 @@ interface DecideDialogProps extends Decision {
   onClose: () => void;
 }
 
-/** Keyboards go on at the button that remains. */
+/** Moves the keyboard focus to the button that remains. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Asks a moderator why, and does it. */

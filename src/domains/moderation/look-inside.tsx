@@ -16,7 +16,7 @@ interface LookInsideProps {
 export function LookInside({ bookId, issueNumber = 1 }: LookInsideProps) {
   const [open, setOpen] = useState(false);
   const [number, setNumber] = useState(issueNumber);
-  // Known once an issue has been loaded. Kept while another one is, so that the choice keeps the focus.
+  // Known once an issue has been loaded. Remembered while another one loads, so that the choice keeps the focus.
   const [last, setLast] = useState(1);
   const load = async (signal: AbortSignal) => {
     const response = await moderationClient.lookInside({ params: { bookId, issueNumber: number }, signal });

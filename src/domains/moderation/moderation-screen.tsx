@@ -19,7 +19,7 @@ function workOf(act: QueueAct, title: string | null | undefined): string | undef
   return title != null && isAboutWork ? `“${title}”` : undefined;
 }
 
-/** Keyboards go on at what has been loaded again, as the button that was pressed is gone. */
+/** Moves the keyboard focus to the reloaded list, as the button that was pressed is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function WhyNot({ refusal: { code, message } }: { refusal: CallError }) {

@@ -10,7 +10,7 @@ const eventJob = "moderation/operator-event";
 const events: Partial<Record<string, string>> = { "set role": "role change", "reset link": "password reset request" };
 const schema = z.object({ act: z.string(), personId: z.number() });
 
-/** Writes acts of the command line into the log of the site, which is where somebody watches, as those by screen are. */
+/** Logs acts of the command line in the log of the site, like those of moderators, because that is the log that is monitored. */
 export function operatorEventJobs(log: Log): JobHandlers {
   const run = async ({ act, personId }: z.infer<typeof schema>) => {
     const event = events[act] ?? "moderation";

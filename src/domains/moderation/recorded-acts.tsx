@@ -12,7 +12,7 @@ import { actsAtOnce } from "./vocab.ts";
 import { describeAct, queueActLabels } from "./wording.ts";
 
 interface RecordedActsProps {
-  /** The latest ones; older ones are loaded when asked for. */
+  /** The latest ones; older ones are loaded on request. */
   acts: RecordedAct[];
   onUndo: (act: RecordedAct) => void;
 }

@@ -12,7 +12,7 @@ import { type ReportedThing, type ReportReason, shownReports } from "./vocab.ts"
 
 const columns = { book: reports.bookId, issue: reports.issueId, credit: reports.issueId, user: reports.personId };
 const fields = { book: "bookId", issue: "issueId", credit: "issueId", user: "personId" } as const;
-/** As many things as a moderator is shown at once. */
+/** How many reported things a moderator is shown at a time. */
 const queueLength = 50;
 
 const isOpenAbout = ({ kind, id }: ReportedThing): SQL | undefined =>

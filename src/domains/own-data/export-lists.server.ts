@@ -59,7 +59,7 @@ export async function listSubscriptions(queries: Queries, userId: number) {
       .orderBy(asc(subscriptions.createdAt));
   return {
     subscribedTo: await people(eq(users.id, publisherId), eq(subscriberId, userId)),
-    // Without those who keep their subscriptions to themselves.
+    // Without people whose subscriptions are private.
     subscribers: await people(eq(users.id, subscriberId), and(eq(publisherId, userId), eq(users.showsLibrary, true))),
   };
 }

@@ -56,14 +56,14 @@ const ticketOf = async ({ token }: Account) => (await site.as(token).post("/user
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)?.toString() ?? "null");
 
 test("the ZIP has all of the user's data, each picture as uploaded, and nothing private of others", async () => {
-  const answer = await take("", maker.token);
+  const response = await take("", maker.token);
   const day = new Date().toISOString().slice(0, 10);
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     "content-type": "application/zip",
     "content-disposition": `attachment; filename="longbox-the_maker-${day}.zip"`,
     "cache-control": "no-store",
   });
-  const files = await unzip(answer.rawPayload);
+  const files = await unzip(response.rawPayload);
   const works = `works/ink-and-rain-${bookId}`;
   const numbers = Array.from({ length: 11 }, (_, at) => String(at + 1).padStart(3, "0"));
   expect([...files.keys()]).toEqual([
@@ -157,8 +157,8 @@ test("own hidden books are included, those of others are not, and missing origin
 
 test("a ticket works once, for a minute, while its user is active", async () => {
   const ticket = await ticketOf(maker);
-  const answer = await take(`/${ticket}`);
-  expect((await unzip(answer.rawPayload)).size).toBeGreaterThan(10);
+  const response = await take(`/${ticket}`);
+  expect((await unzip(response.rawPayload)).size).toBeGreaterThan(10);
   for (const used of [ticket, "x", "%00"]) expect((await take(`/${used}`)).statusCode).toBe(400);
   expect((await take(`/${ticket}`)).json()).toMatchObject({ code: "ticket_ended" });
 

@@ -71,8 +71,8 @@ test("a deactivated user cannot add an issue", async () => {
   const { id } = await publishBook(site.app, leaves, { pages });
   whenPicturesArrive(deactivate);
   const body = await makeIssueForm(leaves.user, pages);
-  const answer = await site.as(leaves).post(`/publish/x/book/${id}`, body);
-  expect(answer).toMatchObject({ http: 401, code: "session_ended" });
+  const response = await site.as(leaves).post(`/publish/x/book/${id}`, body);
+  expect(response).toMatchObject({ http: 401, code: "session_ended" });
 });
 
 test("an erased user cannot be credited", async () => {
@@ -93,10 +93,10 @@ test("a user who has left cannot change their account", async () => {
 test("a login with a password that is changed meanwhile does not reactivate the account", async () => {
   const { database } = site.site;
   await deactivate();
-  const asked = await findUserByEmail(database.queries, leaves.user.email);
-  if (!asked) throw new Error("there is no such user");
-  await database.transaction((tx) => setPassword(tx, asked, "another hash"));
-  expect(await database.transaction((tx) => reactivate(tx, asked))).toBe(false);
+  const found = await findUserByEmail(database.queries, leaves.user.email);
+  if (!found) throw new Error("there is no such user");
+  await database.transaction((tx) => setPassword(tx, found, "another hash"));
+  expect(await database.transaction((tx) => reactivate(tx, found))).toBe(false);
 });
 
 test("writes that refer to an erased user are refused with a documented error", async () => {

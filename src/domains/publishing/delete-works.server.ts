@@ -52,7 +52,7 @@ export async function deleteIssue(store: ImageStore, book: FoundBook, number: nu
     await setLastIssueNumber(tx, book.id, before.number);
     const pageImages = await tx.select({ imageId: pages.imageId }).from(pages).where(eq(pages.issueId, id));
     await removeIssue(tx, id);
-    // The number is used again: a late retry of the call that published this issue must not be answered with its successor.
+    // The number is used again: a late retry of the call that published this issue must not get its successor as the response.
     await tx.delete(publishings).where(and(eq(publishings.bookId, book.id), eq(publishings.issueNumber, number)));
     await renewSearch(tx, book.id, "no issue");
     await releasePictures(store, tx, { isHidden }, [coverId, ...toImageIds(pageImages)]);

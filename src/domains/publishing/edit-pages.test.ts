@@ -272,12 +272,12 @@ describe("simultaneously", () => {
     const seen = new Set<string>();
     for (let round = 0; round < 12; round++) {
       const kept = (orders[round % 2] ?? ids).map((one, at): [number, number] => [one, at + 1]);
-      const look = async () => {
+      const readOrder = async () => {
         const shown = await readPages(site, book.id);
         expect(shown.map(({ page_number }) => page_number)).toEqual([1, 2, 3, 4, 5]);
         seen.add(shown.map((page) => page.id).join());
       };
-      await Promise.all([look(), edit({ kept }), look(), look().then(look).then(look)]);
+      await Promise.all([readOrder(), edit({ kept }), readOrder(), readOrder().then(readOrder).then(readOrder)]);
     }
     expect([...seen].filter((order) => !orders.some((known) => known.join() === order))).toEqual([]);
   });

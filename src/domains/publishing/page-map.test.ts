@@ -19,7 +19,7 @@ afterAll(() => site.close());
 type Page = { id: number; kind?: string; content_note?: string; description?: string };
 const readPages = async (issue = 1) =>
   (await site.anonymous.get(`/read/x/book/${book.id}/issue/${issue}`))["issueAssets"] as Page[];
-const saidOf = (all: Page[]) =>
+const entriesOf = (all: Page[]) =>
   all.map(({ kind, content_note, description }) => [kind, content_note, description].map((text) => text ?? ""));
 const edit = async (texts: Record<string, string | unknown[]>, files: string[] = []) =>
   site
@@ -33,16 +33,16 @@ const keep = (all: Page[]) => ({
 test("a book and an issue are published with what is said about their pages", async () => {
   const pageMap = [{ kind: "cover", description: " A city in the rain. " }, { contentNote: "blood" }];
   book = await publishBook(site.app, owner, { pages, fields: { pageMap: JSON.stringify(pageMap) } });
-  const said = [
+  const expected = [
     ["cover", "", "A city in the rain."],
     ["", "blood", ""],
     ["", "", ""],
   ];
-  expect(saidOf(await readPages())).toEqual(said);
+  expect(entriesOf(await readPages())).toEqual(expected);
   await site.as(owner).post(`/publish/x/book/${book.id}`, await makeIssueForm(owner.user, pages, { pageMap }));
-  expect(saidOf(await readPages(2))).toEqual(said);
+  expect(entriesOf(await readPages(2))).toEqual(expected);
   const form = await site.as(owner).get(`/publish/x/book/${book.id}/issue/1`);
-  expect(saidOf(form["issueAssets"] as Page[])).toEqual(said);
+  expect(entriesOf(form["issueAssets"] as Page[])).toEqual(expected);
 });
 
 test("kept pages take what is said about them along, unless the form says something else about all", async () => {
@@ -50,7 +50,7 @@ test("kept pages take what is said about them along, unless the form says someth
   const [fresh = ""] = await drawSmallPages(1, 9);
   const moved = { ...keep([two, one]), newIssueAssetsPageNums: [3], issueAssetsToBeRemoved: [{ id: three.id }] };
   expect(await edit(moved, [fresh])).toMatchObject({ http: 200 });
-  expect(saidOf(await readPages())).toEqual([
+  expect(entriesOf(await readPages())).toEqual([
     ["", "blood", ""],
     ["cover", "", "A city in the rain."],
     ["", "", ""],
@@ -61,7 +61,7 @@ test("kept pages take what is said about them along, unless the form says someth
     description: `Page ${at}`,
   }));
   expect(await edit({ ...keep(all), pageMap })).toMatchObject({ http: 200 });
-  expect(saidOf(await readPages())).toEqual([
+  expect(entriesOf(await readPages())).toEqual([
     ["spread left", "", "Page 0"],
     ["spread right", "", "Page 1"],
     ["back matter", "", "Page 2"],

@@ -38,7 +38,7 @@ export function newWorkHandlers({
     bookImagePrefixRef: book.imagePrefix,
     issueImagePrefixRef: issuePrefix,
   });
-  /** What an earlier call published under this key. Asked before the limits, because a repeated call publishes nothing. */
+  /** What an earlier call published under this key. Checked before the limits, because a repeated call publishes nothing. */
   const findRepeated = async (userId: number, key: string | undefined) =>
     key ? findPublished(queries, userId, key) : undefined;
   return {

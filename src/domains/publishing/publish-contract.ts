@@ -53,7 +53,7 @@ export const publishContract = {
   },
   publishBook: {
     summary:
-      "Publish a book with its first issue. All or nothing. With an Idempotency-Key header, a repeated call publishes nothing and gets the first answer.",
+      "Publish a book with its first issue. All or nothing. With an Idempotency-Key header, a repeated call publishes nothing and gets the first response.",
     body: z.object({
       ...bookFields,
       ...issueForm,
@@ -68,7 +68,7 @@ export const publishContract = {
   },
   addIssue: {
     summary:
-      "Add the next issue to a book. All or nothing. With an Idempotency-Key header, a repeated call adds nothing and gets the first answer.",
+      "Add the next issue to a book. All or nothing. With an Idempotency-Key header, a repeated call adds nothing and gets the first response.",
     params: bookParams,
     body: z.object(issueForm),
     longFields,

@@ -17,7 +17,7 @@ import { searchContract } from "./contract.ts";
 const bigTables = ["users", "books", "issues", "credits", "pages", "images", "search_words"];
 
 let database: Database;
-let asked: { text: string; values: unknown[] }[] = [];
+let statements: { text: string; values: unknown[] }[] = [];
 let run: (name: string, raw: { params?: object; query?: object }) => Promise<unknown>;
 const known: Record<string, string> = {};
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fillCatalog(database, { books: 20_000, issues: 27_000, users: 3000 });
   const pool = Object.create(database.pool) as typeof database.pool;
   pool.query = ((query: { text: string }, values: unknown[]) => {
-    asked.push({ text: query.text, values });
+    statements.push({ text: query.text, values });
     return database.pool.query(query, values);
   }) as typeof pool.query;
   const pictures = { ladders: [coverLadder, pageLadder], filesUrl: "/files/" };
@@ -93,7 +93,7 @@ const kinds: [string, { params?: { type: string }; query?: Record<string, string
 ];
 
 async function expectNoWholeTables(): Promise<void> {
-  for (const { text, values } of asked) {
+  for (const { text, values } of statements) {
     if (text.startsWith("explain")) continue;
     const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -108,9 +108,9 @@ test.each(kinds)("%s %j does not read the whole of a big table", async (name, { 
     key,
     value.replace(/\{(\w+)\}/g, (_, what: string) => known[what] ?? ""),
   ]);
-  asked = [];
+  statements = [];
   await run(name, { params, query: Object.fromEntries(filled) });
-  expect(asked.length).toBeGreaterThan(0);
+  expect(statements.length).toBeGreaterThan(0);
   await expectNoWholeTables();
 });
 
@@ -175,9 +175,9 @@ test("a short prefix suggests the newest books that have it in their title", asy
 
 test("the home page looks further if one book has the newest issues, and still does not read the whole of a big table", async () => {
   const countStatements = async () => {
-    asked = [];
+    statements = [];
     await run("readHome", {});
-    return asked.length;
+    return statements.length;
   };
   const ordinary = await countStatements();
   await database.pool.query(

@@ -39,7 +39,7 @@ const issueColumns = {
   date_created: issues.createdAt,
 };
 
-// Asked again, because a work may have been hidden since it was found.
+// Checked again, because a work may have been hidden since it was found.
 const isShown = isVisibleTo(sql.placeholder("viewer"));
 
 const selectBooks = prepareQuery((queries) =>

@@ -12,7 +12,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { BookResult, IssueResult, UserResult } from "./results.ts";
 import { readBooks, readIssues } from "./search-works.server.ts";
 
-type Found = {
+type SearchBody = {
   type: string;
   totalResultCount: number;
   currentResultCount: number;
@@ -24,10 +24,10 @@ type Found = {
 let site: TestSite;
 const bookIds: Record<string, number> = {};
 
-async function search(type: string, query: Record<string, string> = {}): Promise<Found> {
+async function search(type: string, query: Record<string, string> = {}): Promise<SearchBody> {
   const response = await site.anonymous.send("GET", `/search/${type}`, { query });
   expect(response.statusCode, response.body).toBe(200);
-  return response.json<Found>();
+  return response.json<SearchBody>();
 }
 const bookTitles = async (query: Record<string, string>) =>
   (await search("books", query)).books?.map(({ book_title }) => book_title);
@@ -261,11 +261,11 @@ describe("hidden books and deactivated users", () => {
     expect(await bookTitles({ q: "behind" })).toEqual([]);
     expect((await search("issues", { q: "nobody" })).totalResultCount).toBe(0);
     expect(await usernames({ q: "gone" })).toEqual([]);
-    const asked = { sort: "desc", allowDeactivatedUserResults: "true" };
-    expect(await usernames({ ...asked, q: "gone" })).toEqual([]);
+    const options = { sort: "desc", allowDeactivatedUserResults: "true" };
+    expect(await usernames({ ...options, q: "gone" })).toEqual([]);
     const viewer = site.as(await site.signUp("picks_names"));
     const find = async (query: Record<string, string>) =>
-      (await viewer.send("GET", "/search/users", { query: { ...asked, ...query } })).json<Found>().users;
+      (await viewer.send("GET", "/search/users", { query: { ...options, ...query } })).json<SearchBody>().users;
     expect(await find({ q: "gone" })).toMatchObject([{ username: "gone-creator", deactivated: true }]);
     const unnamed: Record<string, string>[] = [{ limit: "0" }, { q: " -!", limit: "0" }, { username: "gone-creator" }];
     for (const query of unnamed)

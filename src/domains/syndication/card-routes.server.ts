@@ -13,7 +13,7 @@ const aMinute = "public, max-age=60";
 
 /**
  * Serves the pictures of link previews at the addresses of `cardPath`. A card is drawn on its first request, one card at a time;
- * answers 503 when 30 are waiting to be drawn. Any other version of a card redirects to the current one and draws nothing.
+ * responds with 503 when 30 are waiting to be drawn. Any other version of a card redirects to the current one and draws nothing.
  */
 export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Promise<void> {
   const inTurn = limitQueue(1, 30);

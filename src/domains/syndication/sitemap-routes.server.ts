@@ -27,7 +27,7 @@ type OnHiding = (drop: () => void) => void;
 
 /**
  * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes, unless something is taken
- * down, and one at a time; answers 503 when ten are waiting to be written.
+ * down, and one at a time; responds with 503 when ten are waiting to be written.
  */
 export function sitemapRoutes({
   queries,

@@ -18,7 +18,7 @@ declare module "fastify" {
 /** The limiter counts whole numbers, so it counts tenths of a point. */
 const tenths = 10;
 
-/** Limits what each network may ask of this process, on every path. IPv6 is counted by its /64, and more generously by its /48. */
+/** Limits the requests of each network to this process, on every path. IPv6 is counted by its /64, and more generously by its /48. */
 export function limitAddresses(
   app: FastifyInstance,
   { points, seconds: duration }: { points: number; seconds: number },

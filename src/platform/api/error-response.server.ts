@@ -40,8 +40,8 @@ export function toAppError(error: unknown, toStoreFailure: StoreFailure): AppErr
   return fail("internal", {}, { cause: error });
 }
 
-/** Makes the error handler of all routes: answers with an AppError, and logs the cause if the site is at fault. */
-export function answerError(toStoreFailure: StoreFailure) {
+/** Makes the error handler of all routes: responds with an AppError, and logs the cause if the site is at fault. */
+export function makeErrorHandler(toStoreFailure: StoreFailure) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toAppError(thrown, toStoreFailure);
     recordFailure(request, error);

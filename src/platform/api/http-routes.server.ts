@@ -90,7 +90,7 @@ export async function httpRoutes(
   }
 
   app.get("/openapi.json", async () => openApi);
-  // A route, not a not-found handler: otherwise the "/*" of pages would answer unknown calls with a web page.
+  // A route, not a not-found handler: otherwise the "/*" of pages would respond to unknown calls with a web page.
   app.all("/*", async (request) => {
     throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });
   });

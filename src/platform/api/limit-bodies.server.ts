@@ -18,7 +18,7 @@ const defaults = {
   readOnMaxBytes: 16_000_000,
 };
 
-/** Ends requests whose bodies take too long, arrive too slowly, or go on after they were refused. */
+/** Ends requests whose bodies take too long, arrive too slowly, or continue after they were refused. */
 export function limitBodies(app: FastifyInstance, options: Partial<typeof defaults> = {}): void {
   const limits = { ...defaults, ...options };
   app.addHook("onRequest", (request, reply, done) => {
@@ -31,7 +31,7 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
       endWhenSlow(request, reply, limits),
     ];
     reply.raw.once("finish", () => {
-      // A repeated form is answered at once, and browsers hear of a success only after they have sent all of it.
+      // A repeated form gets its response immediately, but browsers read a success only after they have sent all of the form.
       if (isForm && reply.raw.statusCode < 400) return;
       if (!raw.complete && !raw.destroyed) timers.push(endWhenEndless(request, limits));
     });

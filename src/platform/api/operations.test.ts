@@ -264,9 +264,9 @@ test("/readyz answers 200 if every check passes", async () => {
 test("too many requests from an address are refused, with Retry-After", async () => {
   const strict = await openTestSite({ limits: { address: { points: 2, seconds: 60 } } });
   try {
-    const ask = () => strict.anonymous.send("GET", "/home");
-    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
-    const refused = await ask();
+    const readHome = () => strict.anonymous.send("GET", "/home");
+    expect([(await readHome()).statusCode, (await readHome()).statusCode]).toEqual([200, 200]);
+    const refused = await readHome();
     expect({ http: refused.statusCode, ...refused.json() }).toMatchObject({
       http: 429,
       status: "fail",

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isNotModified } from "#platform/not-modified.ts";
 import type { Download, ResumableDownload } from "./operation.ts";
 
-/** Sends what the handler of a download has returned: all of it, or the part that the request asks for. */
+/** Sends what the handler of a download has returned: all of it, or the requested part. */
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, type: string, result: unknown) {
   const download = result as Download | ResumableDownload;
   reply.type(type).header("content-disposition", nameFile(download.fileName));
@@ -18,13 +18,13 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   return reply.send(request.method === "HEAD" ? null : await download.open(part));
 }
 
-/** The part that a request asks for, or all; null if there is no such part. Several parts at once are answered with all of it. */
+/** The requested part, or all of the file; null if there is no such part. A request for several parts gets all of it. */
 function findPart(headers: FastifyRequest["headers"], bytes: number, etag: string) {
   const all = { start: 0, end: bytes };
-  const wanted = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "");
+  const range = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "");
   const condition = headers["if-range"];
-  if (!wanted || (condition !== undefined && condition !== etag)) return all;
-  const [, from = "", to = ""] = wanted;
+  if (!range || (condition !== undefined && condition !== etag)) return all;
+  const [, from = "", to = ""] = range;
   if (!from && !to) return all;
   const start = from ? Number(from) : Math.max(bytes - Number(to), 0);
   const end = from && to ? Math.min(Number(to) + 1, bytes) : bytes;

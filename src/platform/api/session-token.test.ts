@@ -48,21 +48,21 @@ test("a call refused because its session is over says so to the page, unless ano
   vi.stubGlobal("window", { addEventListener() {}, removeEventListener() {} });
   const over = vi.fn();
   const stop = sessionToken.watch(() => {}, over);
-  const ask = () => expect(client.ask({})).rejects.toThrow("No.");
+  const callApi = () => expect(client.ask({})).rejects.toThrow("No.");
 
   refuseWith("code_needed");
-  await ask();
+  await callApi();
   refuseWith("session_ended", () => stored.set("jwtToken", "second"));
-  await ask();
+  await callApi();
   expect(over).not.toHaveBeenCalled();
   refuseWith("session_ended");
-  await ask();
+  await callApi();
   expect(over).toHaveBeenCalledOnce();
   sessionToken.clear();
   refuseWith("not_signed_in");
-  await ask();
+  await callApi();
   expect(over).toHaveBeenCalledTimes(2);
   stop();
-  await ask();
+  await callApi();
   expect(over).toHaveBeenCalledTimes(2);
 });

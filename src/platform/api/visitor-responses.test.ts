@@ -26,7 +26,7 @@ const setTitle = (title: string, id = bookId) =>
   site.site.database.pool.query("update books set title = $2 where id = $1", [id, title]);
 
 let markers = 0;
-/** Waits until every notice so far has arrived, which would drop what is kept from now on. They arrive in their order. */
+/** Waits until every notice so far has arrived, or it would drop what is cached from now on. Notices arrive in order. */
 async function hearNotices(): Promise<void> {
   await readTitle(null, markerId);
   const title = `Marker ${++markers}`;
@@ -35,25 +35,25 @@ async function hearNotices(): Promise<void> {
   await vi.waitFor(async () => expect(await readTitle(null, markerId)).toBe(title));
 }
 
-/** Has the response with this title kept, and another title in the database. */
-async function keepTitle(kept: string, latest: string): Promise<void> {
-  await setTitle(kept);
+/** Leaves the response with one title in the cache, and another title in the database. */
+async function cacheTitle(cached: string, latest: string): Promise<void> {
+  await setTitle(cached);
   await site.announce(bookTag(bookId));
   await hearNotices();
   await readTitle(null);
   await setTitle(latest);
-  expect(await readTitle(null)).toBe(kept);
+  expect(await readTitle(null)).toBe(cached);
 }
 
-test("visitors get a kept response until a change is announced; people with a session get the latest", async () => {
-  await keepTitle("Before", "After");
+test("visitors get a cached response until a change is announced; people with a session get the latest", async () => {
+  await cacheTitle("Before", "After");
   expect(await readTitle(creator)).toBe("After");
   await site.announce(bookTag(bookId));
   expect(await readTitle(null)).toBe("After");
 });
 
-test("one response is kept for all addresses that ask the same, and for those whose session has ended", async () => {
-  await keepTitle("Kept", "Latest");
+test("all addresses of the same call share a cached response, and so do people whose session has ended", async () => {
+  await cacheTitle("Kept", "Latest");
   const title = async (path: string, token?: string) =>
     (await site.as(token).send("GET", path)).json<BookRead>().book.book_title;
   expect(await title(`/read/another-slug/book/${bookId}?unknown=1`)).toBe("Kept");
@@ -61,8 +61,8 @@ test("one response is kept for all addresses that ask the same, and for those wh
   expect(await title(`/read/x/book/${bookId}`, "forged")).toBe("Kept");
 });
 
-test("another input and another call have answers of their own", async () => {
-  await keepTitle("Kept", "Latest");
+test("another input and another call have responses of their own", async () => {
+  await cacheTitle("Kept", "Latest");
   expect(await readTitle(null, markerId)).toBe(`Marker ${markers}`);
   const find = (q: string) => site.anonymous.get(`/search/users?q=${q}`);
   expect(await find("nobody")).toMatchObject({ totalResultCount: 0 });
@@ -80,7 +80,7 @@ test("somebody whose session cannot be checked is not taken for a visitor", asyn
   }
 });
 
-test("what is refused is not kept, and is told again", async () => {
+test("a refusal is not cached, and is repeated", async () => {
   const missing = () => site.anonymous.get(`/read/x/book/${markerId + 1}`);
   expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
   expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
@@ -88,7 +88,7 @@ test("what is refused is not kept, and is told again", async () => {
   expect(await missing()).toMatchObject({ http: 200 });
 });
 
-test("what does not say what it shows is not kept", async () => {
+test("a response that does not name what it shows is not cached", async () => {
   const suggestions = async () =>
     ((await site.anonymous.get("/search/suggestions?q=zebra")) as { suggestions?: object[] }).suggestions;
   expect(await suggestions()).toEqual([]);
@@ -96,8 +96,8 @@ test("what does not say what it shows is not kept", async () => {
   expect(await suggestions()).toHaveLength(1);
 });
 
-test("while the database is away, visitors get what was kept, with a header that says so", async () => {
-  await keepTitle("Kept", "Latest");
+test("while the database is away, visitors get cached responses, with a header that says so", async () => {
+  await cacheTitle("Kept", "Latest");
   const read = (rest = "") => site.anonymous.send("GET", `/read/x/book/${bookId}${rest}`);
   expect((await read()).headers).not.toHaveProperty("cache-status");
   vi.useFakeTimers({ toFake: ["performance"] });

@@ -32,8 +32,8 @@ async function checkFiles(
     "select hash, ready from images where hash like $1 || '%'",
     [digit],
   );
-  const wanted = new Set(rows.flatMap(keysOf));
-  for (const key of wanted) {
+  const expected = new Set(rows.flatMap(keysOf));
+  for (const key of expected) {
     const file = await storage.get(key);
     if (!file) result.problems.push(`${key} is missing.`);
     else if (!isWhole(key, await buffer(file.body))) result.problems.push(`${key} is damaged.`);
@@ -44,7 +44,7 @@ async function checkFiles(
     if (modified < before && !hashes.has(key.split("/")[1] ?? ""))
       result.problems.push(`${key} belongs to no picture.`);
   result.images += rows.length;
-  result.files += wanted.size;
+  result.files += expected.size;
 }
 
 /** Compares each B-tree with its table. The extension that does it is there only until the transaction is undone. */

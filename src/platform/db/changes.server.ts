@@ -17,7 +17,7 @@ export async function announce(queries: Queries, ...tags: CacheTag[]): Promise<v
 }
 
 /**
- * Calls `tell` with the tags that any process announces, at once with those of this process, and with null after
+ * Calls `tell` with the tags that any process announces, immediately with those of this process, and with null after
  * (re)connecting, when anything may have changed. The replica is told first.
  */
 export function listenForChanges(

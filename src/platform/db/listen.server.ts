@@ -2,11 +2,11 @@ import pg from "pg";
 import type { Log } from "#platform/log/log.ts";
 import type { Database } from "./database.ts";
 
-/** How soon a connection that was lost is replaced: at once, and while that fails, every second. */
+/** How soon a connection that was lost is replaced: immediately, and while that fails, every second. */
 const replaceAfterMs = 50;
 const retryAfterMs = 1_000;
 
-/** How often the listening connection is asked whether it still lives, and how long it may take to answer. */
+/** How often the listening connection is checked, and how long it may take to respond. */
 const probeMs = 2_000;
 
 /**

@@ -60,7 +60,7 @@ async function checkConnection(database: Database): Promise<Database> {
   }
 }
 
-/** Throws a sentence for the operator if the database does not answer, or is not one that Longbox can work with. */
+/** Throws a sentence for the operator if the database does not respond, or is not one that Longbox can work with. */
 async function checkServer({ pool }: Database): Promise<void> {
   const settings =
     "select current_setting('server_version') as version, current_setting('server_encoding') as encoding";

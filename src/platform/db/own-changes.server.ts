@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { CacheTag } from "#platform/cache-tag.ts";
 import type { Queries } from "./database.ts";
 
-/** Hears the tags of what has changed. */
+/** Called with the tags of what has changed. */
 type ChangeListener = (tags: CacheTag[]) => void;
 
 /** What each unfinished transaction has announced. */
@@ -14,13 +14,13 @@ export function noteAnnounced(queries: Queries, tags: CacheTag[]): void {
 }
 
 /**
- * Tells this process of its own changes before the call that made them is answered. The notice of PostgreSQL comes a little later,
+ * Tells this process of its own changes before the call that made them gets its response. The notice of PostgreSQL comes a little later,
  * so a read right after the response could otherwise get the old page.
  */
 export class OwnChanges {
   private readonly changes = new EventEmitter<{ committed: [CacheTag[]] }>().setMaxListeners(0);
 
-  /** Has `listener` called with what is announced from now on. Returns a function that ends this. */
+  /** Calls `listener` with what is announced from now on. Returns a function that stops this. */
   listen(listener: ChangeListener): () => void {
     this.changes.on("committed", listener);
     return () => void this.changes.off("committed", listener);

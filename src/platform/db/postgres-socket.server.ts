@@ -28,7 +28,7 @@ export function makeSocketFolder(socketFolder: string, ids: { uid: number; gid: 
   if (ids) chownSync(socketFolder, ids.uid, ids.gid);
 }
 
-/** Finds a server that runs on `folder` and answers. Returns its process id and the folder of its socket. */
+/** Finds a server that runs on `folder` and responds. Returns its process id and the folder of its socket. */
 export async function findRunningServer(folder: string): Promise<{ pid: number; socketFolder: string } | undefined> {
   // https://www.postgresql.org/docs/18/storage-file-layout.html: process id, data folder, start, port, socket folder.
   const [pid, , , , socketFolder] = readLines(path.join(folder, "postmaster.pid"));

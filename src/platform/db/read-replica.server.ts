@@ -36,31 +36,31 @@ const behindAtMostMs = 5_000;
 export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadReplica {
   let announced = 0;
   let replayed = -1;
-  let hadAllAt = performance.now();
+  let caughtUpAt = performance.now();
   let isAway = false;
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
   let wake = () => {};
 
-  const isCurrent = () => !isAway && replayed === announced && performance.now() - hadAllAt < behindAtMostMs;
-  const noteAway = (error: unknown) => {
+  const isCurrent = () => !isAway && replayed === announced && performance.now() - caughtUpAt < behindAtMostMs;
+  const noteUnreachable = (error: unknown) => {
     if (!isAway && !isClosed()) log.warn({ err: error }, "the replica cannot be read; the primary is read instead");
     isAway = true;
   };
   const catchUp = async () => {
-    const [seen, askedAt] = [announced, performance.now()];
+    const [seen, checkedAt] = [announced, performance.now()];
     const { rows } = await primary.query<{ end: string }>(selectEnd);
     const hasReplayed = async () =>
       (await replica.query<{ done: boolean | null }>(selectHasReplayed, [rows[0]?.end])).rows[0]?.done;
     while (!isClosed() && !(await hasReplayed())) {
-      const isFarBehind = performance.now() - askedAt > behindAtMostMs;
+      const isFarBehind = performance.now() - checkedAt > behindAtMostMs;
       await delay(isFarBehind ? checkEveryMs : replayPollMs, undefined, { ref: false });
     }
-    [replayed, hadAllAt, isAway] = [seen, askedAt, false];
+    [replayed, caughtUpAt, isAway] = [seen, checkedAt, false];
   };
   const keepChecking = async () => {
     while (!isClosed()) {
-      await catchUp().catch(noteAway);
+      await catchUp().catch(noteUnreachable);
       if (replayed === announced || isAway)
         await new Promise<void>((resume) => {
           wake = resume;
@@ -77,7 +77,7 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
     } catch (error) {
       // Replaying may conflict with a statement, which PostgreSQL then wants to be retried.
       if (!isDatabaseGone(error) && !wantsRetry(error)) throw error;
-      if (isDatabaseGone(error)) noteAway(error);
+      if (isDatabaseGone(error)) noteUnreachable(error);
       return primary.query(statement, values);
     }
   };
@@ -87,7 +87,7 @@ export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadRep
       announced += 1;
       wake();
     },
-    lagSeconds: () => (performance.now() - hadAllAt) / 1000,
+    lagSeconds: () => (performance.now() - caughtUpAt) / 1000,
     close() {
       closing.abort();
       wake();

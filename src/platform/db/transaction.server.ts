@@ -39,7 +39,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Queries) => Promise<T>, changes
     if (ran) changes.tell(ran);
     return result;
   } catch (error) {
-    // A connection that still answers has been rolled back. Any other is discarded.
+    // A connection that still responds has been rolled back. Any other is discarded.
     const answers = () =>
       client.query("select 1").then(
         () => true,

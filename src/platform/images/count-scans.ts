@@ -49,7 +49,7 @@ export function countScans(): (bytes: Uint8Array) => number {
   };
 }
 
-/** Markers below 0xc0 and of restarts are followed by no length. Decoders go on right behind them. */
+/** Markers below 0xc0 and of restarts are followed by no length. Decoders continue right behind them. */
 function hasLength(marker: number): boolean {
   return marker >= 0xc0 && !(marker >= 0xd0 && marker <= start);
 }

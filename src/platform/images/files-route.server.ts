@@ -31,16 +31,16 @@ export function filesRoute(
     reply: FastifyReply,
   ) => {
     const { hash } = request.params;
-    const wanted = parseVariantName(request.params.variant);
-    if (!wanted || !hashPattern.test(hash)) throw fail("file_not_found");
+    const requested = parseVariantName(request.params.variant);
+    if (!requested || !hashPattern.test(hash)) throw fail("file_not_found");
     const withheld = isWithheld(hash);
     if (withheld && !opens(request.query.key, hash)) throw fail("file_not_found");
-    if (await send(request, reply, variantKey(hash, wanted), wanted, withheld ? never : forever)) return reply;
+    if (await send(request, reply, variantKey(hash, requested), requested, withheld ? never : forever)) return reply;
     await request.spend?.(costs.made);
-    const found = await findSubstitute(hash, wanted);
+    const found = await findSubstitute(hash, requested);
     if (Buffer.isBuffer(found)) return reply.header("cache-control", never).type("image/webp").send(found);
-    const isWanted = variantName(found) === variantName(wanted);
-    const cache = withheld ? never : isWanted ? forever : untilRendered;
+    const isRequested = variantName(found) === variantName(requested);
+    const cache = withheld ? never : isRequested ? forever : untilRendered;
     if (await send(request, reply, variantKey(hash, found), found, cache)) return reply;
     throw fail("file_not_found");
   };

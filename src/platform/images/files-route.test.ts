@@ -142,11 +142,11 @@ describe("a variant that is not stored yet", () => {
     );
     await store.publish(pages, otherLadder);
     const { rows } = await store.database.pool.query("select hash from images where ladder = 'other' order by id");
-    const asked = rows.map((row) => app.inject({ url: `/files/images/${row.hash}/80.webp` }));
-    const first = await Promise.race(asked);
+    const requests = rows.map((row) => app.inject({ url: `/files/images/${row.hash}/80.webp` }));
+    const first = await Promise.race(requests);
     expect(first.headers["cache-control"]).toBe("private, no-store");
     go();
-    const responses = await Promise.all(asked);
+    const responses = await Promise.all(requests);
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(responses.filter(({ headers }) => headers["cache-control"]?.includes("immutable"))).toHaveLength(50);
   }, 60_000);

@@ -42,21 +42,21 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
       },
     );
 
-  return async (hash, wanted) => {
-    const isWanted = (variant: Variant) => variantName(variant) === variantName(wanted);
+  return async (hash, requested) => {
+    const isRequested = (variant: Variant) => variantName(variant) === variantName(requested);
     const rows = await store.database.queries.select().from(images).where(eq(images.hash, hash));
     const candidates = rows.map((image) => ({
       image,
       steps: fitSteps(findLadder(store.ladders, image.ladder), image.width),
     }));
-    const offering = candidates.filter(({ steps }) => steps.flat().some(isWanted));
+    const offering = candidates.filter(({ steps }) => steps.flat().some(isRequested));
     if (!offering.length) throw fail("file_not_found");
-    const urgent = offering.find(({ steps }) => steps[0]?.some(isWanted));
-    const outcome = urgent && (await store.space.hasSpace()) ? await makeUnlessBusy(urgent.image, wanted) : "later";
-    if (outcome === "made") return wanted;
+    const urgent = offering.find(({ steps }) => steps[0]?.some(isRequested));
+    const outcome = urgent && (await store.space.hasSpace()) ? await makeUnlessBusy(urgent.image, requested) : "later";
+    if (outcome === "made") return requested;
     const instead = findNearest(
       offering.flatMap(({ image }) => image.ready),
-      wanted,
+      requested,
     );
     if (!instead && outcome === "lost") throw fail("unavailable");
     return instead ?? readPlaceholder(offering);
@@ -68,10 +68,10 @@ function readPlaceholder([first]: { image: ImageRow }[]): Buffer {
 }
 
 /** Returns the narrowest WebP that is wide enough, otherwise the widest. Browsers that request AVIF can show WebP, too. */
-function findNearest(ready: string[], wanted: Variant): Variant | undefined {
+function findNearest(ready: string[], requested: Variant): Variant | undefined {
   const candidates = ready
     .flatMap((name) => parseVariantName(name) ?? [])
-    .filter((variant) => variant.format === "webp" && variantName(variant) !== variantName(wanted))
+    .filter((variant) => variant.format === "webp" && variantName(variant) !== variantName(requested))
     .toSorted((a, b) => a.width - b.width);
-  return candidates.find(({ width }) => width >= wanted.width) ?? candidates.at(-1);
+  return candidates.find(({ width }) => width >= requested.width) ?? candidates.at(-1);
 }

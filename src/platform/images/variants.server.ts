@@ -15,8 +15,8 @@ export async function makeStep(store: ImageStore, { image: id, step }: VariantsJ
   const [image] = await store.database.queries.select().from(images).where(eq(images.id, id));
   if (!image) return;
   const ladder = findLadder(store.ladders, image.ladder);
-  const wanted = fitSteps(ladder, image.width)[step] ?? [];
-  const missing = wanted.filter((variant) => !image.ready.includes(variantName(variant)));
+  const variants = fitSteps(ladder, image.width)[step] ?? [];
+  const missing = variants.filter((variant) => !image.ready.includes(variantName(variant)));
   if (!(await makeVariants(store, image, missing))) {
     store.log.error({ image: id, hash: image.hash }, "the original of an image is missing");
     return;

@@ -27,7 +27,7 @@ export function countJob({ job, outcome, seconds }: JobReport): void {
 
 type WaitingJobs = { line: string; total: number; seconds: number };
 
-/** How many jobs are due in each line, and for how long the oldest has been. Nothing while the database does not answer. */
+/** How many jobs are due in each line, and for how long the oldest has been. Empty while the database does not respond. */
 export function measureQueue(pool: Pool): Gauge[] {
   const options = { labelNames: ["line"] as const, registers: [] };
   const age = new Gauge({

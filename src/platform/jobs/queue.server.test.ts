@@ -61,15 +61,15 @@ test("the workers are told of a job when its transaction commits", async () => {
   const [found] = await rows(listener);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const told: unknown[] = [];
-  client.on("notification", ({ payload }) => told.push(payload));
+  const received: unknown[] = [];
+  client.on("notification", ({ payload }) => received.push(payload));
   await client.query(`listen ${String(found?.["channel"])}`);
   await database.transaction(async (tx) => {
     await queue.enqueue(tx, "say", { word: "a mail" }, { line: "mail" });
     await client.query("select 1");
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
-  await expect.poll(() => told).toEqual(["jobs-mail"]);
+  await expect.poll(() => received).toEqual(["jobs-mail"]);
   await client.end();
 });
 

@@ -20,10 +20,10 @@ export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log)
 }
 
 /** How often a queue polls for retries and scheduled jobs, and for all jobs while the LISTEN connection is down. */
-const lookEvery = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 async function startLine(boss: PgBoss, line: string, handlers: JobHandlers, log: Log): Promise<void> {
-  const workerId: string = await boss.work<Envelope>(line, lookEvery, async ([job]) => {
+  const workerId: string = await boss.work<Envelope>(line, polling, async ([job]) => {
     if (!job) return;
     // Fetch the next job as soon as this one ends, instead of after the polling interval.
     boss.notifyWorker(workerId);

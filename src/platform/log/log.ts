@@ -7,7 +7,7 @@ export type Log = Logger;
 /**
  * Creates a log of JSON lines on standard output, or on `destination`. Secrets and personal data stay out: request headers and
  * bodies are not logged, and an error passed as `err` loses its query parameters and row values. Lines that are written while a request is
- * answered have its id.
+ * handled have its id.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;

@@ -6,7 +6,7 @@ import { jobSeconds, measureQueue } from "#platform/jobs/job-metrics.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { securityEvents } from "./security-events.server.ts";
 
-/** Every page that was asked for: from the cache (`hit`), rendered (`made`), or shown although it should have been (`stale`). */
+/** Every requested page: served from the cache (`hit`), rendered (`made`), or served although outdated (`stale`). */
 export const pageRequests = new Counter({
   name: "page_requests_total",
   help: "Pages by where they came from: hit, made, or stale",

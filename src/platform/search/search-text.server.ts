@@ -56,8 +56,8 @@ const plainLetters: Record<string, string> = {
 const withPlainLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
 
 /**
- * The words of a text, in lower case and without accents, so that "amelie" finds "Amélie" and "lodz" finds "Łódź". In scripts without spaces every two
- * neighboring characters are a word, and so is the last character of a run.
+ * The words of a text, in lower case and without accents, so that "amelie" finds "Amélie" and "lodz" finds "Łódź". In scripts without
+ * spaces every two neighboring characters are a word, and so is the last character of a run.
  */
 export function splitWords(text: string): string[] {
   const bare = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

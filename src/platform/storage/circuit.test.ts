@@ -17,16 +17,16 @@ test("calls to a store that says nothing end together, and later ones at once, u
   const late = outcomeOf(run(hang));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await Promise.all([...waiting, late])).toEqual(["ended", "ended", "ended"]);
-  let asked = 0;
-  const ask = () => outcomeOf(run(async () => ++asked));
-  expect([await ask(), asked]).toEqual(["unavailable", 0]);
+  let calls = 0;
+  const callStore = () => outcomeOf(run(async () => ++calls));
+  expect([await callStore(), calls]).toEqual(["unavailable", 0]);
   await vi.advanceTimersByTimeAsync(2_000);
   const tried = outcomeOf(run(hang));
-  expect([await ask(), asked]).toEqual(["unavailable", 0]);
+  expect([await callStore(), calls]).toEqual(["unavailable", 0]);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([await tried, await ask()]).toEqual(["ended", "unavailable"]);
+  expect([await tried, await callStore()]).toEqual(["ended", "unavailable"]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([await ask(), await ask()]).toEqual([1, 2]);
+  expect([await callStore(), await callStore()]).toEqual([1, 2]);
 });
 
 test("a slow call goes on while others are answered, and one that is refused is a response", async () => {

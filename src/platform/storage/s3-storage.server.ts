@@ -8,12 +8,12 @@ import type { S3StorageConfig, Storage } from "./storage.ts";
 import { toStorageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
-/** A store that does not answer must not keep the site from starting. */
+/** A store that does not respond must not keep the site from starting. */
 const startWithinMs = 3_000;
 
 /**
  * Opens a bucket of an S3-compatible store. `temporaryFolder`, on this machine, is for arriving files only: what is old in it is
- * deleted now. Throws if the store says that there is no such bucket, or refuses the key; one that does not answer may come back.
+ * deleted now. Throws if the store says that there is no such bucket, or refuses the key; one that does not respond may come back.
  */
 export async function openS3Storage(config: S3StorageConfig, temporaryFolder: string): Promise<Storage> {
   // Loaded on first use: a site with a local folder saves 21 MB and 90 ms.

@@ -8,7 +8,7 @@ import { NotFoundPage } from "#web/errors/not-found-page.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/moderation";
 
-/** Nobody but a moderator finds this page, and who asks is known in the browser only. */
+/** Only moderators find this page, and only the browser knows who the viewer is. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -8,7 +8,7 @@ export type Page = {
   headers: Record<string, string>;
   /** About a sixth of the page. It is decompressed for clients that do not accept Brotli; browsers do. */
   brotli: Buffer;
-  /** Made when it is first asked for. */
+  /** Made when it is first requested. */
   gzip?: Promise<Buffer>;
   etag: string;
   tags: ReadonlySet<CacheTag>;

@@ -23,9 +23,9 @@ function openSlowCache(tags: string[], status = 200) {
 
 test("concurrent and later requests share one rendering", async () => {
   const { cache, finish, rendered } = openSlowCache([]);
-  const asked = [cache.get("/"), cache.get("/"), cache.get("/")];
+  const requests = [cache.get("/"), cache.get("/"), cache.get("/")];
   finish();
-  expect((await Promise.all(asked)).map((page) => page.brotli.toString())).toEqual(Array(3).fill("rendering 1"));
+  expect((await Promise.all(requests)).map((page) => page.brotli.toString())).toEqual(Array(3).fill("rendering 1"));
   await cache.get("/");
   expect(rendered()).toBe(1);
 });

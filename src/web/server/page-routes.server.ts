@@ -51,7 +51,7 @@ export async function pageRoutes(app: FastifyInstance, { page, isCached }: Optio
 const rememberedMax = 5_000;
 const rememberedLengthMax = 300;
 
-/** `toPageKey` for addresses that are asked for again and again: to read one takes as long as to send its page from the cache. */
+/** `toPageKey` with a memory for frequent addresses: parsing one takes as long as sending its page from the cache. */
 function rememberKeys(): (url: string) => string {
   const known = new LRUCache<string, string>({ max: rememberedMax });
   return (url) => {

@@ -86,8 +86,8 @@ test("another link can be asked for, ends the earlier one, works for 24 hours, a
 
   const strict = await openTestSite({ limits: { mailAccount: { points: 2, seconds: 3600 } } });
   const eager = await strict.signUp("asks_and_asks");
-  const ask = async () => (await strict.as(eager).post("/users/send-confirmation")).http;
-  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  const requestLink = async () => (await strict.as(eager).post("/users/send-confirmation")).http;
+  expect([await requestLink(), await requestLink(), await requestLink()]).toEqual([200, 200, 429]);
   await strict.close();
 });
 
@@ -112,8 +112,8 @@ test("somebody whose correction was the mistake has the link sent to their first
   const typo = "mistyped_latr@example.org";
   const form = { firstName: "Ada", lastName: "Inker", username: "mistyped_later", currentPassword: testPassword };
   expect(await me(person)).toMatchObject({ user: { email, requested_email: null } });
-  const asked = await site.as(person).patch("/users/update-me", { ...form, email: typo });
-  expect(asked).toMatchObject({ data: { user: { email, requested_email: typo } } });
+  const response = await site.as(person).patch("/users/update-me", { ...form, email: typo });
+  expect(response).toMatchObject({ data: { user: { email, requested_email: typo } } });
   for (const subject of ["Confirm your new email", "Request to change your email"]) await site.waitForMail(subject);
   expect(await confirm(person, first)).toMatchObject({ code: "email_link_ended" });
   // The form still holds the first address, so saving something else must not end the request.

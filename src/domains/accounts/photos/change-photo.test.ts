@@ -142,14 +142,14 @@ test("PNG and WebP are accepted; a small photo is not enlarged", async () => {
 });
 
 test("a change drops cached pages that show the user, and every list of people", async () => {
-  const told: string[] = [];
+  const announced: string[] = [];
   const listener = new pg.Client({ connectionString: site.site.database.url });
   await listener.connect();
   try {
     await listener.query("listen longbox_changes");
-    listener.on("notification", ({ payload = "" }) => told.push(...payload.split(" ")));
+    listener.on("notification", ({ payload = "" }) => announced.push(...payload.split(" ")));
     await send(ada.token, "profile", await drawPhoto(51));
-    await expect.poll(() => told).toEqual([`user:${ada.user.id}`, "people"]);
+    await expect.poll(() => announced).toEqual([`user:${ada.user.id}`, "people"]);
   } finally {
     await listener.end();
   }

@@ -10,8 +10,8 @@ type Dependencies = {
 };
 
 /**
- * Asks somebody who has given their password for a code, if they have a second factor. Wrong codes are limited for the account:
- * they come after the right password, so no stranger can keep its owner out. Throws `code_needed` or `wrong_code`.
+ * Requires a code from a user who has given their password, if they have a second factor. Wrong codes are limited by account: they
+ * come after the right password, so no stranger can lock its owner out. Throws `code_needed` or `wrong_code`.
  */
 export async function requireCode(
   { queries, limits, secondFactors }: Dependencies,

@@ -36,7 +36,7 @@ export function isOfficialName(username: string): boolean {
   return official.has(username.toLowerCase().replace(/[^a-z]/g, ""));
 }
 
-/** Keeps the current and former usernames of somebody who is about to be erased from others for 90 days, as hashes. */
+/** Reserves the current and former usernames of a user who is about to be erased for 90 days, as hashes, so that nobody takes them. */
 export async function reserveErasedNames(tx: Queries, userId: number): Promise<void> {
   await tx.execute(sql`
     insert into erased_usernames (name_hash, until)

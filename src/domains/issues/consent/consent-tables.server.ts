@@ -50,7 +50,7 @@ export const creditSettings = pgTable("credit_settings", {
   mailedAt: timestamp("mailed_at", { withTimezone: true }),
 });
 
-/** When somebody was last mailed about a publisher's works. Of its own, so that no edit of the credits makes it forgotten. */
+/** When a person was last mailed about a publisher's works. A table of its own, so that no edit of the credits deletes it. */
 export const creditMails = pgTable(
   "credit_mails",
   {

@@ -35,7 +35,7 @@ const mailedToday = sql`(
   select count(*) from ${creditMails} as told
   where told.publisher_id = ${issues.publisherId} and told.mailed_at > now() - interval '1 day')`;
 
-/** What somebody has neither answered nor been mailed about, the oldest first. Confirmed addresses only: others may be strangers'. */
+/** Credits that a person has neither answered nor been mailed about, oldest first. Confirmed emails only: others may be strangers'. */
 function selectUnmailed(tx: Queries) {
   return tx
     .select({

@@ -33,7 +33,7 @@ export async function decidePlaces(tx: Queries, issueId: number, userIds: number
     rows.map((row): [number, Place] => {
       if (row.id === row.publisherId) return [row.id, "shown"];
       if (row.answer === "declined") return [row.id, "named"];
-      // A publisher who was declined has to ask from then on, or they could publish the same credit again.
+      // After a refusal, further credits from this publisher are pending, or they could publish the same credit again.
       if (row.accepted === false) return [row.id, "pending"];
       const isTrusted = row.trustsAccepted === true && row.accepted === true;
       return [row.id, row.asksFirst === true && !isTrusted ? "pending" : "shown"];

@@ -84,7 +84,7 @@ async function insertNamedCredits(tx: Queries, issueId: number, given: GivenCred
   await tx.insert(namedCredits).values(rows).onConflictDoNothing();
 }
 
-/** Notes that these people are to be told, except the owner, who knows. */
+/** Records that these people must be told, except the owner, who knows. */
 async function recordRequests(tx: Queries, issueId: number, userIds: number[]): Promise<void> {
   const owner = tx.select({ id: issues.publisherId }).from(issues).where(eq(issues.id, issueId));
   const rows = await tx

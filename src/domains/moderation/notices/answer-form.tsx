@@ -24,7 +24,7 @@ export function AnswerForm(props: AnswerFormProps) {
   );
 }
 
-/** The button that opened the form is gone, so keyboards go on in it. */
+/** Moves the keyboard focus into the form, as the button that opened it is gone. */
 const focusText = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
 
 function OpenForm({ actId, onAnswered }: AnswerFormProps) {

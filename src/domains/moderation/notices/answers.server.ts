@@ -57,7 +57,7 @@ export async function removeOldAnswerLinks(queries: Queries, limit: number): Pro
   return rowCount ?? 0;
 }
 
-/** Takes out the texts of answers about which moderators decided a year ago. The rows stay, as one answers an act once. */
+/** Removes the texts of answers that moderators decided about a year ago. The rows stay, because an act can be answered only once. */
 export async function removeOldAnswers(queries: Queries, limit: number): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     update act_answers set text = null where act_id in (

@@ -27,7 +27,7 @@ export function NoticesScreen() {
   );
 }
 
-/** Keyboards go on at the notice, as its form is gone. */
+/** Moves the keyboard focus to the notice, as its form is gone. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 function NoticeEntry({ notice }: { notice: Notice }) {

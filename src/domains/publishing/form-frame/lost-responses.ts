@@ -6,8 +6,8 @@ export function mayHaveArrived(error: unknown): boolean {
 }
 
 /**
- * Whether one of the attempts in `lost`, each in JSON, sent other values than these. The site gives an attempt that arrived as the
- * answer to all later ones. Files differ by the addresses of their previews.
+ * Whether one of the attempts in `lost`, each in JSON, sent other values than these. The site responds to all later
+ * attempts with the result of the one that arrived. Files differ by the addresses of their previews.
  */
 export function hasOther(lost: ReadonlySet<string>, values: unknown): boolean {
   const sent = JSON.stringify(values);

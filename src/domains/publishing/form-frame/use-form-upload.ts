@@ -16,7 +16,7 @@ interface FormUpload<V, O, T> {
   onDone: (response: T) => void;
   /** The pictures in the form, which are released when the user leaves it. */
   picturesOf: (values: V) => ({ preview: string } | null)[];
-  /** Reads the key of attempts that may have been published before the form was opened again, and what stores it. */
+  /** Reads and stores the key of attempts that may have been published before the form was opened again. */
   readKey?: () => string | undefined;
   storeKey?: (key: string | undefined) => void;
   /** Maps API names to form fields where the two differ. */
@@ -62,7 +62,7 @@ export function useFormUpload<V extends FieldValues, O, T>(
       // Wait until the closing dialog has restored the focus.
       if (invalid) setTimeout(() => form.setFocus(invalid as Path<V>));
     },
-    /** Has the form show `saved` again; what it sends next is about that. */
+    /** Resets the form to `saved`, and forgets earlier attempts to send it. */
     discard: (saved: V & DefaultValues<V>) => {
       releasePictures();
       form.reset(saved);

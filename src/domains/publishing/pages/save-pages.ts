@@ -10,7 +10,7 @@ export type KnownPages = PublishedPages & { lost: (readonly EditedPage[])[] };
 interface PageCalls {
   read: () => Promise<PublishedPages>;
   send: (known: PublishedPages, edited: readonly EditedPage[]) => Promise<PublishedPages>;
-  /** Gets what is known from now on, and the pages that the form shows from now on, unless they stay. */
+  /** Receives what is known from now on and, if they change, the pages that the form shows from now on. */
   remember: (known: KnownPages, pages?: EditedPage[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Characters of a file's name that always show: page numbers stand before the extension. */
+/** How many characters at the end of a file's name always show: page numbers come before the extension. */
 const tailLength = 8;
 
 /** Cuts a file's name in two: a beginning that may be shortened, and an end that says which page it is. */

@@ -40,7 +40,7 @@ export type CatalogIssue = {
   contentRating: ContentRating;
   genres: Genre[];
   language: Language;
-  /** What its pages show, in words; only of an issue that is asked for alone. */
+  /** Descriptions of its pages; only for an issue that is requested by itself. */
   words?: string;
   downloadable: boolean;
   username: string;

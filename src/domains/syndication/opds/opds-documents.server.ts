@@ -16,14 +16,14 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
     return respond(writeSearchDescription(origin), "application/opensearchdescription+xml");
   const isSecond = pathname === opds2Path || pathname.startsWith(`${opds2Path}/`);
   const page = readPage(searchParams.get("page"));
-  if (!page) return answerMissing();
+  if (!page) return respondNotFound();
   const path = pathname.slice((isSecond ? opds2Path : opdsPath).length);
   // Cuts between characters, because half of a surrogate pair cannot be in an address.
   const query = Array.from((searchParams.get("query") ?? "").trim())
     .slice(0, queryMax)
     .join("");
   const found = await findCatalog(sources, path, { page, query });
-  if (!found) return answerMissing();
+  if (!found) return respondNotFound();
   const { text, type } = isSecond ? writeOpds2Document(origin, found) : writeOpds1Document(origin, found);
   return respond(text, type);
 }
@@ -57,7 +57,7 @@ function respond(text: string, type: string): Response {
   });
 }
 
-function answerMissing(): Response {
+function respondNotFound(): Response {
   return new Response("There is no such page in this catalog.", {
     status: 404,
     headers: { "content-type": "text/plain;charset=utf-8" },

@@ -30,7 +30,7 @@ const cacheBytes = 48 * 1024 * 1024;
 const pageWidths = [240, 480, 828, 1200, 1988];
 const defaultWidth = 1200;
 
-/** Serves covers and pages as JPEG, the one format that all programs for OPDS can show. Each is made when it is first asked for. */
+/** Serves covers and pages as JPEG, the one format that all programs for OPDS can show. Each is made on its first request. */
 export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sources) {
   const inTurn = limitQueue(1, 40);
   const cache = new LRUCache<string, Buffer, { hash: string; width: number }>({

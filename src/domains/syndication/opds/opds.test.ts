@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#app";
 import type { SearchContract } from "#domains/search/contract.ts";
-import { answerError, toAppError } from "#platform/api/error-response.server.ts";
+import { makeErrorHandler, toAppError } from "#platform/api/error-response.server.ts";
 import { createInProcessClient } from "#platform/api/in-process-client.server.ts";
 import { openLimits } from "#platform/api/limits.server.ts";
 import { drawSmallPages } from "#tests/support/issue-form.ts";
@@ -209,7 +209,7 @@ test("without a key, or with a wrong one, an app is told how to get one; wrong o
   const limits = openLimits(pool, { loginAddress: { points: 2, seconds: 600 } });
   await pool.query("truncate rate_limits");
   const strict = fastify();
-  strict.setErrorHandler(answerError(() => undefined));
+  strict.setErrorHandler(makeErrorHandler(() => undefined));
   await strict.register(ownCatalogRoutes({ queries, limits, origin }));
   const responses = [];
   for (const tried of [wrong, wrong, wrong, key]) responses.push((await sendTo(strict, basic(tried))).statusCode);

@@ -11,10 +11,10 @@ import { authenticationPath, authenticationType, opds2Path, opdsPath } from "./o
 type Dependencies = { queries: Queries; limits: Limits<"loginAddress">; origin: string };
 type Address = { Querystring: { page?: string } };
 
-/** Personal answers must not be cached by anybody else. */
+/** Personal responses must not be cached by others. */
 const ownHeaders = { "cache-control": "private, no-store", vary: "authorization" };
 
-/** Serves the pages of the OPDS catalog that are somebody's own, for an API key. They are no pages of the site, which everybody shares. */
+/** Serves the pages of the OPDS catalog that are somebody's own, for an API key. They are not pages of the site, which everybody shares. */
 export function ownCatalogRoutes({ queries, limits, origin }: Dependencies) {
   const document = describeAuthentication(origin);
   // As bytes: Fastify adds a charset to strings, and JSON has none.

@@ -16,7 +16,7 @@ type Task<T extends keyof PictureTasks> = (
  * process was ended because the file took too much time or memory. Callers limit how many run at a time.
  */
 export type PictureDecoder = { [T in keyof PictureTasks]: Task<T> } & {
-  /** Ends all processes at once. */
+  /** Ends all processes immediately. */
   close(): void;
 };
 

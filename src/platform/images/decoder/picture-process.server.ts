@@ -37,7 +37,7 @@ async function run({ task, file, options }: TaskMessage): Promise<void> {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    // Signals that nothing handles end a process at once. The one that started it logs which it was.
+    // Unhandled signals end a process immediately. Its parent logs which signal it was.
     if ((user + system) / 1000 > cpuMaxMs[task]) process.kill(process.pid, "SIGALRM");
     if (process.memoryUsage.rss() > memoryMaxBytes) process.kill(process.pid, "SIGKILL");
   }, watchEveryMs);
