@@ -66,7 +66,7 @@ const photoPart = {
   missing: photoMissing,
 } as const satisfies FilePart;
 
-export const userId = wholeNumber("The user id", z.positive());
+export const userId = wholeNumber("id", z.positive());
 
 export const accountContract = {
   ...apiKeyContract,

@@ -144,8 +144,8 @@ describe("an invalid request is answered with an error of our own", () => {
 });
 
 test.each([
-  ["/users/get-user?id=", "id is not valid."],
-  ["/subscribe/total-subscribers/publisher/abc", "id is not valid."],
+  ["/users/get-user?id=", "id must be a number."],
+  ["/subscribe/total-subscribers/publisher/abc", "id must be a number."],
   ["/search/issues?q=a&q=b", "q is not valid."],
   ["/search/issues?foo=1", "This call does not take foo."],
 ])("the reason for refusing %s is a sentence", async (path, message) => {
