@@ -1,0 +1,43 @@
+import type { Locator, Page } from "@playwright/test";
+import { drawPages } from "../support/draw-pages.ts";
+import { publishBook } from "../support/publish-book.ts";
+import { signUp } from "../support/visitor.ts";
+
+export const pageTotal = 8;
+export const mature = { contentRating: "M", bookTitle: "Second Rain" };
+
+/** Books of eight tall pages by one creator, for one file of journeys. */
+export function openShelf() {
+  const published = new Map<string, Promise<string>>();
+  let creator: ReturnType<typeof signUp> | undefined;
+  async function publish(url: string, fields: Record<string, string>): Promise<string> {
+    creator ??= signUp(url);
+    const pages = await drawPages(
+      Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 560, height: 861 })),
+    );
+    // What is no story changes nothing until somebody skips it, and neither does a note until somebody wants pages covered.
+    const kinds = ["story", "story", "story", "advertisement", "story", "story", "story", "back matter"];
+    const contentNote = (kind: string) => (kind === "back matter" ? "It rains" : "");
+    const pageMap = JSON.stringify(kinds.map((kind) => ({ kind, contentNote: contentNote(kind) })));
+    const { id, url_slug } = await publishBook(url, await creator, { pages, fields: { pageMap, ...fields } });
+    return `/read/${url_slug}/book/${id}/issue/1`;
+  }
+  return {
+    /** The path of the reader of a book with these fields, which each worker publishes once. */
+    publishReader: (url: string, fields: Record<string, string>): Promise<string> => {
+      const key = JSON.stringify(fields);
+      const reader = published.get(key) ?? publish(url, fields);
+      published.set(key, reader);
+      return reader;
+    },
+    /** Who has published them. */
+    findCreator: () => creator as ReturnType<typeof signUp>,
+  };
+}
+
+export const comicPage = (page: Page, number: number) => page.getByAltText(`Page ${number} of ${pageTotal}`);
+export const isLoaded = (picture: Locator) =>
+  picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
+export const announced = (page: Page) => page.locator("main > [role=status]");
+export const count = (page: Page) => page.getByRole("banner").getByText(/^Page .*of 8$/);
+export const settings = (page: Page) => page.getByRole("dialog", { name: "Settings" });
