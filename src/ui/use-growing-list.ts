@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 /**
  * For a list with a button that shows more of it. `list` is the ref of the list. `showMore` calls `readMore`, which never rejects, and when
@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from "react";
 export function useGrowingList<List extends HTMLElement>(readMore: () => Promise<unknown>) {
   const list = useRef<List>(null);
   const [ended, setEnded] = useState<{ shown: Set<Element>; focused: Element | null }>();
-  // A state, so that it runs when what was read is on the screen.
-  useEffect(() => {
+  // A state, so that it runs when what was read is on the screen. At once, before the focus of a button that is gone goes elsewhere.
+  useLayoutEffect(() => {
     if (!ended || hasMoved(ended.focused)) return;
     const added = Array.from(list.current?.children ?? []).find((entry) => !ended.shown.has(entry));
     if (!(added instanceof HTMLElement)) return;
