@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { liftMatureVeil } from "#domains/books/mature-veil.ts";
 import { isPlainClick } from "#ui/is-plain-click.ts";
 import styles from "./mature-step.module.css";
@@ -16,14 +16,17 @@ interface MatureStepProps {
   confirmed: string;
   /** Address of the issue's details. */
   details: string;
+  /** What else is known of the pages. */
+  children: ReactNode;
 }
 
 /** Replaces the pages of a mature issue until the viewer confirms being 18 or over. */
-export function MatureStep({ confirmed, details }: MatureStepProps) {
+export function MatureStep({ confirmed, details, children }: MatureStepProps) {
   return (
     <section className={styles.step} aria-labelledby="mature">
       <h2 id="mature">This book is for mature readers</h2>
       <p>Its pages may contain violence, nudity or strong language.</p>
+      {children}
       <a className={styles.confirm} href={confirmed} rel="nofollow" onClick={confirm}>
         I am 18 or over
       </a>

@@ -7,6 +7,7 @@ import { findExtras } from "#domains/issues/page-map.ts";
 import { issuePath, matureConfirmed, readerPath } from "#domains/issues/paths.ts";
 import { RouteProgress } from "#ui/route-progress.tsx";
 import { afterFirstPage } from "./after-first-page.ts";
+import { ContentNotes } from "./content-notes.tsx";
 import type { ReaderToolsProps, Shown } from "./controls/reader-tools.tsx";
 import { earlyKeys } from "./early-keys.ts";
 import { IssueBar } from "./issue-bar.tsx";
@@ -144,6 +145,9 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
       <main id="main" tabIndex={-1}>
         {isOpen ? (
           <>
+            <div className={styles.notes} hidden={shown !== "strip"}>
+              <ContentNotes pages={pages} />
+            </div>
             <ol ref={watch} className={styles.pages} hidden={shown !== "strip"}>
               {strip}
             </ol>
@@ -163,7 +167,9 @@ export function Reader({ issue, pages, neighbors, confirmed, savesData, onPage, 
             )}
           </>
         ) : (
-          <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details} />
+          <MatureStep confirmed={readerPath(issue) + matureConfirmed} details={details}>
+            <ContentNotes pages={pages} />
+          </MatureStep>
         )}
       </main>
       {Keys && <Keys {...keys} />}

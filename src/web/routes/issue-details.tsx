@@ -5,6 +5,7 @@ import { issueName } from "#domains/issues/issue-name.ts";
 import { issuePath } from "#domains/issues/paths.ts";
 import { BookmarkButton } from "#domains/library/bookmark-button.tsx";
 import { ReportLink } from "#domains/moderation/report-link.tsx";
+import { ContentNotes } from "#domains/reading/content-notes.tsx";
 import { ExtraInfo } from "#domains/reading/extra-info.tsx";
 import { IssueTurns } from "#domains/reading/issue-turns.tsx";
 import { PageTexts } from "#domains/reading/page-texts.tsx";
@@ -75,6 +76,7 @@ export default function IssueDetails({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <ContentNotes pages={texts.map(({ number, note }) => ({ page_number: number, content_note: note }))} />
       <IssueTurns issue={issue} previous={previous} next={next} />
       <PageTexts issue={issue} texts={texts} />
       <ExtraInfo work={issue} credits={credits} genres={genres} facts={facts} />

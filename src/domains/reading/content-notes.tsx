@@ -1,0 +1,20 @@
+import type { PageRead } from "#domains/issues/contract.ts";
+import styles from "./content-notes.module.css";
+
+interface ContentNotesProps {
+  /** In reading order. */
+  pages: readonly Pick<PageRead, "page_number" | "content_note">[];
+}
+
+/** What some would rather not see in an issue, and on which pages, before they open it. Nothing if its creator has noted none. */
+export function ContentNotes({ pages }: ContentNotesProps) {
+  const notes = new Map<string, number[]>();
+  for (const { page_number, content_note: note } of pages)
+    if (note) notes.set(note, [...(notes.get(note) ?? []), page_number]);
+  if (notes.size === 0) return null;
+  // One text, of which nothing moves when its font arrives; a note in another direction is isolated from the rest.
+  const list = [...notes].map(
+    ([note, numbers]) => `\u2068${note}\u2069 (${numbers.length > 1 ? "pages" : "page"} ${numbers.join(", ")})`,
+  );
+  return <p className={styles.notes}>{`Content notes: ${list.join("; ")}`}</p>;
+}
