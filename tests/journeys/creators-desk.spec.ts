@@ -133,7 +133,10 @@ test("pages are described one after another by keyboard, and the reader says it"
   await cover.click();
   await expect(second).toBeVisible();
 
+  const notes = page.getByText(/^Content notes: .snoring. \(page 2\)$/);
+  await expect(notes).toBeVisible();
   await page.goto(`/details${book}/issue/3`);
+  await expect(notes).toBeVisible();
   await page.getByText("Page descriptions").click();
   await expect(page.getByText("Content note: snoring")).toBeVisible();
 });
@@ -143,11 +146,19 @@ test("a failed call shows what was saved, and sending again sends only the rest"
   await page.goto(`/edit-upload${book}/issue/2`);
   await page.getByLabel("Issue title").fill("Fresh ink");
   await page.getByLabel("Issue cover").setInputFiles(cover);
+  const refusal = { status: "fail", code: "wrong_kind", message: "This cover is no picture." };
+  await page.route("**/issue-cover-photo", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+  await page.getByRole("button", { name: "Submit" }).click();
+  const parts = "Saved: title, description and credits. Not saved: cover.";
+  await expect(page.getByText(`${parts} Submitting again sends only what is left.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Back to the form" }).click();
+
   await page.route("**/issue-cover-photo", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Submit" }).click();
   const failure = "An Error occurred while updating the data for this work. Please try again later.";
   await expect(page.getByText(failure)).toBeVisible();
-  await expect(page.getByText("Saved: title, description and credits. Not saved: cover.")).toBeVisible();
+  await expect(page.getByText("Not saved: cover. Sending again sends only what is left.")).toBeVisible();
   await expect(page.getByText("The files you chose and everything you typed are still here.")).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   const sent: string[] = [];

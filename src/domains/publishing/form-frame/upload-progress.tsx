@@ -53,7 +53,7 @@ export function UploadProgress({ state, failure, onClose, onSendAgain }: UploadP
       {failed ? (
         <div role="alert" className={styles.texts}>
           <Reason error={cause} failure={failure} />
-          {partly && <Parts of={partly} />}
+          {partly && <Parts of={partly} again={isWorthRepeating(cause) ? "Sending" : "Submitting"} />}
           <p>The files you chose and everything you typed are still here.</p>
         </div>
       ) : state.step === "unsure" ? (
@@ -111,12 +111,12 @@ function Reason({ error, failure }: { error: unknown; failure: string }) {
   );
 }
 
-/** Which parts of a save succeeded. */
-function Parts({ of: { saved, unsaved } }: { of: PartlySaved }) {
+/** Which parts of a save succeeded. `again`: what one does next. */
+function Parts({ of: { saved, unsaved }, again }: { of: PartlySaved; again: string }) {
   return (
     <p>
       {saved.length > 0 && <>Saved: {saved.join("; ")}. </>}
-      Not saved: {unsaved.join("; ")}. Sending again sends only what is left.
+      Not saved: {unsaved.join("; ")}. {again} again sends only what is left.
     </p>
   );
 }
