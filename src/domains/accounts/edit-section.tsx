@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import styles from "./edit-section.module.css";
 
 interface EditSectionProps {
@@ -11,7 +11,7 @@ interface EditSectionProps {
 export function EditSection({ title, intro, children }: EditSectionProps) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={toFragment(title)} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
@@ -19,4 +19,26 @@ export function EditSection({ title, intro, children }: EditSectionProps) {
       <div className={styles.body}>{children}</div>
     </section>
   );
+}
+
+/** The sections of a screen, below links to them. */
+export function EditSections({ children }: { children: ReactElement<EditSectionProps>[] }) {
+  return (
+    <>
+      <nav aria-label="Sections">
+        <ul className={styles.contents}>
+          {children.map(({ props: { title } }) => (
+            <li key={title}>
+              <a href={`#${toFragment(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </>
+  );
+}
+
+function toFragment(title: string): string {
+  return title.toLowerCase().replaceAll(" ", "-");
 }
