@@ -10,9 +10,11 @@ import { expect, test } from "./journey.ts";
 import { findOverflow, waitForLayout } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 
-// No screen scrolls sideways on a phone, whatever people write: not with the web fonts, nor before they have arrived.
+// No screen scrolls sideways on a phone, whatever people write: not with the web fonts, nor before they have arrived, nor in large type.
 
 const widths = [390, 320];
+/** The screens to check in large type too, which takes long: one of each layout. */
+const inLargeType = /^\/$|=books$|=issues$|word.*\/issue\/1$|(edit|upload|issue\/2) of/;
 const titleMax = 50;
 const bioMax = 150;
 
@@ -96,13 +98,20 @@ test.beforeAll(async ({ site }) => {
 const softly = expect.configure({ soft: true });
 
 /** Checks that nothing is wider than the window, at any width of a phone. */
-async function checkWidths(page: Page, screen: string): Promise<void> {
-  for (const width of widths) {
+async function checkWidths(page: Page, screen: string, at = widths): Promise<void> {
+  for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     await waitForLayout(page);
     // A page with scripts still to run may need some frames more for its new size.
     await softly.poll(() => findOverflow(page), { message: `${screen} at ${width} px` }).toBeNull();
   }
+}
+
+/** Checks the same on the narrowest phone in type of twice the size. */
+async function checkLargeType(page: Page, screen: string): Promise<void> {
+  const type = await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+  await checkWidths(page, `${screen} in large type`, [320]);
+  await type.evaluate((element) => (element as Element).remove());
 }
 
 /** Checks that the owner's buttons at an issue cover neither its title nor its date, at the width of a phone and above. */
@@ -143,17 +152,20 @@ async function takeFonts(page: Page): Promise<void> {
   expect(taken).toBeGreaterThan(0);
 }
 
-/** Opens an address, does `act` there, and checks the widths with the web fonts, and before they have arrived. */
+/** Opens an address, does `act` there, and checks the widths with the web fonts, perhaps in large type, and before the fonts have arrived. */
 async function visit(page: Page, address: string, name = address, act = async () => {}): Promise<void> {
   await page.goto(address);
   await act();
   await page.evaluate(() => document.fonts.ready);
   await checkWidths(page, name);
+  if (inLargeType.test(name)) await checkLargeType(page, name);
   await takeFonts(page);
   await checkWidths(page, `${name} before its fonts`);
 }
 
-test("no screen scrolls sideways on a phone, before the web fonts have arrived and with them", async ({ page }) => {
+test("no screen scrolls sideways on a phone, before the web fonts have arrived, with them, and in large type", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   for (const screen of listVisitorScreens()) await visit(page, screen);
   const search = async () => {

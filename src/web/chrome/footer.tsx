@@ -19,14 +19,16 @@ export function Footer() {
             © {currentYear()} Longbox
           </p>
         </div>
-        <nav className={styles.links} aria-label="Footer">
-          {footerLinks.map(({ href, label }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <ThemeSwitch />
+        <div className={styles.tools}>
+          <nav className={styles.links} aria-label="Footer">
+            {footerLinks.map(({ href, label }) => (
+              <a key={href} href={href}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   );

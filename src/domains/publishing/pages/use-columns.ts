@@ -1,7 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The minimum width of a card with its margins, in pixels. Two fit side by side on the smallest phone. */
-const cardWidthMin = 168;
+/** The minimum width of a card with its margins, in rem, and the width from which on two are side by side in any case: on the smallest phone. */
+const cardWidthMin = 9.9;
+const pairWidthMin = 13;
+
+function countColumns(element: HTMLElement): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const width = element.clientWidth / rem;
+  return Math.max(width < pairWidthMin ? 1 : 2, Math.floor(width / cardWidthMin));
+}
 
 /** How many cards fit side by side in the element; updated when its width changes. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
@@ -9,7 +16,7 @@ export function useColumns(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return undefined;
-    const measure = () => setColumns(Math.max(2, Math.floor(current.clientWidth / cardWidthMin)));
+    const measure = () => setColumns(countColumns(current));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
