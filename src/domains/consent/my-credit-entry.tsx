@@ -53,10 +53,12 @@ export function MyCreditEntry({ credit, busy, onAccept, onDecline, onBlock }: My
             {state === "accepted" ? "Leave" : "Decline"}
           </Button>
         )}
-        <ReportLink thing={{ kind: "credit", id: credit.issue_id }} />
-        <button type="button" className={quiet.report} aria-label={`Block ${publisher.username}`} onClick={onBlock}>
-          Block
-        </button>
+        <div className={styles.links}>
+          <ReportLink thing={{ kind: "credit", id: credit.issue_id }} />
+          <button type="button" className={quiet.report} aria-label={`Block ${publisher.username}`} onClick={onBlock}>
+            Block
+          </button>
+        </div>
       </div>
     </li>
   );
