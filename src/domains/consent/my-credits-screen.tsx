@@ -48,7 +48,7 @@ function Lists({ start }: { start: MyCredits }) {
   return (
     <>
       <FormMessage tone="error">{failure}</FormMessage>
-      {shown.length === 0 && <EmptyState>Nobody else has credited you yet</EmptyState>}
+      {shown.length === 0 && <EmptyState>Nobody else has credited you yet.</EmptyState>}
       {shown.map((kind) => (
         <CreditList
           key={kind}

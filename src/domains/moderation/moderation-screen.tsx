@@ -55,7 +55,7 @@ export function ModerationScreen() {
                 Reported
               </h2>
               {reported.length === 0 ? (
-                <EmptyState drawing="mailbox">Nothing is waiting for a decision</EmptyState>
+                <EmptyState drawing="mailbox">Nothing is waiting for a decision.</EmptyState>
               ) : (
                 <ul className={styles.queue}>
                   {reported.map((each) => {

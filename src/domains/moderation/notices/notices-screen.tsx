@@ -14,7 +14,7 @@ export function NoticesScreen() {
     <Loaded load={(signal) => moderationClient.listNotices({ signal })}>
       {({ notices }) =>
         notices.length === 0 ? (
-          <EmptyState drawing="mailbox">There are no decisions about you or your works</EmptyState>
+          <EmptyState drawing="mailbox">There are no decisions about you or your works.</EmptyState>
         ) : (
           <ul className={styles.notices}>
             {notices.map((notice) => (
