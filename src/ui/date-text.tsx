@@ -1,4 +1,4 @@
-import { type DateForm, formatDate } from "./format-date.ts";
+import { type DateForm, formatDate } from "./format/format-date.ts";
 
 interface DateTextProps {
   /** An ISO 8601 time. */

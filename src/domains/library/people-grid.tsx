@@ -1,5 +1,5 @@
 import { profilePath } from "#domains/accounts/paths.ts";
-import { formatCount } from "#ui/format-count.ts";
+import { formatCount } from "#ui/format/format-count.ts";
 import styles from "./people-grid.module.css";
 import type { Person } from "./people-page.ts";
 import { describeNewIssues } from "./places/use-new-issues.ts";

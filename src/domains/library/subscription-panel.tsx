@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { editProfilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { LinkButton } from "#ui/button.tsx";
-import { formatCount } from "#ui/format-count.ts";
+import { formatCount } from "#ui/format/format-count.ts";
 import { libraryTabPath } from "./profile-tabs.ts";
 import { SubscribeAction } from "./subscribe-action.tsx";
 import styles from "./subscription-panel.module.css";

@@ -1,5 +1,5 @@
 import { type SearchAddress } from "#domains/books/search-path.ts";
-import { formatWholeCount } from "#ui/format-count.ts";
+import { formatWholeCount } from "#ui/format/format-count.ts";
 import { searchAllAtOnce, searchPageSize } from "./vocab.ts";
 
 type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultCount: number };

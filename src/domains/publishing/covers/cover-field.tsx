@@ -5,7 +5,7 @@ import { acceptedFormats, type LocalPicture, releaseLocalPicture } from "#platfo
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { FileButton } from "#ui/file-button.tsx";
-import { formatSize } from "#ui/format-size.ts";
+import { formatSize } from "#ui/format/format-size.ts";
 import { useLatest } from "#ui/use-latest.ts";
 import styles from "./cover-field.module.css";
 import { type CoverSource, useCoverChoice } from "./use-cover-choice.tsx";

@@ -2,7 +2,7 @@ import { pageBytesMax, pageHeightMax, pageLimits, pageRule, pagesMax, pageWidthM
 import { fitSize } from "#platform/images/fit-picture.ts";
 import { findDimensionProblem, findSizeProblem, type ImageSize } from "#platform/images/image-rule.ts";
 import { type LocalPicture, unreadablePicture } from "#platform/images/local-picture.ts";
-import { formatSize } from "#ui/format-size.ts";
+import { formatSize } from "#ui/format/format-size.ts";
 
 /** Why a file cannot be a page. `advice` gives this file's figures, and what to do. */
 export type Reason = { code: string; message: string; advice?: string };

@@ -3,7 +3,7 @@ import { pageLimits } from "#domains/issues/vocab.ts";
 import { useReadingFiles } from "#domains/publishing/form-frame/reading-files.ts";
 import { fitPicture } from "#platform/images/fit-picture.ts";
 import { type LocalPicture, readLocalPicture, releaseLocalPicture } from "#platform/images/local-picture.ts";
-import { formatSize } from "#ui/format-size.ts";
+import { formatSize } from "#ui/format/format-size.ts";
 import { type NewPage, sortNaturally } from "./page-list.ts";
 import {
   addRejected,
