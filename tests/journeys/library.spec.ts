@@ -57,7 +57,7 @@ test("a visitor who presses Subscribe is subscribed after signing up, unless the
 
   await press();
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
-  await signUpOnScreen(page, "library-wisher");
+  await signUpOnScreen(page, "library-intent");
   await page.getByRole("link", { name: "Go there now" }).click();
   await expect(page.getByText("You are now subscribed to library-maker.")).toBeVisible();
   await expect(counts(page)).toHaveText("1 subscriber");

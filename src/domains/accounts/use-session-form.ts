@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { ZodMiniType } from "zod/mini";
+import { hasIntent, takeIntent } from "./intent.ts";
 import { nextPath } from "./paths.ts";
 import { findPurpose, isSessionForm } from "./purpose.ts";
 import { type SignedInResponse, useSession } from "./session.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useOnward } from "./use-onward.ts";
-import { hasWish, takeWish } from "./wish.ts";
 
 /**
  * The state of a form that logs in and then leads to `next`, which is null until the page is hydrated. `purpose` completes
@@ -34,12 +34,12 @@ export function useSessionForm<F extends FieldValues>(
   }, [isHereInVain]);
 
   // A visitor who leaves without logging in has given up what led them here.
-  const forgetWish = useEffectEvent((from: string) => {
+  const forgetIntent = useEffectEvent((from: string) => {
     const { pathname, search: now } = window.location;
-    if (!isAuthenticated && !(isSessionForm(pathname) && now === from)) takeWish();
+    if (!isAuthenticated && !(isSessionForm(pathname) && now === from)) takeIntent();
   });
-  useEffect(() => () => forgetWish(search), [search]);
+  useEffect(() => () => forgetIntent(search), [search]);
 
-  const purpose = hasWish() ? "to subscribe" : next === null ? undefined : findPurpose(next);
+  const purpose = hasIntent() ? "to subscribe" : next === null ? undefined : findPurpose(next);
   return { ...form, next, purpose, onward };
 }

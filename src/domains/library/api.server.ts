@@ -19,10 +19,10 @@ import {
   requireSubscription,
 } from "./subscriptions.server.ts";
 
-type Needs = { database: Database; pictures: PictureAddresses };
+type Dependencies = { database: Database; pictures: PictureAddresses };
 
 /** Calls about bookmarks and subscriptions. */
-export function libraryHandlers({ database, pictures }: Needs): Handlers<typeof libraryCalls, LibraryContract> {
+export function libraryHandlers({ database, pictures }: Dependencies): Handlers<typeof libraryCalls, LibraryContract> {
   const { queries } = database;
   const activeUser = async (id: number) => (await requireActiveUser(queries, { id }, "user_not_found")).id;
   const requireShown = async (id: number, viewer: Viewer | null) => {

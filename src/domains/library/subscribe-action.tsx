@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
+import { setIntent } from "#domains/accounts/intent.ts";
 import { loginPath, profilePath } from "#domains/accounts/paths.ts";
 import { useSession } from "#domains/accounts/session.tsx";
-import { makeWish } from "#domains/accounts/wish.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
 import { isPlainClick } from "#ui/is-plain-click.ts";
+import { subscribeIntent } from "./subscribe-intent.ts";
 import styles from "./subscription-panel.module.css";
-import { wishToSubscribe } from "./wish-to-subscribe.ts";
 
 /** Only signed-in viewers load it. */
 const SubscribeButton = lazy(() =>
@@ -23,7 +23,7 @@ interface SubscribeActionProps {
   onPending: (change: number) => void;
 }
 
-/** The subscribe button; for visitors, a link to the login that carries out their wish. Nothing for the user themselves. */
+/** The subscribe button; for visitors, a link to the login that carries out their intent. Nothing for the user themselves. */
 export function SubscribeAction({ user, onPending }: SubscribeActionProps) {
   const { user: viewer } = useSession();
   const { id, username } = user;
@@ -40,7 +40,7 @@ export function SubscribeAction({ user, onPending }: SubscribeActionProps) {
         look="primary"
         data-needs-scripts
         href={loginPath(profilePath(username))}
-        onClick={(event) => isPlainClick(event) && makeWish(wishToSubscribe(id))}
+        onClick={(event) => isPlainClick(event) && setIntent(subscribeIntent(id))}
       >
         Subscribe
       </LinkButton>

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { takeWish } from "#domains/accounts/wish.ts";
+import { takeIntent } from "#domains/accounts/intent.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorNote } from "#ui/error-note.tsx";
 import { errorOccurred } from "#ui/error-sentences.ts";
 import { libraryClient } from "./client.ts";
+import { subscribeIntent } from "./subscribe-intent.ts";
 import styles from "./subscription-panel.module.css";
 import { useToggled } from "./use-toggled.ts";
-import { wishToSubscribe } from "./wish-to-subscribe.ts";
 
 interface SubscribeButtonProps {
   /** Whom to subscribe to. */
@@ -16,7 +16,7 @@ interface SubscribeButtonProps {
   onPending: (change: number) => void;
 }
 
-/** Subscribes to a user, and unsubscribes. Carries out what the viewer wished for before they logged in. */
+/** Subscribes to a user, and unsubscribes. Carries out what the viewer pressed before they logged in. */
 export default function SubscribeButton({ user: { id, username }, onPending }: SubscribeButtonProps) {
   const { revalidate } = useRevalidator();
   const params = { id };
@@ -26,10 +26,10 @@ export default function SubscribeButton({ user: { id, username }, onPending }: S
     remove: () => libraryClient.unsubscribe({ params }),
   });
 
-  const [granted, setGranted] = useState("");
+  const [outcome, setOutcome] = useState("");
 
   async function press(): Promise<boolean> {
-    setGranted("");
+    setOutcome("");
     onPending(isOn ? -1 : 1);
     const done = await toggle();
     if (done) await revalidate();
@@ -37,15 +37,15 @@ export default function SubscribeButton({ user: { id, username }, onPending }: S
     return done;
   }
 
-  const grantWish = useEffectEvent(async () => {
-    if (!takeWish(wishToSubscribe(id))) return;
-    if (isOn) setGranted(`You already subscribe to ${username}.`);
-    else if (await press()) setGranted(`You are now subscribed to ${username}.`);
+  const carryOutIntent = useEffectEvent(async () => {
+    if (!takeIntent(subscribeIntent(id))) return;
+    if (isOn) setOutcome(`You already subscribe to ${username}.`);
+    else if (await press()) setOutcome(`You are now subscribed to ${username}.`);
   });
   const isKnown = isOn !== null;
   useEffect(() => {
     if (!isKnown) return undefined;
-    const timer = setTimeout(() => void grantWish());
+    const timer = setTimeout(() => void carryOutIntent());
     return () => clearTimeout(timer);
   }, [isKnown]);
 
@@ -61,8 +61,8 @@ export default function SubscribeButton({ user: { id, username }, onPending }: S
           {isOn ? "Unsubscribe" : "Subscribe"}
         </Button>
       </div>
-      <p role="status" className={styles.granted}>
-        {granted}
+      <p role="status" className={styles.outcome}>
+        {outcome}
       </p>
       {failed && (
         <div className={styles.failure}>

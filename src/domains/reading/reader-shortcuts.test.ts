@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setWish } from "./page-wishes.ts";
+import { setPreference } from "./page-preferences.ts";
 import { isKeyForOthers } from "./reader-shortcuts.ts";
 
 beforeEach(() => {
@@ -13,9 +13,9 @@ const listens = (key: string) => !isKeyForOthers({ key, target: null } as Keyboa
 test("who dictates can switch keys of a single character off, and the others stay", () => {
   const letters = ["d", "m", "?", "+", "-"];
   expect(letters.map(listens)).not.toContain(false);
-  setWish("quietLetters", true);
+  setPreference("quietLetters", true);
   expect(letters.map(listens)).not.toContain(true);
   expect([" ", "ArrowRight", "Escape", "Home"].map(listens)).not.toContain(false);
-  setWish("quietLetters", false);
+  setPreference("quietLetters", false);
   expect(letters.map(listens)).not.toContain(false);
 });

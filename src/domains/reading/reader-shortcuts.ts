@@ -1,7 +1,7 @@
 import { earlyKeys } from "./early-keys.ts";
 import { openNextIssue } from "./open-next-issue.ts";
+import { prefers } from "./page-preferences.ts";
 import { isAllSeen, stepBack, stepForward } from "./page-steps.ts";
-import { isWished } from "./page-wishes.ts";
 import { listShownPages } from "./skipped-pages.ts";
 
 type Shortcuts = {
@@ -48,7 +48,7 @@ export function listenForKeys({ pages, bar, leave, showKeys }: Shortcuts): () =>
 /** Whether a key belongs to the browser, a field, or something that is open above the reader, or is to do nothing. */
 export function isKeyForOthers(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-  const isQuiet = /^\S$/.test(event.key) && isWished("quietLetters");
+  const isQuiet = /^\S$/.test(event.key) && prefers("quietLetters");
   const isInField =
     event.target instanceof Element && event.target.matches("input:not([type=range]), select, textarea");
   const isOfSlider =

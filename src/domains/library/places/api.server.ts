@@ -9,10 +9,10 @@ import { clearHistory, forgetBook, isHistoryKept, switchHistory } from "./histor
 import { keepPlaces } from "./keep-places.server.ts";
 import { countNewInBookmarks, countNewOfPeople } from "./new-issues.server.ts";
 
-type Needs = { database: Database; pictures: PictureAddresses };
+type Dependencies = { database: Database; pictures: PictureAddresses };
 
 /** Everything here is the viewer's own: no call reads or writes somebody else's history. */
-export function placeHandlers({ database, pictures }: Needs): Handlers<typeof placeCalls, PlaceContract> {
+export function placeHandlers({ database, pictures }: Dependencies): Handlers<typeof placeCalls, PlaceContract> {
   const { queries } = database;
   return {
     async keepPlaces({ body, viewer }) {

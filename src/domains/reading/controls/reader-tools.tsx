@@ -46,7 +46,7 @@ export function ReaderTools(props: ReaderToolsProps) {
   const { spreads, at, announced, goTo, showSpread, Stage, hasFailed } = useReaderModes(settings, {
     ...props,
     skipped,
-    // The wish stays on the device: next time it may be granted.
+    // The preference stays on the device: next time it may be possible.
     chooseStrip: () => setSettings((before) => ({ ...before, mode: "strip" })),
   });
   usePageAddress(page);

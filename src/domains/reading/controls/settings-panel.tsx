@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { isWished, setWish } from "#domains/reading/page-wishes.ts";
+import { prefers, setPreference } from "#domains/reading/page-preferences.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
 import { chooseGround, currentGround, grounds } from "./reader-ground.ts";
 import { directions, fits, modes, type ReaderSettings } from "./reader-settings.ts";
@@ -24,8 +24,8 @@ export interface SettingsPanelProps {
 /** What a reader can set, in a popover that leaves the page in sight. */
 export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, skipping, children }: SettingsPanelProps) {
   const [ground, setGround] = useState(currentGround);
-  const [isCovering, setCovering] = useState(() => isWished("notes"));
-  const [isQuiet, setQuiet] = useState(() => isWished("quietLetters"));
+  const [isCovering, setCovering] = useState(() => prefers("notes"));
+  const [isQuiet, setQuiet] = useState(() => prefers("quietLetters"));
   return (
     <div
       id={id}
@@ -77,7 +77,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
         label="Cover pages with a content note until I open them"
         checked={isCovering}
         onChange={() => {
-          setWish("notes", !isCovering);
+          setPreference("notes", !isCovering);
           setCovering(!isCovering);
         }}
       />
@@ -96,7 +96,7 @@ export function SettingsPanel({ id, settings, onChange, hasFailed, showKeys, ski
           label="Keyboard shortcuts with single letters"
           checked={!isQuiet}
           onChange={() => {
-            setWish("quietLetters", !isQuiet);
+            setPreference("quietLetters", !isQuiet);
             setQuiet(!isQuiet);
           }}
         />

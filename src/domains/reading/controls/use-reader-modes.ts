@@ -13,7 +13,7 @@ import type { ReaderToolsProps } from "./reader-tools.tsx";
 /** When pages pass quickly, announce only the last. */
 const announceMs = 300;
 
-type Needs = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "showPage" | "setShown"> & {
+type Options = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "showPage" | "setShown"> & {
   /** The pages that are left out. */
   skipped: ReadonlySet<PageRead>;
   /** Goes back to the strip. */
@@ -23,7 +23,7 @@ type Needs = Pick<ReaderToolsProps, "pages" | "page" | "shown" | "list" | "showP
 /** Shows the strip or the stage of the page modes, which is loaded when it is chosen first. Changing the mode keeps the page. */
 export function useReaderModes(
   { mode, shifted }: ReaderSettings,
-  { pages, skipped, page, shown, list, showPage, setShown, chooseStrip }: Needs,
+  { pages, skipped, page, shown, list, showPage, setShown, chooseStrip }: Options,
 ) {
   const [Stage, setStage] = useState<ComponentType<PageStageProps>>();
   const [hasFailed, setFailed] = useState(false);

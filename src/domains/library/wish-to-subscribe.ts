@@ -1,4 +1,0 @@
-/** The wish of a visitor who pressed Subscribe on the profile of the user with this id. */
-export function wishToSubscribe(id: number): string {
-  return `subscribe ${id}`;
-}
