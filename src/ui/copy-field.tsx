@@ -26,7 +26,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
   return (
     <div className={styles.copy}>
       <TextField ref={field} label={label} value={value} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
-      <Button look="primary" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         {outcome === "copied" ? "Copied" : "Copy"}
       </Button>
       <p role="status" className={outcome === "selected" ? styles.status : "visually-hidden"}>
