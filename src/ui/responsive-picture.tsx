@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import { listSourceSets } from "#platform/images/picture.ts";
 
 interface ResponsivePictureProps {
@@ -18,6 +19,11 @@ interface ResponsivePictureProps {
   className?: string;
 }
 
+/** Without a network, for example. Browsers draw a broken picture, although nothing is missed without it. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.style.visibility = "hidden";
+};
+
 /** A `<picture>`: the browser chooses size and format, and its space is reserved from the start. */
 export function ResponsivePicture({ picture, alt, sizes, eager = false, className }: ResponsivePictureProps) {
   return (
@@ -33,6 +39,7 @@ export function ResponsivePicture({ picture, alt, sizes, eager = false, classNam
         width={picture.width}
         height={picture.height}
         alt={alt}
+        onError={alt === "" ? hide : undefined}
         src={picture.url}
       />
     </picture>

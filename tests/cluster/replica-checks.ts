@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Postgres } from "../support/postgres-15.ts";
 import { publishBook } from "../support/publish-book.ts";
@@ -42,10 +43,12 @@ export function loseReplica(cluster: Cluster, replica: Postgres, replicaUrl: str
   });
 }
 
-/** Has every web process read the home page several times at once, and counts the connections on which the replica saw it. */
+/** Has every web process search several times at once for what is in no cache, and counts the connections on which the replica saw it. */
 async function countReads(replicaUrl: string, { webs }: Cluster): Promise<number> {
   const [{ now } = { now: "" }] = await query<{ now: string }>(replicaUrl, "select clock_timestamp()::text as now");
-  const calls = webs.flatMap(({ url }) => Array.from({ length: 4 }, () => fetch(`${url}/api/v1/home`)));
+  const calls = webs.flatMap(({ url }) =>
+    Array.from({ length: 4 }, () => fetch(`${url}/api/v1/search/issues?q=${randomUUID()}`)),
+  );
   for (const response of await Promise.all(calls)) await response.arrayBuffer();
   const [row] = await query<{ count: number }>(
     replicaUrl,

@@ -100,6 +100,22 @@ test("an issue that was saved opens without a network, also after an update of t
     await expect(cutOff).toBeVisible();
   });
 
+  await test.step("the history shows the cover of what is saved, and no broken picture", async () => {
+    // Both issues have the same.
+    const cover = page.getByRole("main").locator("ol img").first();
+    await expect.poll(() => isLoaded(cover)).toBe(true);
+    await page.evaluate(
+      async (src) => {
+        for (const name of await caches.keys()) await (await caches.open(name)).delete(src.replace(/\/[^/]*$/, ""));
+      },
+      (await cover.getAttribute("src")) ?? "",
+    );
+    await devTools.send("Network.clearBrowserCache");
+    await page.goto("about:blank");
+    await page.goto(`${front.url}/history`);
+    await expect(cover).toHaveCSS("visibility", "hidden");
+  });
+
   await test.step("who is signed in has their history as soon as the site can be reached", async () => {
     const { token } = await findCreator();
     await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);

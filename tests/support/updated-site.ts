@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 
 /** Texts of the site that name files of the build. */
 const texts = /html|javascript|css|json/;
-const built = /([\w.-]+-[\w-]{8})\.(js|css|woff2)\b/g;
-const renamed = /(\/assets\/[\w.-]+)\.next\.(js|css|woff2)$/;
+const built = /([\w.-]+-[\w-]{8})\.(js|css|woff2|svg)\b/g;
+const renamed = /(\/assets\/[\w.-]+)\.next\.(js|css|woff2|svg)$/;
 
 /**
  * A proxy in front of a site that is updated while a browser knows it: from `update` on all files of the build have other names, and those with the old

@@ -58,6 +58,8 @@ async function saveNow(
   // First, because its own pages fail for what only its owner can see.
   for (const path of [readerPath(issue), issuePath(issue), home])
     await saveAssets(path, await (await save(path)).text());
+  // Listed in the history.
+  await save(issue.cover_photo, pictureKey(issue.cover_photo));
   const screen = { width: pixelsOfPage(), type: shownType() };
   for (const page of pages) {
     onPage(page.page_number);

@@ -9,7 +9,10 @@ test("a page and its scripts name what they need, and the manifest is not follow
     "/assets/base-1.js",
     "/assets/late-2.js",
   ]);
-  expect(listAssets("/assets/root.css", "src:url(/assets/text-9.woff2)")).toEqual(["/assets/text-9.woff2"]);
+  expect(listAssets("/assets/root.css", "src:url(/assets/text-9.woff2);mask:url(/assets/logo-8.svg)")).toEqual([
+    "/assets/text-9.woff2",
+    "/assets/logo-8.svg",
+  ]);
   expect(listAssets("/assets/manifest-1a2b.js", `{"module":"/assets/upload-1.js"}`)).toEqual([]);
 });
 

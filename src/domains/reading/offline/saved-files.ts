@@ -1,8 +1,8 @@
 import type { PageRead } from "#domains/issues/contract.ts";
 import { listVariants } from "#platform/images/picture.ts";
 
-/** Names of scripts, styles, and fonts of the build, as pages, scripts, and styles mention them. */
-const assetName = /(?:\/assets\/|"assets\/|"\.\/)([\w.-]+\.(?:js|css|woff2))/g;
+/** Names of scripts, styles, fonts, and drawings of the build, as pages, scripts, and styles mention them. */
+const assetName = /(?:\/assets\/|"assets\/|"\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g;
 
 /** The addresses of what a file of the build, or a page, needs. The manifest lists the scripts of all pages; a page needs only its own. */
 export function listAssets(address: string, text: string): string[] {
