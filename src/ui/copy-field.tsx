@@ -26,9 +26,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
   return (
     <div className={styles.copy}>
       <TextField ref={field} label={label} value={value} readOnly dir="ltr" onFocus={({ target }) => target.select()} />
-      <Button onClick={() => void copy()}>
-        {outcome === "copied" ? "Copied" : "Copy"}
-      </Button>
+      <Button onClick={() => void copy()}>{outcome === "copied" ? "Copied" : "Copy"}</Button>
       <p role="status" className={outcome === "selected" ? styles.status : "visually-hidden"}>
         {outcome === "copied" && "Copied"}
         {outcome === "selected" && "It is selected. Please copy it with your keyboard or menu."}
