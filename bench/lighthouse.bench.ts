@@ -115,9 +115,10 @@ async function runLighthouse(address: string, multiplier: number) {
     `--output-path=${report}`,
     "--quiet",
   ];
-  await execute("npx", ["--yes", program, address, ...options, `--chrome-flags=${flags}`], {
-    env: { ...process.env, ...(CHROMIUM_PATH && { CHROME_PATH: CHROMIUM_PATH }) },
-  });
+  const env = { ...process.env, ...(CHROMIUM_PATH && { CHROME_PATH: CHROMIUM_PATH }) };
+  const run = () => execute("npx", ["--yes", program, address, ...options, `--chrome-flags=${flags}`], { env });
+  // Now and then it cannot record a page, and asks to be run again.
+  await run().catch(run);
   const result = JSON.parse(await readFile(report, "utf8")) as {
     categories: Record<string, { score: number }>;
     environment: { benchmarkIndex: number };

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { profilePath } from "#domains/accounts/paths.ts";
 import styles from "#domains/accounts/security/sessions-list.module.css";
-import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
+import { useRowActions } from "#ui/use-row-actions.ts";
 import { addPage, findNextPage, type ShownBlocked } from "./blocked-pages.ts";
 import { consentClient } from "./client.ts";
 
@@ -15,8 +14,8 @@ const notLoaded = "The list could not be loaded. Please try again later.";
 /** The people whom the signed-in user has blocked, each with a button that unblocks them. */
 export function BlockedList() {
   const [shown, setShown] = useState<ShownBlocked>({ people: [], hasMore: true });
-  const [busy, setBusy] = useState<number | "more">();
-  const [failure, setFailure] = useState("");
+  const [hasFailed, setFailed] = useState(false);
+  const { busy, failure, run } = useRowActions<number | "more">();
   const { people, hasMore } = shown;
   // At first, and when all that were shown have been unblocked.
   const needsFirst = people.length === 0 && hasMore;
@@ -26,21 +25,11 @@ export function BlockedList() {
     const controller = new AbortController();
     consentClient.listBlocked({ query: {}, signal: controller.signal }).then(
       ({ blocked }) => setShown((before) => addPage(before, blocked)),
-      () => controller.signal.aborted || setFailure(notLoaded),
+      () => setFailed(!controller.signal.aborted),
     );
     return () => controller.abort();
   }, [needsFirst]);
 
-  async function run(what: number | "more", act: () => Promise<void>) {
-    setBusy(what);
-    setFailure("");
-    try {
-      await act();
-    } catch (error) {
-      setFailure(isCallError(error) ? error.message : wentWrong);
-    }
-    setBusy(undefined);
-  }
   const unblock = (id: number) =>
     run(id, async () => {
       await consentClient.unblock({ params: { id } });
@@ -74,7 +63,7 @@ export function BlockedList() {
         </ul>
       )}
       {people.length > 0 && hasMore && <ShowMore busy={busy === "more"} onClick={showMore} />}
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage tone="error">{failure || (hasFailed && notLoaded)}</FormMessage>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { isCallError } from "#platform/api/call-error.ts";
 import { Choice, ChoiceGroup } from "#ui/choice-group.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { consentClient } from "./client.ts";
@@ -31,8 +30,7 @@ function Switches({ start }: { start: Settings }) {
       setResult({ saved: "Saved. It applies to credits from now on.", failure: "" });
     } catch (error) {
       setSettings(before);
-      const failure = isCallError(error) ? error.message : wentWrong;
-      setResult({ saved: "", failure });
+      setResult({ saved: "", failure: describeFailure(error) });
     }
   }
 

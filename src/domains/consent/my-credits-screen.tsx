@@ -1,11 +1,10 @@
 import { type ReactElement, useState } from "react";
-import { isCallError } from "#platform/api/call-error.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Loaded } from "#ui/loaded.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { useGrowingList } from "#ui/use-growing-list.ts";
+import { useRowActions } from "#ui/use-row-actions.ts";
 import { showBlockDialog } from "./block-dialog.tsx";
 import { consentClient } from "./client.ts";
 import type { MyCredit } from "./contract.ts";
@@ -25,20 +24,9 @@ export function MyCreditsScreen() {
 function Lists({ start }: { start: MyCredits }) {
   const { lists, reload, showMore } = useMyCredits(start);
   const [declining, setDeclining] = useState<MyCredit>();
-  const [busy, setBusy] = useState<number | CreditListKind>();
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useRowActions<number | CreditListKind>();
   const shown = creditLists.filter((kind) => lists[kind].total > 0);
 
-  async function run(what: number | CreditListKind, act: () => Promise<unknown>) {
-    setBusy(what);
-    setFailure("");
-    try {
-      await act();
-    } catch (error) {
-      setFailure(isCallError(error) ? error.message : wentWrong);
-    }
-    setBusy(undefined);
-  }
   const accept = ({ book_id: bookId, issue_number: issueNumber, issue_id }: MyCredit) =>
     run(issue_id, async () => {
       await consentClient.answerCredit({ params: { bookId, issueNumber }, body: { answer: "accepted" } });

@@ -2,9 +2,8 @@ import { type ChangeEvent, useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { useSession } from "#domains/accounts/session.tsx";
-import { isCallError } from "#platform/api/call-error.ts";
 import { Choice } from "#ui/choice-group.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 
 const idle = { busy: false, saved: "", failure: "" };
@@ -21,10 +20,7 @@ export function LibraryPrivacy({ user }: { user: OwnUser }) {
       update(data.user);
       setState({ ...idle, saved: checked ? "Everybody can see them now." : "Only you can see them now." });
     } catch (error) {
-      setState({
-        ...idle,
-        failure: isCallError(error) ? error.message : wentWrong,
-      });
+      setState({ ...idle, failure: describeFailure(error) });
     }
   }
 

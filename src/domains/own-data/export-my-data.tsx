@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { usePasswordAgain } from "#domains/accounts/security/use-password-again.tsx";
-import { isCallError } from "#platform/api/call-error.ts";
 import { requestUrl } from "#platform/api/request-url.ts";
 import { Button } from "#ui/button.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { ownDataCalls } from "./calls.ts";
 import { ownDataClient } from "./client.ts";
@@ -25,8 +24,7 @@ export function ExportMyData() {
       link.click();
       setState({ ...idle, started: "Your download has started." });
     } catch (error) {
-      const failure = isCallError(error) ? error.message : wentWrong;
-      setState({ ...idle, failure });
+      setState({ ...idle, failure: describeFailure(error) });
     }
   }
 

@@ -28,3 +28,10 @@ export function toCallError(status: number, body: unknown): CallError {
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === "CallError";
 }
+
+/** Makes a handler of rejections that ignores the refusal with this code, and throws every other error. */
+export function ignoreCode(code: string): (error: unknown) => void {
+  return (error) => {
+    if (!isCallError(error) || error.code !== code) throw error;
+  };
+}

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import listStyles from "#domains/accounts/security/sessions-list.module.css";
-import { isCallError } from "#platform/api/call-error.ts";
+import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
+import { useRowActions } from "#ui/use-row-actions.ts";
 import type { ApiKey } from "./contract.ts";
 
 interface ApiKeyListProps {
@@ -15,22 +14,13 @@ interface ApiKeyListProps {
 
 /** The API keys of the signed-in user, with buttons that remove them. */
 export function ApiKeyList({ apiKeys, onRemoved }: ApiKeyListProps) {
-  const [busy, setBusy] = useState(0);
-  const [failure, setFailure] = useState("");
-
-  async function remove(keyId: number) {
-    setBusy(keyId);
-    setFailure("");
-    try {
-      await accountClient.removeApiKey({ params: { keyId } });
-      onRemoved(keyId);
-    } catch (error) {
+  const { busy, failure, run } = useRowActions<number>();
+  const remove = (keyId: number) =>
+    run(keyId, async () => {
       // Removed in another tab, or ended by a new password.
-      if (isCallError(error) && error.code === "key_not_found") onRemoved(keyId);
-      else setFailure(isCallError(error) ? error.message : wentWrong);
-    }
-    setBusy(0);
-  }
+      await accountClient.removeApiKey({ params: { keyId } }).catch(ignoreCode("key_not_found"));
+      onRemoved(keyId);
+    });
 
   if (apiKeys.length === 0) return null;
   return (

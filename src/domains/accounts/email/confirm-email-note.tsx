@@ -3,9 +3,8 @@ import { accountClient } from "#domains/accounts/client.ts";
 import type { OwnUser } from "#domains/accounts/contract.ts";
 import { useSession } from "#domains/accounts/session.tsx";
 import { emailChangeHours } from "#domains/accounts/vocab.ts";
-import { isCallError } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
+import { describeFailure } from "#ui/describe-failure.ts";
 import { FormMessage } from "#ui/form-message.tsx";
 import { Note } from "#ui/note.tsx";
 import styles from "./confirm-email-note.module.css";
@@ -44,10 +43,7 @@ function AskToConfirm({ user }: { user: OwnUser }) {
       setState({ ...idle, sentTo: email });
       if (email === user.email) update({ ...user, requested_email: null });
     } catch (error) {
-      setState({
-        ...idle,
-        failure: isCallError(error) ? error.message : wentWrong,
-      });
+      setState({ ...idle, failure: describeFailure(error) });
     }
   }
 

@@ -2,19 +2,18 @@ import { useEffect, useState } from "react";
 import { accountClient } from "#domains/accounts/client.ts";
 import type { OwnSession } from "#domains/accounts/contract.ts";
 import { useLogOut } from "#domains/accounts/use-log-out.ts";
-import { isCallError } from "#platform/api/call-error.ts";
+import { ignoreCode } from "#platform/api/call-error.ts";
 import { Button } from "#ui/button.tsx";
 import { DateText } from "#ui/date-text.tsx";
 import { ConfirmDialog, Doing } from "#ui/dialogs/confirm-dialog.tsx";
-import { wentWrong } from "#ui/error-sentences.ts";
 import { FormMessage } from "#ui/form-message.tsx";
+import { useRowActions } from "#ui/use-row-actions.ts";
 import styles from "./sessions-list.module.css";
 
 /** Where the signed-in user is logged in, with buttons to log out of other devices, or of all. */
 export function SessionsList() {
   const [sessions, setSessions] = useState<OwnSession[]>([]);
-  const [busy, setBusy] = useState("");
-  const [failure, setFailure] = useState("");
+  const { busy, failure, run } = useRowActions<string>();
   const [isConfirming, setIsConfirming] = useState(false);
   const logOut = useLogOut();
 
@@ -27,20 +26,12 @@ export function SessionsList() {
     return () => controller.abort();
   }, []);
 
-  async function endOne(sessionId: string) {
-    const forget = () => setSessions((before) => before.filter(({ id }) => id !== sessionId));
-    setBusy(sessionId);
-    setFailure("");
-    try {
-      await accountClient.endSession({ params: { sessionId } });
-      forget();
-    } catch (error) {
-      // It has ended by itself or from another tab.
-      if (isCallError(error) && error.code === "session_not_found") forget();
-      else setFailure(isCallError(error) ? error.message : wentWrong);
-    }
-    setBusy("");
-  }
+  const endOne = (sessionId: string) =>
+    run(sessionId, async () => {
+      // It may have ended by itself or from another tab.
+      await accountClient.endSession({ params: { sessionId } }).catch(ignoreCode("session_not_found"));
+      setSessions((before) => before.filter(({ id }) => id !== sessionId));
+    });
 
   return (
     <>
