@@ -8,8 +8,7 @@ import type { Growth, Point } from "./growth.ts";
 import { withSite } from "./run-site.ts";
 
 const counts = [1, 2];
-const cachedRequests = 20_000;
-const databaseRequests = 2_000;
+const seconds = 5;
 const call = "/api/v1/search/issues";
 const headers = { "accept-encoding": "br" };
 
@@ -27,11 +26,9 @@ export async function growthOfProcesses(): Promise<Growth[]> {
       const visitor = await signUp(first.url);
       for (let book = 0; book < 5; book++) await publishBook(first.url, visitor);
       const page = await fetch(`${first.url}/search`, { headers });
-      cachedPages.push(await measureRate(sites, "/search", cachedRequests));
-      cachedCalls.push(await measureRate(sites, call, cachedRequests));
-      databaseCalls.push(
-        await measureRate(sites, call, databaseRequests, { authorization: `Bearer ${visitor.token}` }),
-      );
+      cachedPages.push(await measureRate(sites, "/search"));
+      cachedCalls.push(await measureRate(sites, call));
+      databaseCalls.push(await measureRate(sites, call, { authorization: `Bearer ${visitor.token}` }));
       bare.push(await measureBareRate(count, Number(page.headers.get("content-length"))));
     });
   const points = (rates: Rate[]) => rates.map(({ perSecond }, at): Point => [counts[at] ?? 0, perSecond]);
@@ -64,26 +61,32 @@ async function measureBareRate(count: number, bytes: number): Promise<Rate> {
   const routes: BareRoute[] = [];
   try {
     while (routes.length < count) routes.push(await startBareRoute(bytes));
-    return await measureRate(routes, "/", cachedRequests);
+    return await measureRate(routes, "/");
   } finally {
     for (const route of routes) route.stop();
   }
 }
 
-/** The rate of `amount` requests, after as many that let the program compile. */
-async function measureRate(servers: Server[], address: string, amount: number, more = {}): Promise<Rate> {
-  await sendRequests(servers, address, amount, more);
+/** Measures the rate after a warm-up of the same length, which lets the program compile. */
+async function measureRate(servers: Server[], address: string, more = {}): Promise<Rate> {
+  await sendRequests(servers, address, more);
   const cpu = () => servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
   const before = cpu();
-  const start = performance.now();
-  await sendRequests(servers, address, amount, more);
-  return { perSecond: (1000 * amount) / (performance.now() - start), cpuEach: (cpu() - before) / amount };
+  const sent = await sendRequests(servers, address, more);
+  return { perSecond: sent / seconds, cpuEach: (cpu() - before) / sent };
 }
 
-/** Sends `amount` requests over sixteen connections in all. */
-async function sendRequests(servers: Server[], address: string, amount: number, more: object): Promise<void> {
-  const share = { connections: 16 / servers.length, amount: amount / servers.length };
-  const runs = servers.map(({ url }) => autocannon({ url: url + address, headers: { ...headers, ...more }, ...share }));
-  for (const { non2xx, errors } of await Promise.all(runs))
+/**
+ * Sends requests over sixteen connections in all, for a fixed time: given a number of requests, autocannon ends only at its next full
+ * second. Returns how many were answered.
+ */
+async function sendRequests(servers: Server[], address: string, more: object): Promise<number> {
+  const load = { connections: 16 / servers.length, duration: seconds, headers: { ...headers, ...more } };
+  const results = await Promise.all(servers.map(({ url }) => autocannon({ url: url + address, ...load })));
+  let answered = 0;
+  for (const { non2xx, errors, requests } of results) {
     if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests failed`);
+    answered += requests.total;
+  }
+  return answered;
 }
