@@ -16,7 +16,7 @@ interface AccreditedTabProps {
   shown: Extract<ProfileWorks, { kind: "accredited" }>;
 }
 
-/** The works that a user is credited on, in a group for each of their roles or for the chosen role. */
+/** The works that a user is credited on, grouped by role, or only those of the chosen role. */
 export function AccreditedTab({ username, shown: { works, role } }: AccreditedTabProps) {
   const ownRoles = accreditedRoles.filter(({ works: list }) => works[list].length > 0);
   if (ownRoles.length === 0) return <NoWorks />;
@@ -84,7 +84,7 @@ function Work({ work }: { work: AccreditedWork }) {
   );
 }
 
-/** Shown for a user who has published nothing, or is credited on nothing. */
+/** Shown if a user has not published anything or is not credited on anything. */
 export function NoWorks() {
   return (
     <EmptyState drawing="page" action={<LinkButton href={searchPath({})}>All comics</LinkButton>}>

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("each work is in the list of its role, newest first, with its issue and book", async () => {
+test("lists each work under its role, newest first, with its issue and book", async () => {
   const found = await worksOf(ink);
   expect(titles(found["inker"])).toEqual(["Second", "First"]);
   expect(found["coverArtist"]).toEqual([
@@ -64,7 +64,7 @@ test("each work is in the list of its role, newest first, with its issue and boo
   expect(found.totals).toMatchObject({ inker: 2, coverArtist: 1, writer: 0 });
 });
 
-test("all eight lists are there, even empty ones; hidden books and those of deactivated users are left out", async () => {
+test("returns all eight lists, even empty ones, without hidden books and those of deactivated users", async () => {
   const found = await worksOf(ink);
   expect(
     Object.keys(found)
@@ -75,7 +75,7 @@ test("all eight lists are there, even empty ones; hidden books and those of deac
   expect(titles((await worksOf(owner))["writer"])).toEqual(["Second", "First"]);
 });
 
-test("an unknown and a deactivated user answer 404, an invalid id 400", async () => {
+test("answers 404 for an unknown or deactivated user and 400 for an invalid id", async () => {
   const statuses = async (...queries: string[]) =>
     Promise.all(queries.map(async (query) => (await read(query)).statusCode));
   expect(await statuses("?userId=999999")).toEqual([404]);

@@ -3,12 +3,12 @@ import { bookStatusLabels, contentRatingLabels, genreLabel } from "#domains/book
 import { roles } from "#domains/issues/vocab.ts";
 import { sortLabels } from "./vocab.ts";
 
-/** A filter or sort of a search. `href` leads to the search without it. */
+/** A filter or sort of a search. `href` is the address of the search without it. */
 export type ActiveFilter = { label: string; href: string };
 
 /**
- * Lists the filters of a search, and its sort. `all` is no filter, newest first no sort without words, and
- * a search for users has none.
+ * Lists the filters and the sort of a search. Leaves out `all`, which does not filter, and newest first without words, which is the
+ * default. A search for users has no filters.
  */
 export function listActiveFilters(search: SearchAddress): ActiveFilter[] {
   if (search["search-type"] === "users") return [];
@@ -48,7 +48,7 @@ function toCreditLabel(credit: string): string {
   return username ? `${creditedBy} ${username}` : credit;
 }
 
-// An address may hold anything: a value without a label is shown as it is.
+// An address may contain anything, so a value without a label is shown unchanged.
 function findLabel(labels: Record<string, string>, value: string): string {
   return Object.hasOwn(labels, value) ? (labels[value] as string) : value;
 }

@@ -10,8 +10,8 @@ export type Estimate = { all: number; matching: number };
 type Plan = { "Plan Rows": number };
 
 /**
- * Estimates matches without reading a row, by the plan of a query for both. The statistics know every frequent word, and assume that
- * words are independent.
+ * Estimates matches from a query plan, without reading a row. The statistics know every frequent word, but assume that words are
+ * independent.
  */
 export async function estimateMatches(queries: Queries, works: Works, tsquery: string): Promise<Estimate> {
   const { rows } = await queries.execute<{ "QUERY PLAN": [{ Plan: { Plans?: Plan[] } }] }>(

@@ -10,14 +10,14 @@ import { searchTypeLabels, searchTypes, sortLabels } from "./vocab.ts";
 
 interface FilterPanelProps {
   search: SearchAddress;
-  /** Something is typed into the search field, so that results have a best match. Without words they are newest first. */
+  /** Whether the search field has text. Only then can results be sorted by best match; otherwise, they are newest first. */
   hasWords: boolean;
 }
 
-/** All filters of a search, as fields of the surrounding form. They are disabled in a search for users, which has none. */
+/** All filters of a search, as fields of the surrounding form. Those for works are disabled in a search for users. */
 export function FilterPanel({ search, hasWords }: FilterPanelProps) {
   const [type, setType] = useState(search["search-type"] ?? "issues");
-  // Held here, as the list is another one with words and without.
+  // Kept in state, because the select below is replaced when the search field gets its first word or becomes empty.
   const [sort, setSort] = useState(search.sort);
   const ratings = splitList(search["content-rating"]);
   const status = search.status === "all" ? "" : (search.status ?? "");

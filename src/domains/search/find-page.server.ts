@@ -19,8 +19,8 @@ type Order = "date" | "rank" | "titles first";
  *   words                ≤ `rankedMax`   rank, then date                      readPageByRank
  *   words                more            all words in the title, then date    readTitlesFirst
  *
- * If few matches are expected, one query reads them all for both total and page: `collectPage`, in the order that the estimate
- * suggests.
+ * If few matches are expected, `collectPage` reads them all in one query, for both the total and the page, in the order that the
+ * estimate suggests.
  */
 export async function findPage(search: Search): Promise<FoundIds> {
   const { queries, reading, isNamed } = search;
@@ -37,7 +37,7 @@ export async function findPage(search: Search): Promise<FoundIds> {
 }
 
 /**
- * Finds the total and, if one query for both costs less than counting first, also the page, in the order that the estimate suggests.
+ * Finds the total. If one query for both costs less than counting first, also finds the page, in the order that the estimate suggests.
  */
 async function collectOrCount(
   search: Search,
@@ -58,12 +58,12 @@ function chooseOrder({ words, reading }: Search, total: number): Order {
   return total <= rankedMax ? "rank" : "titles first";
 }
 
-/** Whether one query for total and page costs less than counting first: few matches are expected, or a later page needs most of them. */
+/** Whether one query for both costs less than counting first: few matches are expected, or a later page needs most of them anyway. */
 function isCollectible({ words, reading }: Search, expected: number): boolean {
   return expected <= rankedMax || reading.range.offset > 0 || (matchAllWords(words) !== null && expected <= collectMax);
 }
 
-/** Reads total and page in one query. Stops beyond the cap, where the page is not used, unless the search names a user. */
+/** Reads the total and the page in one query. Unless the search names a user, stops beyond the cap, where the page is not used. */
 function collectPage(search: Search, tsquery: string | null, order: Order): Promise<FoundIds> {
   const max = search.isNamed ? null : searchTotalMax + 1;
   return collectMatches(search.queries, search.reading, { tsquery, rank: buildRank(search, order), max });
@@ -86,12 +86,12 @@ async function readPageWithinTotal(
   const withinTotal = { ...search, reading: { ...reading, range: clampRange(reading.range, total) } };
   if (withinTotal.reading.range.limit <= 0) return [];
   if (estimate === null) return (await readPageByDateUnestimated(withinTotal, tsquery)).ids;
-  // A total below the cap is exact.
+  // A total up to the cap is exact.
   const matching = total > searchTotalMax ? estimate.matching : total;
   return (await readPageByDate(withinTotal, tsquery, { ...estimate, matching })).ids;
 }
 
-/** Reads a page of the works with all words in the title by date, followed by all others by date. */
+/** Reads a page of all matches: those with all words in the title, by date, followed by all others, by date. */
 async function readTitlesFirst({ reading, ...search }: Search, total: number): Promise<number[]> {
   const range = clampRange(reading.range, total);
   if (range.limit <= 0) return [];
@@ -110,20 +110,20 @@ function clampRange({ offset, limit }: { offset: number; limit: number }, total:
   return { offset, limit: Math.min(limit, total - offset) };
 }
 
-/** Whether both orders sort the matches of this search alike, because they have the same tests. */
+/** Whether both orders sort the matches of this search in the same way, because they apply the same tests. */
 function isSameOrder(search: Search, one: Order, other: Order): boolean {
   return String(listTests(search, one)) === String(listTests(search, other));
 }
 
-/** Builds the rank of a match, which is higher for a better one. Each test reads the vector of every match. */
+/** Builds the rank of a match: higher is better. Each test reads the vector of every match. */
 function buildRank(search: Search, order: Order): SQL {
   const flags = listTests(search, order).map((tsquery) => sql`(${matches(search.reading.works, tsquery)})::int`);
   return flags.length === 0 ? sql`0` : flags.reduce((rank, flag) => sql`(${rank}) * 2 + ${flag}`);
 }
 
 /**
- * Lists what tells better matches from others, most important first: complete words in the title, prefixes in the title, complete
- * words anywhere. No longer word begins with a complete one, so complete words make the tests, and with them both orders, the same.
+ * Lists the tests for better matches, most important first: exact words in the title, prefixes in the title, exact words anywhere.
+ * No other word begins with a complete word, so a search of complete words has fewer distinct tests, and its orders may be the same.
  */
 function listTests({ words }: Search, order: Order): string[] {
   const inTitle = matchAllInTitle(words);

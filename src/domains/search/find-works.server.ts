@@ -11,7 +11,7 @@ import { type SearchQuery, toRange } from "./search-query.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
-/** Finds one page of works by a search query, the viewer's hidden ones among them. If no work has its words, tries similar words. */
+/** Finds one page of works, including the viewer's own hidden ones. If no work has the typed words, tries similar words. */
 export async function findWorks(
   queries: Queries,
   works: Works,
@@ -35,7 +35,7 @@ export async function findWorks(
   });
 }
 
-/** Finds the users that a query names, and builds the conditions for them. Null if one does not exist or is inactive. */
+/** Finds the users that a query names and builds conditions for them. Null if one does not exist or is inactive. */
 async function findUserConditions(
   queries: Queries,
   works: Works,

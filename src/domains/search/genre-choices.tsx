@@ -40,7 +40,7 @@ type GenreProps = { genre: Genre; search: SearchAddress };
 
 function GenreButton({ genre, search }: GenreProps) {
   const [choice, setChoice] = useState<Choice>(() => {
-    // What was ticked before hydration counts: the boxes are still there.
+    // Keep a choice made before hydration: the checkboxes are still in the document.
     const ticked = document.querySelector<HTMLInputElement>(`[type="checkbox"][value="${genre}"]:checked`)?.name;
     if (ticked === "include" || ticked === "exclude") return ticked;
     if (splitList(search.exclude).includes(genre)) return "exclude";

@@ -12,7 +12,7 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { createEmptyTestDatabase } from "#tests/support/test-database.ts";
 import { searchBooks, searchIssues } from "./search-works.server.ts";
 
-// Starts with the schema in which genres had their own table and PostgreSQL generated the facets.
+// Starts from the schema in which genres had their own table and PostgreSQL generated the facets.
 
 const migrations = path.resolve(import.meta.dirname, "../../../migrations");
 const firstNew = "20261122000000";
@@ -59,7 +59,7 @@ async function writeOldBook(title: string, genres: string[], status: string): Pr
   );
 }
 
-test("works with letters that are indexed otherwise now are listed to be indexed again", async () => {
+test("queues works for reindexing if their letters are now indexed differently", async () => {
   const { rows } = await database.pool.query("select book_id::int as id from search_renewals");
   expect(rows).toEqual([{ id: 2 }]);
 });
@@ -78,7 +78,7 @@ test.each([
   expect(issues.results.map(({ book_title }) => book_title)).toEqual(titles);
 });
 
-test("a migrated book has its genres A to Z, and indexing it again keeps its facets", async () => {
+test("a migrated book has its genres A to Z, and reindexing keeps its facets", async () => {
   const { rows } = await database.pool.query<{ id: string; facets: string }>(
     "select id, facets from books order by id",
   );
@@ -91,7 +91,7 @@ test("a migrated book has its genres A to Z, and indexing it again keeps its fac
   expect(issues).toEqual([{ facets: rows[0]?.facets }]);
 });
 
-test("an older version that is still running finds the genres in their old table", async () => {
+test("keeps the old genres table for an older version that is still running", async () => {
   const { rows } = await database.pool.query<{ genre: string }>(
     "select genre from book_genres join books on books.id = book_id where title = 'Quiet Harbor'",
   );

@@ -26,9 +26,9 @@ type LatestIssue = {
 };
 
 /**
- * Finds the rows of comics on the home page. `newComics`: the latest issue of each of the newest comics. `recentlyUpdated`: the most
- * recently continued books, by the date of their latest issue; those with one issue are left out, since they are listed as new
- * comics, and edits do not count.
+ * Finds the rows of comics on the home page. `newComics`: the latest issues, one of each book. `recentlyUpdated`: the most recently
+ * continued books, by the date of their latest issue. Books with only one issue are left out, since they are listed as new comics.
+ * Edits do not count as updates.
  */
 export async function findComics(
   queries: Queries,
@@ -51,7 +51,7 @@ export async function findComics(
   };
 }
 
-/** Chooses both rows from as few of the latest issues as fill them. One creator may have all of the first few hundred. */
+/** Fills both rows from as few of the latest issues as possible. One creator may have published all of the first few hundred. */
 async function chooseRows(queries: Queries): Promise<{ newest: LatestIssue[]; continued: LatestIssue[] }> {
   let rows: { newest: LatestIssue[]; continued: LatestIssue[] } = { newest: [], continued: [] };
   for (const most of latestIssuesRead) {
@@ -68,13 +68,13 @@ async function chooseRows(queries: Queries): Promise<{ newest: LatestIssue[]; co
   return rows;
 }
 
-/** Whether a row has all its entries, and no creator more than their places. */
+/** Whether a row is full and no creator has more than their share of places. */
 function isFilled(row: LatestIssue[], limit: number): boolean {
   const placesOf = (creator: number) => row.filter(({ publisherId }) => publisherId === creator).length;
   return row.length === limit && row.every(({ publisherId }) => placesOf(publisherId) <= homePlacesOfCreator);
 }
 
-/** Reads the latest issue of each book that has one of the `most` latest issues shown, newest first, with the number of issues read. */
+/** Reads the `most` latest issues and keeps the latest of each book, newest first. */
 async function readLatest(queries: Queries, most: number): Promise<LatestIssue[]> {
   const { id, bookId, publisherId, createdAt } = issues;
   const latest = queries

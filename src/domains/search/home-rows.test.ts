@@ -25,7 +25,7 @@ const makeBook = (publisher: string, title: string, hoursAgo: number): MadeBook 
   };
 };
 
-/** Makes new books of one creator and three older ones of each other creator. */
+/** Makes new books by one creator and three older books by each other creator. */
 async function makeBooks(others: string[], floods = 20) {
   site = await openTestSite();
   const flood = Array.from({ length: floods }, (_, n) => makeBook("floods_it", `Flood ${n}`, n));
@@ -40,7 +40,7 @@ async function readHome() {
   return [newComics, recentlyUpdated].map((row) => row.map(({ username, book_title }) => ({ username, book_title })));
 }
 
-test("one creator has two places in a row of the home page, if there are enough others", async () => {
+test("gives one creator only two places in a row of the home page if there are enough others", async () => {
   await makeBooks(["creator_1", "creator_2", "creator_3", "creator_4", "creator_5"]);
   for (const row of await readHome()) {
     expect(row).toHaveLength(12);
@@ -50,7 +50,7 @@ test("one creator has two places in a row of the home page, if there are enough 
   }
 });
 
-test("without enough others the row is filled, newest first", async () => {
+test("fills the row newest first if there are not enough other creators", async () => {
   await makeBooks(["creator_1"]);
   for (const row of await readHome())
     expect(row.map(({ book_title }) => book_title)).toEqual([
@@ -60,7 +60,7 @@ test("without enough others the row is filled, newest first", async () => {
     ]);
 });
 
-test("the newest 600 issues leave room for others, of however few books they are, and hidden ones for all", async () => {
+test("shows other creators even if one has the newest 600 issues, in many books, hidden, or in one book", async () => {
   const others = ["creator_1", "creator_2", "creator_3", "creator_4", "creator_5", "creator_6"];
   await makeBooks(others, 15);
   const { pool } = site.site.database;

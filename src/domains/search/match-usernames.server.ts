@@ -2,7 +2,7 @@ import { users } from "#domains/accounts/users-table.server.ts";
 import { and, or, type SQL, sql } from "#platform/db/drizzle.server.ts";
 import { matchAllWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 
-/** A typed text as a username, as the pattern of those that begin with it, and as a `tsquery` of its words; null without words. */
+/** A typed text as a username, as a `like` pattern for usernames that begin with it, and as a `tsquery` of its words, if any. */
 export type TypedName = { name: string; prefix: string; words: string | null };
 type Range = { limit: number; offset: number };
 
@@ -21,19 +21,19 @@ export function matchesName(typed: TypedName): SQL | undefined {
   return typed.name === "" ? undefined : or(begins(typed), hasWords(typed) || undefined);
 }
 
-/** The order of matches: the very name, those that begin with it, all others; each A to Z. */
+/** Orders matches: the exact name, then names that begin with it, then all others; each group A to Z. */
 export function bestFirst(typed: TypedName): SQL {
   return sql`case when ${isTyped(typed)} then 0 when ${begins(typed)} then 1 else 2 end, ${username}`;
 }
 
-/** Selects the ids of one page by sorting all matches: the planner would prefer to test one user after another, A to Z. */
+/** Selects the ids of one page by sorting all matches. Materialized, because the planner would rather test users one by one, A to Z. */
 export function sortMatches(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
   const matching = sql`select ${users.id}, ${users.username} from ${users} where ${and(shown, matchesName(typed))}`;
   return sql`with users as materialized (${matching})
     select ${users.id} from ${users} order by ${bestFirst(typed)} limit ${limit} offset ${offset}`;
 }
 
-/** Selects the same if too many match to sort them: it reads each kind of match A to Z, and no further than the page. */
+/** Selects the same ids if there are too many matches to sort: reads each kind of match A to Z, only to the end of the page. */
 export function readInOrder(shown: SQL | undefined, typed: TypedName, { limit, offset }: Range): SQL {
   const kinds = listKinds(typed).map(
     (kind, place) => sql`(select ${users.id}, ${username} as name, ${place}::int as place from ${users}

@@ -15,8 +15,8 @@ interface NewComicsProps {
 }
 
 /**
- * The latest issues side by side, like a longbox, between buttons that scroll the row by what is in sight. The row can be
- * focused, so that the arrow keys scroll it.
+ * The latest issues side by side, as in a longbox, between buttons that scroll the row by most of the window's width. The row can
+ * be focused, so that the arrow keys scroll it.
  */
 export function NewComics({ issues, labelledBy }: NewComicsProps) {
   const row = useRef<HTMLElement>(null);

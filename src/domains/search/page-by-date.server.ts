@@ -5,8 +5,8 @@ import type { Search } from "./search-for-works.server.ts";
 import { firstScan, scanMargin, scannedPerMatch } from "./search-tuning.ts";
 
 /**
- * Reads a page of matches by date: by a scan of the date index if that costs less than collecting every match. `total` is exact
- * only if the page is not full.
+ * Reads a page of matches by date. Scans the date index if that costs less than collecting every match. `total` is certain to be
+ * exact only if the page is not full.
  */
 export async function readPageByDate(search: Search, tsquery: string, { all, matching }: Estimate): Promise<FoundIds> {
   const { queries, reading, facets } = search;
@@ -19,7 +19,10 @@ export async function readPageByDate(search: Search, tsquery: string, { all, mat
   return collectMatches(queries, reading, { tsquery, rank: sql`0`, max: null });
 }
 
-/** Reads a page of matches by date without an estimate, as for words in titles, which the statistics do not know. A first scan measures their frequency. */
+/**
+ * Reads a page of matches by date without an estimate, for example of words in titles, which the statistics do not know. A first
+ * scan measures how frequent the matches are.
+ */
 export async function readPageByDateUnestimated(search: Search, tsquery: string): Promise<FoundIds> {
   const { queries, reading, facets } = search;
   const first = await scanByDate(queries, reading, { tsquery, isFacetsOnly: tsquery === facets, limit: firstScan });

@@ -4,7 +4,7 @@ import { contentRatings } from "#domains/books/vocab.ts";
 /** Parameters with several values, separated by commas. A form without JavaScript repeats the parameter instead. */
 const lists = new Set<SearchParameter>(["include", "exclude", "content-rating"]);
 
-/** Parameters whose values are the site's own terms. People type those with any capitals. */
+/** Parameters whose values are the site's own terms, which people may type in upper or lower case. */
 const terms = new Set<SearchParameter>(["search-type", "include", "exclude", "status", "content-rating", "sort"]);
 
 /** The search that `query` describes. Empty and unknown parameters are left out. */
@@ -17,7 +17,7 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
   return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
-/** A value with the capitals that the API expects: ratings are capital letters, other terms have none. */
+/** Converts a term to the case that the API expects: upper case for ratings, lower case for all others. */
 function normalizeTerm(name: SearchParameter, value: string): string {
   if (!terms.has(name)) return value;
   const rating = contentRatings.find((known) => known === value.toUpperCase());
@@ -25,8 +25,8 @@ function normalizeTerm(name: SearchParameter, value: string): string {
 }
 
 /**
- * The address that a submitted form leads to from the results of `shown`: the first page of a changed search, or the current page
- * of an unchanged one.
+ * The address for a form that is submitted from the results of `shown`: the first page if the search has changed, otherwise the
+ * current page.
  */
 export function submittedSearchPath(shown: SearchAddress, submitted: SearchAddress): string {
   const changed = searchPath({ ...submitted, page: "1" }) !== searchPath({ ...shown, page: "1" });

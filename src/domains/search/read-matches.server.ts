@@ -29,8 +29,8 @@ export type Reading = {
 };
 
 /**
- * Lists all works that are shown, by a scan of the date index alone. They are counted only if there might be fewer than the cap: every
- * book has an issue, so enough books that are shown are enough of both.
+ * Lists all works that are shown by scanning only the date index. Counts them only if there might be fewer than the cap. Every book has
+ * an issue, so if enough books are shown, there are enough issues too.
  */
 export async function listAll(
   queries: Queries,
@@ -49,8 +49,8 @@ export async function listAll(
 }
 
 /**
- * Reads every match once, for total and page alike, and sorts by `rank`, then date. Stops after `max` matches; then only the total
- * is usable.
+ * Reads every match once, for both the total and the page, and sorts by `rank`, then by date. If it stops after `max` matches, only
+ * the total is usable.
  */
 export async function collectMatches(
   queries: Queries,
@@ -69,8 +69,8 @@ export async function collectMatches(
 }
 
 /**
- * Scans the first `limit` works of the date index until the page is full. Cheap for frequent matches: works of similar dates are
- * stored together. `total` counts only the matches that were scanned, at most to the end of the page.
+ * Scans up to `limit` works of the date index, until the page is full. Cheap for frequent matches, because works with similar dates
+ * are stored together. `total` counts only the matches that were scanned, at most to the end of the page.
  */
 export async function scanByDate(
   queries: Queries,
@@ -93,7 +93,7 @@ export async function countMatches(queries: Queries, { works, shown }: Reading, 
   return sumUp(queries, sql`select 1 as works from ${works.table} where ${and(matches(works, tsquery), shown)}`);
 }
 
-/** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so books suffice. */
+/** Counts works by facets alone. Issues have the facets of their book and are numbered without gaps, so reading books suffices. */
 export async function countByFacets(queries: Queries, reading: Reading, facets: string): Promise<number> {
   if (reading.works === allBooks) return countMatches(queries, reading, facets);
   const where = and(matches(allBooks, facets), isShown(allBooks, reading.viewerId));

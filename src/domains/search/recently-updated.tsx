@@ -6,7 +6,7 @@ import { DateText } from "#ui/date-text.tsx";
 import type { UpdatedBook } from "./home-contract.ts";
 import styles from "./recently-updated.module.css";
 
-/** Recently continued books. The cover leads to the details, the title to the reader at the latest issue. */
+/** Recently continued books. The cover links to the details, and the title opens the latest issue in the reader. */
 export function RecentlyUpdated({ books }: { books: readonly UpdatedBook[] }) {
   return (
     <ul className={styles.books}>

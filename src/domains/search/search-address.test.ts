@@ -7,7 +7,7 @@ import { toSearchRange } from "./search-range.ts";
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 
-test("an address is normalized: empty, unknown and default parameters are left out", () => {
+test("normalizes an address by leaving out empty, unknown, and default parameters", () => {
   const search = read("page=1&q=+dragon+&search-type=issues&status=&colour=red&include=fantasy,school+life");
   expect(search).toEqual({ q: "dragon", "search-type": "issues", page: "1", include: "fantasy,school life" });
   expect(searchPath(search)).toBe("/search?q=dragon&include=fantasy,school+life");
@@ -18,7 +18,7 @@ test("an address is normalized: empty, unknown and default parameters are left o
   expect(searchPath({ q: "dragon", sort: "asc" })).toBe("/search?q=dragon&sort=asc");
 });
 
-test("terms of an address may have any capitals and spaces around them; other text stays as it is", () => {
+test("accepts terms in any case and with spaces around them, and keeps other text unchanged", () => {
   expect(
     read("q=Ink&search-type=BOOKS&include=Fantasy,+Sci-Fi&exclude=LGBTQ&status=Ongoing&content-rating=g,T&sort=DESC"),
   ).toEqual({
@@ -53,7 +53,7 @@ test("each filter has a label and a link that removes only it", () => {
   expect(filters[3]?.href).not.toContain("status");
 });
 
-test("repeated parameters of a form are joined, and empty ones are left out", () => {
+test("joins repeated parameters of a form and leaves out empty ones", () => {
   const sent = read(
     "q=&search-type=issues&include=action&include=war&exclude=&status=&content-rating=G&content-rating=T&sort=",
   );
@@ -61,7 +61,7 @@ test("repeated parameters of a form are joined, and empty ones are left out", ()
   expect(searchPath(read("include=action,war&include=crime"))).toBe("/search?include=action,war,crime");
 });
 
-test("a search for users drops the filters of works", () => {
+test("a search for users drops the filters for works", () => {
   const search = read(
     "q=ada&search-type=users&include=war&exclude=crime&status=hiatus&content-rating=T&sort=desc&credit=inker:ada",
   );
@@ -69,7 +69,7 @@ test("a search for users drops the filters of works", () => {
   expect(listActiveFilters(search)).toEqual([]);
 });
 
-test("a submitted form leads to page 1, or to the current page if nothing changed", () => {
+test("a submitted form opens page 1, or the current page if nothing changed", () => {
   const shown = read("q=x&include=war&page=3");
   expect(submittedSearchPath(shown, read("q=x&search-type=issues&include=war&sort="))).toBe(
     "/search?q=x&include=war&page=3",
@@ -81,7 +81,7 @@ test("a submitted form leads to page 1, or to the current page if nothing change
   expect(submittedSearchPath(read("q=x"), read("q=x"))).toBe("/search?q=x");
 });
 
-test("a credit is a filter with a label of its own", () => {
+test("a credit is a filter with its own label", () => {
   const [inker] = listActiveFilters(read("q=x&credit=inker:ada-inker"));
   expect(inker).toEqual({ label: "Inked by ada-inker", href: "/search?q=x" });
   expect(searchPath(read("credit=inker:ada-inker"))).toBe(creditPath("inker", "ada-inker"));
@@ -92,7 +92,7 @@ test("a credit is a filter with a label of its own", () => {
   expect(listActiveFilters(read("credit=inker"))[0]?.label).toBe("inker");
 });
 
-test("`all` is no filter, and a value without a label is shown as it is", () => {
+test("`all` is not a filter, and a value without a label is shown unchanged", () => {
   expect(listActiveFilters(read("status=all&content-rating=all"))).toEqual([]);
   expect(listActiveFilters(read("status=lost")).map(({ label }) => label)).toEqual(["lost"]);
 });

@@ -13,7 +13,7 @@ type WorkRow = { search: PgColumn; facets: PgColumn; publisherId: PgColumn; crea
 export const allBooks: Works = { table: books, row: books, bookId: books.id, creditedId: issues.bookId };
 export const allIssues: Works = { table: issues, row: issues, bookId: issues.bookId, creditedId: issues.id };
 
-/** Builds a `tsquery` for genres, status and rating: all of `include`, none of `exclude`. Null without such filters. */
+/** Builds a `tsquery` for genres, status, and rating: all of `include`, none of `exclude`. Null without such filters. */
 export function toFacetsQuery({ include = [], exclude = [], status = "all", ...query }: SearchQuery): string | null {
   const ratings = query["content-rating"] ?? [];
   const facet = (name: string) => `'=${name}'`;
@@ -35,8 +35,8 @@ const hiddenBook = alias(books, "hidden");
 const inactiveUser = alias(users, "inactive");
 
 /**
- * Condition: everybody may see the work, or the viewer has hidden it. Hidden books and inactive publishers are few, so they are read
- * once and hashed.
+ * Condition: the work is public, or hidden but the viewer's own. Hidden books and inactive publishers are few, so they are read once
+ * and hashed.
  */
 export function isShown({ row, bookId }: Works, viewerId?: number): SQL | undefined {
   return and(sql`${bookId} not in (${hiddenBooks(viewerId)})`, sql`${row.publisherId} not in (${inactiveUsers()})`);
@@ -59,5 +59,5 @@ function inactiveUsers(): SQL {
 
 export const isPublishedBy = ({ row }: Works, userId: number): SQL => eq(row.publisherId, userId);
 
-/** As an array, which PostgreSQL reads first: its estimate of a join with credits would be off by a factor of 1,000. */
+/** Uses an array, which PostgreSQL reads first. For a join with credits, its estimate would be off by a factor of 1,000. */
 export const hasIdIn = ({ row }: Works, ids: SQL): SQL => sql`${row.id} = any(array(${ids}))`;

@@ -7,9 +7,9 @@ export type Search = {
   queries: Queries;
   reading: Reading;
   words: TypedWord[];
-  /** A `tsquery` for genres, status and rating; null without such filters. */
+  /** A `tsquery` for genres, status, and rating; null without such filters. */
   facets: string | null;
-  /** The search names a publisher or a credit. The statistics cannot estimate these few works. */
+  /** Whether the search names a publisher or a credit. The statistics cannot estimate how few works match. */
   isNamed: boolean;
 };
 

@@ -12,21 +12,21 @@ interface SearchFormProps {
   search: SearchAddress;
 }
 
-/** The search field, and the filters in a panel. Without JavaScript the browser submits the form by its address. */
+/** The search field, and the filters in a panel. Without JavaScript, the browser submits the form itself. */
 export function SearchForm({ search }: SearchFormProps) {
   const navigate = useNavigate();
   const words = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const address = searchPath(search);
   const shown = useRef(address);
-  /** The search that has been sent from here, and how the form was then. */
+  /** The last search submitted from here, and the form's fields at that time. */
   const sent = useRef<{ path: string; fields: string }>(undefined);
   const [panelOf, setPanelOf] = useState(address);
   const filters = listActiveFilters(search).length;
   const [hasWords, setHasWords] = useState(Boolean(search.q));
 
-  // When the results change, even by the back button, show their search in the form and close the panel. Not on the first run, which
-  // would discard text typed before hydration, and not if somebody has gone on with the form while its results were loading.
+  // When the results change, even by the back button, show their search in the form and close the panel. Don't do so on the first run,
+  // which would discard text typed before hydration, or if the form was edited further while its results were loading.
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;

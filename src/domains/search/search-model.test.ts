@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 // No word is one edit away from another word or from a prefix of one, so no search is corrected.
 const words = "zorkavu zorkalimbo milbaton milburga tarvokin quondrex quondalu plimsora vextubar gnarlopi".split(" ");
-/** Prefixes of these words that are English stop words, which are ignored next to other words. */
+/** Prefixes of these words that are English stop words. They are ignored if there are other words. */
 const stopWords = new Set(["he", "t"]);
 const usernames = "brandovu brandokil hestamor pulvigan osmirakt drovelun".split(" ");
 const someGenres = genres.slice(0, 5);

@@ -12,7 +12,7 @@ import { searchHandlers } from "./api.server.ts";
 import { searchCalls } from "./calls.ts";
 import { searchContract } from "./contract.ts";
 
-// No search may read the whole of a table that grows with the site.
+// No search may scan all of a table that grows with the site.
 
 const bigTables = ["users", "books", "issues", "credits", "pages", "images", "search_words"];
 
@@ -102,7 +102,7 @@ async function expectNoWholeTables(): Promise<void> {
   }
 }
 
-test.each(kinds)("%s %j does not read the whole of a big table", async (name, { params, query = {} }) => {
+test.each(kinds)("%s %j does not scan all of a big table", async (name, { params, query = {} }) => {
   known["typo"] = known["title"]?.replace(/^(..)./, "$1") ?? "";
   const filled = Object.entries(query).map(([key, value]) => [
     key,
@@ -173,7 +173,7 @@ test("a short prefix suggests the newest books that have it in their title", asy
   }
 });
 
-test("the home page looks further if one book has the newest issues, and still does not read the whole of a big table", async () => {
+test("the home page reads more if one book has the newest issues, but does not scan all of a big table", async () => {
   const countStatements = async () => {
     statements = [];
     await run("readHome", {});

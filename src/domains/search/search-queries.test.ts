@@ -15,7 +15,7 @@ import {
 } from "./read-matches.server.ts";
 import { allBooks, allIssues, isShown, matches } from "./search-conditions.server.ts";
 
-// The SQL of each query, kept in search-queries.sql for review.
+// Keeps the SQL of each query in search-queries.sql for review.
 
 let database: Database;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const kinds: Record<string, (queries: Database["queries"]) => Promise<unknown>> 
   findSimilarWords: (queries) => findSimilarWords(queries, "nihgt", 5),
 };
 
-test("the SQL of each query equals the reviewed one", async () => {
+test("the SQL of each query equals the reviewed SQL", async () => {
   const parts: string[] = [];
   for (const [name, read] of Object.entries(kinds)) {
     const texts: string[] = [];

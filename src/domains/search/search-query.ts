@@ -48,7 +48,7 @@ const credit = z.pipe(
   }),
 );
 
-/** The typed text of a search, or for suggestions. */
+/** The text typed for a search or for suggestions. */
 export const typedText = z.string().check(z.maxLength(searchTextMax, `q must be at most ${searchTextMax} characters.`));
 
 /** The query of a search. Unknown parameters are refused, and the error names them. */
@@ -74,7 +74,7 @@ export const searchQuery = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** The range of results that a query requests, up to the highest total. */
+/** The range of results that a query requests, cut off at the highest total. */
 export function toRange({ limit, page = 1 }: SearchQuery): { limit: number; offset: number } {
   const size = limit === 0 ? searchAllAtOnce : (limit ?? searchPageSize);
   const offset = (page - 1) * size;

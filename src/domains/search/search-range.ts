@@ -4,7 +4,10 @@ import { searchAllAtOnce, searchPageSize } from "./vocab.ts";
 
 type Counts = { totalResultCount: number; totalIsCapped: boolean; currentResultCount: number };
 
-/** The page that a search shows, the number of pages, and a text such as "21-40 of 512 Results", or "1-20 of 10,000+ Results" if the total is capped. */
+/**
+ * The page that a search shows, the number of pages, and a text such as "21-40 of 512 Results", or "1-20 of 10,000+ Results" if the
+ * total is capped.
+ */
 export function toSearchRange(search: SearchAddress, { totalResultCount, totalIsCapped, currentResultCount }: Counts) {
   const limit = Number(search.limit ?? searchPageSize);
   const size = limit === 0 ? searchAllAtOnce : limit;

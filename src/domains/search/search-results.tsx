@@ -19,14 +19,14 @@ interface SearchResultsProps {
   search: SearchAddress;
   /** Null if the search failed. */
   found: SearchResponse | null;
-  /** The server refused the search, so that trying again is of no use. */
+  /** Whether the server refused the search, so that trying again would not help. */
   isRefused: boolean;
 }
 
 /** The number of covers that are visible without scrolling. */
 const eagerCovers = 6;
 
-/** The range, the results and the pagination, or a message without results. A screen reader announces only the summary. */
+/** The range, the results, and the pagination, or a message if nothing was found. A screen reader announces only the summary. */
 export function SearchResults({ search, found, isRefused }: SearchResultsProps) {
   const range = found && toSearchRange(search, found);
   const shows = range !== null && range.page <= range.pages;

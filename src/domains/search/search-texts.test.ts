@@ -106,7 +106,7 @@ describe("words:", () => {
     for (const type of ["books", "issues", "users", "suggestions"]) await get(`search/${type}`, { q });
   });
 
-  test("a NUL is refused", async () => {
+  test("a NUL character is refused", async () => {
     const response = await site.anonymous.send("GET", "/search/books?q=a%00b");
     expect(response.statusCode).toBe(400);
   });
@@ -135,7 +135,7 @@ describe("a credit", () => {
   );
 });
 
-test("suggestions are books by words in their title, and creators by a prefix of their username", async () => {
+test("suggests books by words in their title and creators by a prefix of their username", async () => {
   const readSuggestions = async (q: string) =>
     (await get<{ suggestions: Suggestion[] }>("search/suggestions", { q })).suggestions;
   expect(await readSuggestions("univ")).toMatchObject([
@@ -148,7 +148,7 @@ test("suggestions are books by words in their title, and creators by a prefix of
   expect(await readSuggestions("!")).toEqual([]);
 });
 
-test("a book that is hidden just after its id was found is not suggested", async () => {
+test("does not suggest a book that is hidden just after its id was found", async () => {
   const { database, pictures } = site.site;
   const titles: string[] = [];
   const execute = async (query: SQL) => {
@@ -169,14 +169,14 @@ describe("users with the typed name come first, then those whose name begins wit
   const usersOf = async (query: Record<string, string>) =>
     (await get<{ users: UserResult[] }>("search/users", query)).users.map(({ username }) => username);
 
-  test("in the search, page by page, and in the suggestions", async () => {
+  test("in search results across pages, and in suggestions", async () => {
     expect(await usersOf({ q: "comics" })).toEqual(["Comics", "comicsdaily", ...studios.slice(0, 18)]);
     expect(await usersOf({ q: "comics", page: "2" })).toEqual(studios.slice(18));
     const { suggestions } = await get<{ suggestions: Suggestion[] }>("search/suggestions", { q: "comics" });
     expect(suggestions).toMatchObject([{ username: "Comics" }, { username: "comicsdaily" }, { username: "a.comics" }]);
   });
 
-  test.each(["comics", "comics d", "c", "b.c", "_"])("however many match %j", async (text) => {
+  test.each(["comics", "comics d", "c", "b.c", "_"])("whether few or many users match %j", async (text) => {
     const { queries } = site.site.database;
     const typed = toTypedName(text, await readTypedWords(queries, text));
     const read = async (select: typeof sortMatches, offset: number) =>
@@ -186,7 +186,7 @@ describe("users with the typed name come first, then those whose name begins wit
   });
 });
 
-test("recently updated books have more than one issue, and come in the order of their latest", async () => {
+test("recently updated books have at least two issues and are ordered by their latest issue", async () => {
   const { recentlyUpdated } = await get<{ recentlyUpdated: UpdatedBook[] }>("home");
   expect(recentlyUpdated).toMatchObject([
     { book_title: "University Days", issue_number: 2, latest_issue_date: "2025-01-20T00:00:00.000Z" },

@@ -44,7 +44,7 @@ const edits: Record<string, (typed: string, at: number) => string> = {
   "two letters swapped": (typed, at) => typed.slice(0, at) + typed[at + 1] + typed[at] + typed.slice(at + 2),
 };
 
-test.each(Object.entries(edits))("with %s, nine of ten titles are among the first ten results", async (_, edit) => {
+test.each(Object.entries(edits))("with %s, nine out of ten titles are among the first ten results", async (_, edit) => {
   const some = titles.filter((_title, at) => at % 12 === Object.values(edits).indexOf(edit));
   let found = 0;
   for (const title of some) {
@@ -62,7 +62,7 @@ test("only a corrected search names the words that it used", async () => {
   expect(await search("xqzzvw")).toEqual(expect.not.objectContaining({ correctedQuery: expect.anything() }));
 });
 
-test("a search of many short beginnings is not repeated with similar words", async () => {
+test("does not retry a search of many short prefixes with similar words", async () => {
   const beginnings = [...new Set(words.map((each) => each.slice(0, 3)))].filter((each) => each.length === 3);
   const { pool } = site.site.database;
   let statements = 0;

@@ -14,7 +14,10 @@ import { sortedUsersMax } from "./search-tuning.ts";
 import { type Corrected, searchWithCorrection } from "./search-with-correction.server.ts";
 import { searchTotalMax } from "./vocab.ts";
 
-/** Finds users by words or a prefix of their username, best match first. Deactivated ones only for a signed-in viewer who names them. */
+/**
+ * Finds users by words or a prefix of their username, best match first. Deactivated users are found only if a signed-in viewer
+ * requests them and types words of their name.
+ */
 export async function searchUsers(
   queries: Queries,
   pictures: PictureAddresses,
@@ -82,7 +85,7 @@ export async function findNewestCreators(
   return listUsers(queries, pictures, ids.getSQL(), order);
 }
 
-/** Lists the users with these ids. Selected first, so that subscribers are counted for one page only. */
+/** Lists the users whose ids are selected by `ids`, so that subscribers are counted for one page only. */
 async function listUsers(queries: Queries, pictures: PictureAddresses, ids: SQL, order: SQL[]): Promise<UserResult[]> {
   const rows = await queries
     .select({

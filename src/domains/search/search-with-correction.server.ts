@@ -5,13 +5,13 @@ import { splitWords } from "#platform/search/search-text.server.ts";
 import { lastCharacter, readTypedWords, type TypedWord } from "#platform/search/typed-words.server.ts";
 import { correctedLettersMin, correctedWordsMax, correctionsPerWord, correctionTriesMax } from "./search-tuning.ts";
 
-/** A result, with the text that was searched for if it is not the typed one. */
+/** A result, with the text that was searched for if it differs from the typed text. */
 export type Corrected<F> = F & { correctedQuery?: string };
 
 type WordSearch<F> = {
   typed: string;
   words: TypedWord[];
-  /** The search has filters too, so correctly spelled words may find nothing. */
+  /** Whether the search also has filters, which may be why correctly spelled words find nothing. */
   isFiltered: boolean;
   find: (words: TypedWord[]) => Promise<F>;
 };
@@ -44,7 +44,7 @@ async function listCorrections(queries: Queries, { words, isFiltered }: WordSear
   const unknown = words.filter(({ word }) => !known.has(word));
   if (unknown.length > 0) return combine(await findSimilar(queries, unknown));
   if (isFiltered || words.length === 1) return [];
-  // Short beginnings match so much that each further search with them is expensive.
+  // Short prefixes match so much that each additional search with them is expensive.
   const spelledOut = words.filter(({ word, isCompleteWord }) => isCompleteWord || word.length >= correctedLettersMin);
   const each = await findSimilar(queries, spelledOut);
   const single = each.flatMap(({ word, similar }) => similar.map((other) => new Map([[word, other]])));
@@ -61,7 +61,7 @@ async function findSimilar(queries: Queries, words: TypedWord[]): Promise<Simila
   );
 }
 
-/** Combines one similar word for each word that has any, in all ways up to `correctionTriesMax`. */
+/** Lists the ways to choose a similar word for each word that has any, up to `correctionTriesMax`. */
 function combine(words: SimilarWords[]): Correction[] {
   let all: Correction[] = [new Map()];
   for (const { word, similar } of words) {
@@ -73,7 +73,7 @@ function combine(words: SimilarWords[]): Correction[] {
   return all.filter((correction) => correction.size > 0);
 }
 
-/** Finds the words that are known or are a prefix of a known word, by a range that the index supports in any collation. */
+/** Finds the words that are known or a prefix of a known word. The index supports this range condition in any collation. */
 async function findKnownWords(queries: Queries, words: TypedWord[]): Promise<Set<string>> {
   const typed = sql.param(words.map(({ word }) => word));
   const stems = sql.param(words.map(({ word, stem }) => stem ?? word));
@@ -85,7 +85,7 @@ async function findKnownWords(queries: Queries, words: TypedWord[]): Promise<Set
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Replaces the corrected words in the typed text, and leaves everything else unchanged. */
+/** Replaces the corrected words in the typed text and leaves everything else unchanged. */
 function applyCorrection(typed: string, correction: Correction): string {
   return typed.replace(/[\p{L}\p{M}\p{N}]+/gu, (run) => correction.get(splitWords(run).join(" ")) ?? run);
 }

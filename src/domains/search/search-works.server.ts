@@ -64,7 +64,7 @@ const selectIssues = prepareQuery((queries) =>
 
 type SearchResults<T> = Corrected<{ total: number; results: T[] }>;
 
-/** Finds books, with the number of their latest issue. Hidden ones are found by their owner alone. */
+/** Finds books, with the number of their latest issue. Only the owner finds a hidden book. */
 export async function searchBooks(
   queries: Queries,
   pictures: PictureAddresses,
@@ -75,7 +75,7 @@ export async function searchBooks(
   return { ...found, results: await readBooks(queries, pictures, ids, viewerId) };
 }
 
-/** Finds issues, with their book. Those of hidden books are found by their owner alone. */
+/** Finds issues, with their book. Only the owner finds issues of a hidden book. */
 export async function searchIssues(
   queries: Queries,
   pictures: PictureAddresses,
@@ -86,7 +86,7 @@ export async function searchIssues(
   return { ...found, results: await readIssues(queries, pictures, ids, viewerId) };
 }
 
-/** Reads those of these books that the viewer may see, in the order of their ids. */
+/** Reads the books in `ids` that the viewer may see, in this order. */
 export async function readBooks(
   queries: Queries,
   pictures: PictureAddresses,
@@ -97,7 +97,7 @@ export async function readBooks(
   return sortByIds(ids, rows, "book_id").map((row) => toResult(pictures, row));
 }
 
-/** Reads those of these issues that the viewer may see, in the order of their ids. */
+/** Reads the issues in `ids` that the viewer may see, in this order. */
 export async function readIssues(
   queries: Queries,
   pictures: PictureAddresses,
@@ -116,7 +116,7 @@ function sortByIds<K extends string, R extends Record<K, number>>(ids: number[],
 type Row = { cover: Parameters<typeof pictureOf>[1]; date_created: Date; removed: boolean };
 
 function toResult<R extends Row>(pictures: PictureAddresses, { removed, ...row }: R) {
-  // Only its owner reads a hidden book.
+  // Only the owner can read a hidden book, so the address of its cover may include the key.
   const cover = pictureOf(removed ? unlock(pictures) : pictures, row.cover);
   return {
     ...row,

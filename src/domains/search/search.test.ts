@@ -124,7 +124,7 @@ describe("results:", () => {
     ]);
   });
 
-  test("issues have their own title, number and pages as well as their book's", async () => {
+  test("issues have their own title, number, and pages as well as their book's", async () => {
     const { issues } = await search("issues", { q: "wings" });
     expect(issues).toMatchObject([
       {
@@ -165,7 +165,7 @@ describe("words", () => {
     expect(await bookTitles({ q })).toEqual(titles);
   });
 
-  test("match an issue's title, description, book title and creator", async () => {
+  test("match an issue's title, description, book title, and creator", async () => {
     const titles = async (q: string) => (await search("issues", { q })).issues?.map(({ issue_title }) => issue_title);
     expect(await titles("fog")).toEqual(["Fog"]);
     expect(await titles("swims")).toEqual(["Fog"]);
@@ -173,14 +173,14 @@ describe("words", () => {
     expect((await titles("dragon"))?.toSorted()).toEqual(["Fog", "Scales", "Wings"]);
   });
 
-  test("are needed: signs alone find nothing, only an empty text finds everything", async () => {
+  test("are required: punctuation alone finds nothing, but an empty text finds everything", async () => {
     for (const q of ["!!! ---", "🦊", "__", "%"])
       expect([await bookTitles({ q }), await usernames({ q })], q).toEqual([[], []]);
     for (const q of ["", " "])
       expect([await bookTitles({ q }), await usernames({ q })]).toMatchObject([{ length: 3 }, {}]);
   });
 
-  test("break no query, whatever their characters", async () => {
+  test("never break a query, whatever characters they contain", async () => {
     for (const q of ["'", "a & | b", "x:*", "<->", "\\", "%", "dragon'--"]) await search("issues", { q });
   });
 
@@ -211,14 +211,14 @@ describe("filters", () => {
     expect(await bookTitles(query as Record<string, string>)).toEqual(titles);
   });
 
-  test("apply to issues by their book", async () => {
+  test("apply to issues through their book", async () => {
     const { issues } = await search("issues", { include: "fantasy", sort: "desc" });
     expect(issues?.map(({ issue_title }) => issue_title)).toEqual(["Scales", "Fog", "Wings"]);
   });
 });
 
 describe("range", () => {
-  test("limit and page choose the results, and the total stays", async () => {
+  test("limit and page select the results and do not change the total", async () => {
     const second = await search("books", { limit: "2", page: "2" });
     expect(second).toMatchObject({ totalResultCount: 3, currentResultCount: 1 });
     expect(second.books?.map(({ book_title }) => book_title)).toEqual(["Café Amélie"]);
@@ -272,7 +272,7 @@ describe("hidden books and deactivated users", () => {
       expect(await find(query)).not.toContainEqual(expect.objectContaining({ deactivated: true }));
   });
 
-  test("are not read, although their ids were found just before they were hidden", async () => {
+  test("are not read if they are hidden just after their ids were found", async () => {
     const { database, pictures } = site.site;
     const [hidden = 0, shown = 0] = [bookIds["Hidden Thing"], bookIds["Café Amélie"]];
     const { rows } = await database.pool.query<{ id: string; publisher_id: string }>(

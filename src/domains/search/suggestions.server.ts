@@ -13,7 +13,7 @@ import { suggestionsMax } from "./vocab.ts";
 
 const creatorsMax = 3;
 
-/** Suggests the newest books that have all words, or words with these prefixes, in their title, and then users by name. */
+/** Suggests the newest books whose title has all the words, or words that begin with them, and then users by name. */
 export async function suggest(queries: Queries, pictures: PictureAddresses, q: string): Promise<Suggestion[]> {
   const words = await readTypedWords(queries, q);
   const inTitle = matchAllInTitle(words);

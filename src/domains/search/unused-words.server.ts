@@ -7,10 +7,10 @@ import { lockKnownWords } from "#platform/search/known-words.server.ts";
 import { stemOfWord } from "#platform/search/search-text.server.ts";
 
 const unusedWordsJob = "search/unused-words";
-/** Words per job, so that more urgent jobs get their turn. */
+/** The number of words per job: few, so that more urgent jobs get their turn. */
 const batch = 500;
 
-/** A nightly walk through the known words, in order, that forgets those that no work and no username has anymore. */
+/** Goes through the known words every night, in order, and deletes those that no longer occur in any work or username. */
 export function unusedWordsJobs(database: Database, queue: Pick<Queue, "enqueue">): JobHandlers {
   const run = async ({ after }: { after?: string | undefined }) => {
     const { rows } = await database.queries.execute<{ word: string }>(
@@ -39,7 +39,7 @@ async function forgetUnused(database: Database, words: string[]): Promise<void> 
   });
 }
 
-/** A search vector has each word as it is written, those of titles behind `~`. Stop words such as "the" are few, and stay. */
+/** A search vector has each word as written, with a leading `~` if it is from a title. Stop words are few, so they are kept. */
 async function findUnused(queries: Queries, words: string[]): Promise<string[]> {
   const { rows } = await queries.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) as word,

@@ -12,11 +12,11 @@ export const searchTotalMax = 10_000;
 export const suggestionsMax = 8;
 /** Longer descriptions are cut in results and have a Read More button. In characters. */
 export const resultDescriptionMax = 500;
-/** How many of the latest issues the home page looks through for the newest of each book and creator: more only if its rows are not filled. */
+/** How many of the latest issues the home page reads to fill its rows. The second number applies if the first was not enough. */
 export const latestIssuesRead = [500, 20_000] as const;
-/** The most books that it chooses from. */
+/** The maximum number of books that the home page chooses from. */
 export const latestBooksRead = 500;
-/** Places in a row of the home page that one creator has, unless there are not enough others. */
+/** The number of places that one creator can have in a row of the home page, unless there are not enough others. */
 export const homePlacesOfCreator = 2;
 /** The number of entries in each row of the home page. */
 export const newComicsShown = 12;

@@ -12,7 +12,7 @@ import styles from "./work-row.module.css";
 
 type RowProps<T> = { work: T; eager: boolean };
 
-/** A book in the results. The cover leads to the details, the title to the reader at the latest issue. */
+/** A book in the results. The cover links to the details, and the title opens the latest issue in the reader. */
 export function BookRow({ work, eager }: RowProps<BookResult>) {
   return (
     <Row
@@ -28,7 +28,7 @@ export function BookRow({ work, eager }: RowProps<BookResult>) {
   );
 }
 
-/** An issue in the results. The cover leads to the details, the title to the reader, and the line below it to the book. */
+/** An issue in the results. The cover links to the details, the title to the reader, and the line below it to the book. */
 export function IssueRow({ work, eager }: RowProps<IssueResult>) {
   return (
     <Row
@@ -52,13 +52,13 @@ export function IssueRow({ work, eager }: RowProps<IssueResult>) {
 
 interface WorkRowProps extends RowProps<BookResult | IssueResult> {
   href: string;
-  /** Of an issue. */
+  /** Set only for an issue. */
   number?: number | undefined;
   mark?: ReactNode;
   title: string;
   note?: ReactNode;
   totals: readonly string[];
-  /** Links beside "Read". */
+  /** The links next to "Read". */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { DateText } from "#ui/date-text.tsx";
 import type { ProfileWorks } from "./profile-works.ts";
 import type { BookResult, IssueResult } from "./results.ts";
 
-/** Published works. The cover leads to the details, the title to the reader. */
+/** Published works. The cover links to the details, and the title to the reader. */
 export function WorksGrid({ works }: { works: Exclude<ProfileWorks, { kind: "accredited" }> }) {
   if (works.kind === "books")
     return (

@@ -15,7 +15,7 @@ interface WorksTabProps {
   works: ProfileWorks | null;
 }
 
-/** The Works tab of a profile: the user's books, issues or accredited works. */
+/** The Works tab of a profile: the user's books, issues, or accredited works. */
 export function WorksTab({ username, kind, works }: WorksTabProps) {
   const tabs = [
     { href: worksPath(username, "books"), label: "Books", current: kind === "books" },

@@ -2,9 +2,9 @@ import type { Queries } from "#platform/db/database.ts";
 import { sql } from "#platform/db/drizzle.server.ts";
 import { isUnspaced, splitWords } from "./search-text.server.ts";
 
-// The distinct words of everything indexed, to correct misspelled ones. Each is stored with its deletions: the word with one of its
-// characters removed, for each character. Two words one edit apart share a deletion. A word stays for a while when the last text with it is
-// deleted, so a correction counts only if it finds something.
+// The distinct words of all indexed text, used to correct misspelled searches. Each word is stored with its deletions: the variants with
+// one character removed. Two words that are one edit apart share a deletion. A word outlives the last text that contains it for a while,
+// so a correction counts only if it finds something.
 
 const lengthMin = 3;
 const lengthMax = 30;
@@ -21,13 +21,13 @@ export async function rememberWords(tx: Queries, texts: string[]): Promise<void>
   );
 }
 
-/** Waits for transactions that store words, and keeps others from storing any until this one ends. Throws after two seconds. */
+/** Locks out transactions that store words until this one ends. Throws if it has to wait for them longer than two seconds. */
 export async function lockKnownWords(tx: Queries): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '2s'`);
   await tx.execute(sql`lock table search_words in share row exclusive mode`);
 }
 
-/** Finds known words one edit from `word`: a character wrong, missing, added, or swapped with the next. Likeliest first. */
+/** Finds known words one edit away from `word` (a character wrong, missing, added, or swapped with the next), likeliest first. */
 export async function findSimilarWords(queries: Queries, word: string, limit: number): Promise<string[]> {
   if (!isCorrectable(word)) return [];
   const { rows } = await queries.execute<{ word: string }>(
@@ -40,19 +40,19 @@ export async function findSimilarWords(queries: Queries, word: string, limit: nu
     .slice(0, limit);
 }
 
-/** Stores longer words than can be corrected, so that their prefixes are known. */
+/** Words that are too long to be corrected are stored too, so that their prefixes are known. */
 function isStored(word: string): boolean {
   return word.length >= lengthMin && !isUnspaced(word) && !/^\p{N}+$/u.test(word);
 }
 
 const isCorrectable = (word: string): boolean => isStored(word) && word.length <= lengthMax;
 
-/** The word itself, and the word with each one of its characters removed. */
+/** The word itself and every variant with one character removed. */
 function listDeletions(word: string): string[] {
   return [...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))])];
 }
 
-/** Words that share a deletion may be further apart: "abcd" and "bcda" both have "bcd". */
+/** Checks the edit itself, because words that share a deletion may be further apart: "abcd" and "bcda" both yield "bcd". */
 function isOneEditAway(typed: string, known: string): boolean {
   const start = findCommonStart(typed, known);
   if (typed.length === known.length) {
@@ -66,7 +66,7 @@ function isOneEditAway(typed: string, known: string): boolean {
   return short.slice(start) === long.slice(start + 1);
 }
 
-/** Typos are rarer in the first character, and more often drop or swap characters than add some. */
+/** Lower is likelier: the first character is rarely wrong, and swapped characters are more common than other edits. */
 function measureDistance(typed: string, known: string): number {
   const hasSameLetters = sortLetters(typed) === sortLetters(known);
   return (typed[0] === known[0] ? 0 : 2) + (hasSameLetters ? 0 : 1);

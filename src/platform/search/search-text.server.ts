@@ -1,14 +1,14 @@
 import { customType, type SQL, sql } from "#platform/db/drizzle.server.ts";
 
-// How text is indexed. A `tsvector` holds each word as it is written, so that prefixes match, and its English stem. Words of
-// titles are repeated with a leading "~", and facets have a leading "=". Neither character occurs in a word.
+// How text is indexed. A `tsvector` holds each word as written, so that prefixes match, and its English stem. Title words are
+// repeated with a leading "~", and facets have a leading "=". Neither character occurs in a word.
 
 /** A `tsvector` column: matched against a `tsquery`, never read back. */
 export const tsvector = customType<{ data: string | SQL }>({ dataType: () => "tsvector" });
 
 type SearchTerms = { titles: string[]; texts: string[]; facets: string[] };
 
-/** Both search columns of a work: by its titles, other texts and facets (such as a genre), and by its facets alone. */
+/** Both search columns of a work: one for its titles, other texts, and facets (such as a genre), and one for its facets alone. */
 export function searchColumns({ titles, texts, facets }: SearchTerms): { search: SQL; facets: SQL } {
   return { search: searchVector({ titles, texts, facets }), facets: facetVectorOf(textArray(facets)) };
 }
@@ -22,7 +22,7 @@ export function searchVector({ titles, texts, facets = [] }: Omit<SearchTerms, "
   });
 }
 
-/** A search vector of arrays that a statement already has. Stop words are indexed in titles only. */
+/** Builds a search vector from SQL arrays. Stop words are indexed in titles only. */
 export function searchVectorOf({ words, titleWords, facets }: Record<"words" | "titleWords" | "facets", SQL>): SQL {
   return sql`array_to_tsvector(array(
     select lexeme from unnest(${words}) as word, unnest(array[word, ${stemOfWord}]) as lexeme where ${stemOfWord} is not null
@@ -30,7 +30,7 @@ export function searchVectorOf({ words, titleWords, facets }: Record<"words" | "
     union all select '=' || facet from unnest(${facets}) as facet))`;
 }
 
-/** The facets of a work as a vector, from an array that a statement already has. */
+/** Builds the facet vector of a work from an SQL array. */
 export const facetVectorOf = (facets: SQL): SQL =>
   sql`array_to_tsvector(array(select '=' || facet from unnest(${facets}) as facet))`;
 
@@ -39,7 +39,7 @@ export const stemOfWord = sql.raw("(ts_lexize('english_stem', word))[1]");
 
 const textArray = (values: string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-/** Letters that Unicode does not decompose, as people without them on their keyboard type them. */
+/** Letters that Unicode does not decompose, and what people type who do not have them on their keyboard. */
 const plainLetters: Record<string, string> = {
   ł: "l",
   ø: "o",
@@ -67,7 +67,7 @@ export function splitWords(text: string): string[] {
 
 const unspaced =
   "\\p{Script=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
-// PostgreSQL cuts lexemes at 2047 bytes, so an endless word is split.
+// PostgreSQL limits lexemes to 2047 bytes, so an endless word is split.
 const scripts = new RegExp(`[${unspaced}]+|[^${unspaced}]{1,255}`, "gu");
 const unspacedRun = new RegExp(`^[${unspaced}]`, "u");
 

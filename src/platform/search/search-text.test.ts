@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("what is written without an end is words that PostgreSQL can hold", async () => {
-  // One sign that is four letters of two bytes each, behind a letter of one byte.
+test("splits endless text into words short enough for PostgreSQL", async () => {
+  // U+FDF2 decomposes into four letters of two bytes each. The letter before them has one byte.
   const endless = `a${"\u{fdf2}".repeat(549)}`;
   const vector = searchVector({ titles: [endless], texts: [] });
   const { rows } = await database.queries.execute<{ lexeme: string; bytes: number }>(
@@ -23,7 +23,7 @@ test("what is written without an end is words that PostgreSQL can hold", async (
   expect(splitWords("雨とインク")).toEqual(["雨と", "とイ", "イン", "ンク", "ク"]);
 });
 
-test("letters that Unicode does not take apart are found as people type them who have none of them", () => {
+test("replaces letters that Unicode does not decompose with what people type instead", () => {
   const texts = [
     "Łódź",
     "Ærøskøbing",

@@ -3,13 +3,13 @@ import { sql } from "#platform/db/drizzle.server.ts";
 import { prepareQuery } from "#platform/db/prepare-query.server.ts";
 import { isUnspaced, splitWords, stemOfWord } from "./search-text.server.ts";
 
-/** A word of a search. `stem` is null for a stop word such as "the". `isCompleteWord`: it is known, and no known word is longer. */
+/** A word of a search. `stem` is null for a stop word such as "the". `isCompleteWord`: it is known, and no known word continues it. */
 export type TypedWord = { word: string; stem: string | null; isCompleteWord: boolean };
-/** Match words that begin with the typed ones, or only the typed ones. */
+/** Match words that begin with the typed words, or only the typed words. */
 type Match = "prefix" | "exact";
 
 const wordsMax = 12;
-/** Sorts after every continuation of a prefix, in any collation. */
+/** A prefix followed by this sorts after every word that begins with the prefix, in any collation. */
 export const lastCharacter = String.fromCodePoint(0x10ffff);
 
 const selectTypedWords = prepareQuery((queries) =>
@@ -26,7 +26,7 @@ const selectTypedWords = prepareQuery((queries) =>
     .prepare("typed_words"),
 );
 
-/** Reads the words of a typed text, the first twelve. */
+/** Reads the first twelve distinct words of a typed text. */
 export async function readTypedWords(queries: Queries, typed: string): Promise<TypedWord[]> {
   const words = splitWords(typed);
   const distinct = [...new Set(words)].filter((word, at) => !isLastOfPairs(words, word, at)).slice(0, wordsMax);
@@ -42,7 +42,7 @@ function isLastOfPairs(words: string[], word: string, at: number): boolean {
 const isStopWord = ({ stem }: TypedWord): boolean => stem === null;
 const withoutStopWords = (words: TypedWord[]): TypedWord[] => words.filter((word) => !isStopWord(word));
 
-/** A `tsquery` for works that have all words anywhere; null without words. */
+/** A `tsquery` for works that contain all words anywhere; null if there are no words. */
 export function matchAllWords(words: TypedWord[], match: Match = "prefix"): string | null {
   const terms = withoutStopWords(words);
   if (terms.length > 0) return terms.map((word) => buildAlternatives(word, "", match)).join(" & ");
@@ -53,7 +53,7 @@ export function matchAllWords(words: TypedWord[], match: Match = "prefix"): stri
   return words.length > 0 ? anywhere.join(" & ") : null;
 }
 
-/** A `tsquery` for works that have all words in their title; null without words. */
+/** A `tsquery` for works that contain all words in their title; null if there are no words. */
 export function matchAllInTitle(words: TypedWord[], match: Match = "prefix"): string | null {
   const terms = withoutStopWords(words);
   const searched = terms.length > 0 && match === "prefix" ? terms : words;
@@ -61,8 +61,8 @@ export function matchAllInTitle(words: TypedWord[], match: Match = "prefix"): st
 }
 
 /**
- * The word or its stem. Words are letters and digits only, so none can close its quotes. A prefix costs twice as much as a
- * complete word, so it is used only if there is a longer word.
+ * Matches the word or its stem. Words consist of letters and digits, so none can close its quotes. Matching a prefix costs twice as
+ * much as matching a complete word, so it is done only if a longer word exists.
  */
 function buildAlternatives({ word, stem, isCompleteWord }: TypedWord, mark: string, match: Match): string {
   const written = `'${mark}${word}'${match === "prefix" && !isCompleteWord ? ":*" : ""}`;
