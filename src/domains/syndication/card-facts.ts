@@ -3,12 +3,12 @@ import type { ContentRating } from "#domains/books/vocab.ts";
 
 export type CardFacts = WorkCardFacts | CreatorCardFacts;
 
-/** Of a book or an issue. No credits: others cache cards forever, and a credited user may leave. */
+/** For a book or an issue. Credits are left out, because others cache cards forever and a credited user may leave. */
 export type WorkCardFacts = {
   kind: "book" | "issue";
   id: number;
   title: string;
-  /** Under the title: an issue's number and title, empty for a book. */
+  /** The line below the title: an issue's number and title, empty for a book. */
   line: string;
   username: string;
   cover_photo: string;
@@ -33,12 +33,12 @@ type Work = {
   content_rating: ContentRating;
 };
 
-/** The facts of the card of a book. */
+/** The facts on a book's card. */
 export function bookCardFacts(book: Work): WorkCardFacts {
   return { ...toSharedFacts(book), kind: "book", id: book.book_id, line: "" };
 }
 
-/** The facts of the card of an issue, with its number and title. */
+/** The facts on an issue's card, with its number and title. */
 export function issueCardFacts(
   issue: Work & { issue_id: number; issue_number: number; issue_title: string },
 ): WorkCardFacts {
@@ -46,7 +46,7 @@ export function issueCardFacts(
   return { ...toSharedFacts(issue), kind: "issue", id: issue.issue_id, line };
 }
 
-/** The facts of the card of a user: only those that it shows, as others change its address for nothing. */
+/** The facts on a user's card, without any other fields of the user. */
 export function creatorCardFacts({
   id,
   username,
@@ -61,7 +61,7 @@ function toSharedFacts({ book_title, username, cover_photo, content_rating }: Wo
   return { title: book_title, username, cover_photo, content_rating };
 }
 
-/** To be raised when cards are drawn differently. */
+/** Raise this when cards are drawn differently, so that their addresses change. */
 const drawing = 4;
 
 /** The address of a card. It changes with what the card shows, so that the card can be cached forever. */
@@ -69,12 +69,12 @@ export function cardPath(facts: CardFacts): string {
   return `/cards/${facts.kind}-${facts.id}-${hashFacts(facts)}.jpg`;
 }
 
-/** The card of pages without one of their own. */
+/** The card of pages that do not have their own. */
 export const siteCardPath = "/cards/site.jpg";
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
-/** A short hash of what the card shows (FNV-1a). It tells versions apart and protects nothing. */
+/** A short hash of what the card shows (FNV-1a). It distinguishes versions and is not meant for security. */
 function hashFacts(facts: CardFacts): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(JSON.stringify([drawing, ...listShownValues(facts)])))
@@ -87,7 +87,7 @@ function listShownValues(facts: CardFacts): string[] {
   return [facts.title, facts.line, facts.username, toFileName(facts.cover_photo), facts.content_rating];
 }
 
-/** Drops the host and folder: the files may move. */
+/** Drops the host and folder, because the files may move. */
 function toFileName(address: string): string {
   return address.split("/").slice(-2).join("/");
 }

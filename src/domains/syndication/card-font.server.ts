@@ -3,9 +3,9 @@ import path from "node:path";
 import { create, type Font } from "fontkit";
 import { LRUCache } from "lru-cache";
 
-/** One cut of the site's own font. Sizes and widths are in pixels. */
+/** One style of the site's own font. Sizes and widths are in pixels. */
 export type CardFont = {
-  /** Whether the font has a glyph for every character; any other would be drawn as an empty box. */
+  /** Whether the font has a glyph for every character. Missing ones would be drawn as empty boxes. */
   hasGlyphs(text: string): boolean;
   /** The width of one line. */
   measure(text: string, size: number): number;
@@ -19,7 +19,7 @@ export const textFont = openFont("archivo-text.woff2");
 function openFont(file: string): CardFont {
   const font = create(readFileSync(path.join(import.meta.dirname, "card-fonts", file))) as Font;
   const shape = (text: string) => font.layout(text.normalize("NFC"));
-  // A title is measured at many sizes until it fits, and shaping is the expensive part. Widths are in units of the font.
+  // A title is measured at many sizes until it fits, and shaping is the expensive part. These widths are in font units.
   const widths = new LRUCache<string, number>({ max: 2000, memoMethod: (text) => shape(text).advanceWidth });
   return {
     hasGlyphs: (text) =>

@@ -13,7 +13,7 @@ export function renderPicture(original: Buffer, size: Size): Promise<Buffer> {
 
 /** A mature cover as raw pixels, blurred beyond recognition and labeled. */
 export async function renderMatureCover(original: Buffer, size: Size): Promise<Buffer> {
-  // Reduced to a few pixels before the blur: detail that is not there cannot be sharpened back.
+  // Reduced to a few pixels before the blur, so that there is no detail that sharpening could restore.
   const rough = await openPicture(original)
     .autoOrient()
     .resize({ width: 8 })

@@ -12,8 +12,8 @@ const aDay = "public, max-age=86400";
 const aMinute = "public, max-age=60";
 
 /**
- * Serves the pictures of link previews at the addresses of `cardPath`. A card is drawn on its first request, one card at a time;
- * responds with 503 when 30 are waiting to be drawn. Any other version of a card redirects to the current one and draws nothing.
+ * Serves link preview cards at the addresses of `cardPath`. Each card is drawn on its first request, one card at a time. Responds with
+ * 503 if 30 are waiting to be drawn. Any other version of a card redirects to the current one and is not drawn.
  */
 export function cardRoutes(sources: CardSources): (app: FastifyInstance) => Promise<void> {
   const inTurn = limitQueue(1, 30);

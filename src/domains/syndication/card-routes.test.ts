@@ -54,7 +54,7 @@ async function published(fields: Record<string, string> = {}) {
   const issue = (await get(`/api/v1/read/x/book/${id}/issue/1`)).json().issue;
   return { id, book: cardPath(bookCardFacts(book.book)), issue: cardPath(issueCardFacts(issue)) };
 }
-/** How far apart two pictures are in a box, 0 to 255. */
+/** The average difference between two pictures within a box, 0 to 255. */
 async function difference(one: Buffer, other: Buffer, box: typeof titleBox): Promise<number> {
   const pixels = (card: Buffer) => openPicture(card).extract(box).removeAlpha().raw().toBuffer();
   const [a, b] = await Promise.all([pixels(one), pixels(other)]);
@@ -101,7 +101,7 @@ test("any other version redirects to the current one, and a hidden or missing wo
   expect((await get(book)).statusCode).toBe(404);
 });
 
-test("a card names its publisher and no credited user", async () => {
+test("a card names its publisher but no credited users", async () => {
   const { user } = await site.signUp("credited_bo");
   const workCredits = JSON.stringify([{ user: user.id, username: user.username, credits: ["inker"] }]);
   const [alone, together] = [await published(), await published({ workCredits })];
@@ -135,7 +135,7 @@ test("a mature cover is blurred beyond recognition", async () => {
   expect(await edges(mature)).toBeLessThan(2);
 });
 
-test("titles are drawn with accents; one with a character that the font lacks is left out", async () => {
+test("draws titles with accents, and leaves out a title with a character that the font lacks", async () => {
   const plain = await drawWorkCard({ ...facts, title: "Angstrom" }, cover);
   const accented = await drawWorkCard({ ...facts, title: "Ångström" }, cover);
   expect(await difference(plain, accented, titleBox)).toBeGreaterThan(1);
@@ -144,7 +144,7 @@ test("titles are drawn with accents; one with a character that the font lacks is
   expect(japanese.equals(other)).toBe(true);
 });
 
-test("a creator's card follows their photo, and disappears when they deactivate", async () => {
+test("a creator's card changes with their photo and disappears when they deactivate", async () => {
   const bo = await site.signUp("photographed_bo");
   const drawn = await creatorPath(bo);
   const initial = (await get(drawn)).rawPayload;

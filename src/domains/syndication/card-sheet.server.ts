@@ -4,20 +4,20 @@ import type { OverlayOptions } from "sharp";
 import { openPicture } from "#platform/images/codecs.server.ts";
 import { cardHeight, cardWidth } from "./card-facts.ts";
 
-// The paper edition of the site's colors (tokens.css).
+// The site's colors in the paper edition (tokens.css).
 export const paper = "#faf6ee";
 export const ink = "#16130f";
 export const soft = "#5b544a";
 export const spot = "#c8102e";
 
-/** In pixels, y downwards. */
+/** In pixels; y increases downward. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** Free space around everything on a card. */
 export const margin = 48;
 /** The lower edge of everything on a card. */
 export const bottomEdge = cardHeight - margin;
-/** Between the picture and the column of text. */
+/** The space between the picture and the column of text. */
 export const gutter = 64;
 
 const card = { width: cardWidth, height: cardHeight };
@@ -37,7 +37,7 @@ export function renderSheet(elements: readonly string[], picture?: { pixels: Buf
     .toBuffer();
 }
 
-/** An SVG file of elements from this slice. It never holds text from people: characters are drawn as paths. */
+/** Builds an SVG file from elements of this slice. It never contains text from people, because characters are drawn as paths. */
 export function toSvg({ width, height }: Pick<Box, "width" | "height">, elements: readonly string[]): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${elements.join("")}</svg>`,
@@ -53,7 +53,7 @@ export function drawPath(data: string, color: string): string {
   return `<path d="${data}" fill="${color}"/>`;
 }
 
-/** A frame with its shadow; the picture belongs `inside`. */
+/** Draws a frame with its shadow. `inside` is the box for the picture. */
 export function drawFrame(frame: Box): { elements: string[]; inside: Box } {
   const { x, y, width, height } = frame;
   const shadow = { ...frame, x: x + 14, y: y + 14 };
@@ -73,7 +73,7 @@ export function drawSmallLogo(x: number, bottom: number): string {
   return drawLogo(x, bottom - 62, 0.42);
 }
 
-/** Dots in the upper right corner, smaller towards the middle. */
+/** Dots in the upper right corner, smaller toward the middle. */
 function drawHalftone(): string {
   const circles: string[] = [];
   const step = 20;

@@ -21,8 +21,8 @@ export function drawCentered(text: string, size: number, { x, width }: Box, y: n
 }
 
 /**
- * Breaks text into at most `max` lines of `width` pixels, between words or, if one is wider than a line, within it. Ends in "…" if
- * there is more.
+ * Breaks text into at most `max` lines of `width` pixels, between words, or within a word that is wider than a line. If text is left
+ * over, the last line ends in "…".
  */
 export function breakLines(font: CardFont, text: string, size: number, width: number, max = Infinity): string[] {
   const lines: string[] = [];
@@ -49,7 +49,7 @@ function breakWord(font: CardFont, word: string, size: number, width: number): s
     const line = lines.at(-1) ?? "";
     if (font.measure(line + character, size) <= width) lines.splice(-1, 1, line + character);
     else {
-      // Usernames break after a sign, unless that would leave a short line.
+      // Break usernames after punctuation, unless that would leave a short line.
       const [, head = line, tail = ""] = /^(.{12,}[._-])(.*)$/.exec(line) ?? [];
       lines.splice(-1, 1, head, tail + character);
     }
@@ -57,9 +57,9 @@ function breakWord(font: CardFont, word: string, size: number, width: number): s
   return lines.filter(Boolean);
 }
 
-/** Finds the largest size at which the text fits and no word breaks; at the smallest, words may break. */
+/** Finds the largest size at which the text fits and no word breaks. At the smallest size, words may break. */
 function fitLines(font: CardFont, text: string, width: number, height: number) {
-  // Accents on capitals need the room.
+  // Accents on capitals need more space between lines.
   const leading = /[^ -~]/.test(text) ? 1.12 : 0.94;
   const words = text.split(/\s+/);
   for (let size = 136; ; size -= 4) {

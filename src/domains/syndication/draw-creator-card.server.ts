@@ -19,7 +19,7 @@ import { breakLines, drawCentered, drawTitle } from "./card-text.server.ts";
 
 const photoSize = 464;
 
-/** The card of a user as a JPEG of 1200 x 630 pixels: their photo, or their initial without one, and their name, role and bio. */
+/** Draws a user's card as a JPEG of 1200 x 630 pixels: their photo (or their initial), name, role, and bio. */
 export async function drawCreatorCard(facts: CreatorCardFacts, photo: Buffer | null): Promise<Buffer> {
   const y = (cardHeight - photoSize) / 2;
   const textX = margin + photoSize + gutter;
@@ -37,7 +37,7 @@ export async function drawCreatorCard(facts: CreatorCardFacts, photo: Buffer | n
 
 function drawTexts({ username, role, bio }: CreatorCardFacts, { x, y: top, width }: Omit<Box, "height">): string[] {
   const { elements, bottom, size } = drawTitle(username, { x, y: top - 10, width }, 190);
-  // Clear of the descenders of the name.
+  // Below the descenders of the name.
   let y = Math.round(bottom + 44 + size * 0.24);
   elements.push(drawPath(displayFont.toPath(userRoleLabels[role], 40, x, y), spot));
   // Leave out a bio with a character that the font lacks.

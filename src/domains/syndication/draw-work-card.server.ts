@@ -22,10 +22,10 @@ const height = cardHeight - 2 * margin;
 const coverSize = { height, width: Math.round((height * coverWidth) / coverHeight) };
 const textX = margin + coverSize.width + gutter;
 
-/** The card of a book or an issue as a JPEG of 1200 x 630 pixels: its cover, title, number and publisher. Mature covers are blurred. */
+/** Draws the card of a work as a JPEG of 1200 x 630 pixels: its cover, title, number, and publisher. Mature covers are blurred. */
 export async function drawWorkCard(facts: WorkCardFacts, cover: Buffer): Promise<Buffer> {
   const { title, content_rating } = facts;
-  // If the font lacks a character of the title, the card shows the cover alone: link previews have the title as text, too.
+  // If the font lacks a character of the title, the card shows only the cover. Link previews have the title as text too.
   const hasTitle = displayFont.hasGlyphs(title.toUpperCase());
   const x = hasTitle ? margin : Math.round((cardWidth - coverSize.width) / 2);
   const { elements, inside } = drawFrame({ ...coverSize, x, y: margin });

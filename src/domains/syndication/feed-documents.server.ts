@@ -8,8 +8,8 @@ import { findFeed } from "./find-feed.server.ts";
 import { permanentId } from "./permanent-id.ts";
 
 /**
- * Answers the addresses of Atom feeds (RFC 4287). Null for any other address, and for a book or creator that not everybody may see.
- * Reports to `shows` the tags of everything in the feed. Other addresses of the same feed redirect to its own.
+ * Responds at the addresses of Atom feeds (RFC 4287). Null for any other address, and for a book or creator that is not public.
+ * Reports the tags of everything in the feed to `shows`. Other addresses of a feed redirect to the current one.
  */
 export function feedDocuments({ queries, ...sources }: EntrySources & { queries: Queries }) {
   const { origin } = sources;
@@ -21,7 +21,7 @@ export function feedDocuments({ queries, ...sources }: EntrySources & { queries:
     const issues = await findLatestIssues(queries, feed.issuesOf);
     const entries = await Promise.all(issues.map((issue) => toFeedEntry(sources, issue)));
     const updated = entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), feed.since);
-    // Loaded when first needed: with what it needs, it is an eighth of all modules of the program.
+    // Loaded when first needed: with its dependencies, it is an eighth of all modules of the program.
     const { generateAtomFeed } = await import("feedsmith");
     const xml = generateAtomFeed(
       {

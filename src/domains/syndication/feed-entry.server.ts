@@ -16,16 +16,16 @@ import { toXmlText } from "#platform/xml-text.ts";
 import type { Feed } from "./find-feed.server.ts";
 import { permanentId } from "./permanent-id.ts";
 
-/** What entries are made with; `storage` tells how long a cover's file is. */
+/** What entries are made from. `storage` provides the length of a cover's file. */
 export type EntrySources = { storage: Storage; pictures: PictureAddresses; origin: string };
 type FeedIssue = Awaited<ReturnType<typeof findLatestIssues>>[number];
 
 const entriesMax = 30;
-/** Of an issue, this many pages are in a feed in words, each by so many characters; the rest is on its details page. */
+/** A feed describes at most this many pages of an issue, each in at most `describedLength` characters. Its details page has the rest. */
 const describedMax = 12;
 const describedLength = 500;
 
-/** The latest issues that everybody may see: of the whole site, of one book, or of one creator's books. */
+/** The latest public issues of the whole site, of one book, or of one creator's books. */
 export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
   return queries
     .select({
@@ -64,7 +64,7 @@ export function findLatestIssues(queries: Queries, of: Feed["issuesOf"]) {
     .limit(entriesMax);
 }
 
-/** Turns an issue into a feed entry. Covers of mature books, and what their pages show, stay out, because everybody sees a feed. */
+/** Turns an issue into a feed entry. Covers and page descriptions of mature books are left out, because everybody can see a feed. */
 export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
   const { origin } = sources;
   const name = toXmlText(issueName(issue));
@@ -96,7 +96,7 @@ export async function toFeedEntry(sources: EntrySources, issue: FeedIssue) {
   };
 }
 
-/** Page descriptions, for those who cannot see them. */
+/** Page descriptions, for people who cannot see the pages. */
 function writePages(described: readonly [number: number, text: string][]): string {
   const items = described.map(([number, text]) => `<p>Page ${number}: ${escapeHtml(toXmlText(text))}</p>`);
   return items.length > 0 ? `<h2>Page descriptions</h2>${items.join("")}` : "";
@@ -106,6 +106,6 @@ async function describeCover({ storage, pictures, origin }: EntrySources, { cove
   const { url } = pictureOf(pictures, cover);
   const file = await storage.head(url.slice(pictures.filesUrl.length));
   const href = url.startsWith("/") ? origin + url : url;
-  // Right after publishing the variant may not exist yet; then the length is left out.
+  // Right after publishing, the variant may not exist yet. Then the length is left out.
   return { href, type: `image/${url.split(".").at(-1)}`, length: file?.bytes };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await openTestSite({ publicUrl: origin });
   const ada = await site.signUp("inker_ada");
   ({ id: bookId } = await publishBook(site.app, ada, { fields: { bookTitle: title, bookDescription: "A & B" } }));
-  // Forms refuse such characters today; older rows may hold them.
+  // Forms refuse such characters today, but older rows may contain them.
   await site.site.database.pool.query("update pages set content_note = 'blood & rain' where number = 2");
   await site.site.database.pool.query("update issues set description = e'One\\x01 <b>two</b>' where book_id = $1", [
     bookId,
@@ -36,7 +36,7 @@ async function feedAt(path: string) {
 }
 const paths = () => ["/feed.atom", `/details/ink-and-rain/book/${bookId}/feed.atom`, "/profile/inker_ada/feed.atom"];
 
-test("every feed is valid by RFC 4287", async () => {
+test("every feed is valid according to RFC 4287", async () => {
   for (const path of paths()) {
     const { response, xml } = await feedAt(path);
     expect(response?.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
@@ -78,7 +78,7 @@ test("a feed reader gets titles as written, covers with their length, and no mar
   const [mature, open] = feed.items;
   expect(open?.title).toBe(`${title} #1: First Drops`);
   expect(open?.url).toBe(`${origin}/details/ink-and-rain/book/${bookId}/issue/1`);
-  // Escaped twice: the feed's XML holds HTML, which holds people's text.
+  // Escaped twice: the feed's XML contains HTML, which contains people's text.
   expect(parseAtomFeed(xml).entries?.[1]?.summary?.value).toContain(
     "<p>Content notes: blood &amp; rain</p><p>One &lt;b&gt;two&lt;/b&gt;</p>",
   );
@@ -115,7 +115,7 @@ test("ids do not change when titles and addresses do", async () => {
   ]);
 });
 
-test("a missing feed names the tags under which it may appear", async () => {
+test("reports tags even for a missing feed, because it may appear later", async () => {
   const missing = await Promise.all(["/details/x/book/999/feed.atom", "/profile/Nobody_yet/feed.atom"].map(feedAt));
   expect(missing.map(({ response, tags }) => [response, [...tags]])).toEqual([
     [null, ["book:999"]],
@@ -123,7 +123,7 @@ test("a missing feed names the tags under which it may appear", async () => {
   ]);
 });
 
-test("a feed names the tags of what it shows; hidden books and deactivated users have no feed", async () => {
+test("a feed reports the tags of what it shows; hidden books and deactivated users have no feed", async () => {
   const { user } = await site.signUp("gone_carl");
   expect((await feedAt("/feed.atom")).tags).toEqual(new Set(["works"]));
   expect((await feedAt(paths()[1] ?? "")).tags).toContain(`book:${bookId}`);

@@ -14,7 +14,7 @@ import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { bookCardFacts, type CardFacts, creatorCardFacts, issueCardFacts, type WorkCardFacts } from "./card-facts.ts";
 
-/** What cards are made from; `storage` has the originals of their pictures. */
+/** What cards are made from. `storage` has the originals of their pictures. */
 export type CardSources = {
   queries: Queries;
   storage: Storage;
@@ -33,7 +33,7 @@ export type Card = {
   draw: () => Promise<Buffer>;
 };
 
-/** The card of a book, issue or creator that everybody may see. Throws `book_not_found`, `issue_not_found` or `user_not_found`. */
+/** The card of a public book, issue, or creator. Throws `book_not_found`, `issue_not_found`, or `user_not_found`. */
 export function findCard(sources: CardSources, kind: CardFacts["kind"], id: number): Promise<Card> {
   if (kind === "creator") return findCreatorCard(sources, id);
   return kind === "book" ? findBookCard(sources, id) : findIssueCard(sources, id);
@@ -84,7 +84,7 @@ function toWorkCard(files: Files, facts: WorkCardFacts, hash: string): Card {
   };
 }
 
-/** Reads an original and decodes it in a picture process, so that this one only handles what the program itself has encoded. */
+/** Reads an original and decodes it in a picture process, so that this process only handles pictures encoded by the program itself. */
 async function readPicture({ storage, decoder }: Files, hash: string | undefined): Promise<Buffer> {
   const original = hash === undefined ? null : await readOriginal(storage, hash);
   if (!original) throw fail("file_not_found");

@@ -24,7 +24,7 @@ export type Feed = {
   since: Date;
 };
 
-/** The feed at an address. Null for any other address, and for a book or creator that not everybody may see. */
+/** The feed at an address. Null for any other address, and for a book or creator that is not public. */
 export async function findFeed(queries: Queries, pathname: string, shows: Shows): Promise<Feed | null> {
   if (pathname === siteFeedPath) return siteFeed(shows);
   const [, bookId] = /^\/details\/[^/]+\/book\/([1-9]\d{0,14})\/feed\.atom$/.exec(pathname) ?? [];
@@ -49,7 +49,7 @@ function siteFeed(shows: Shows): Feed {
 }
 
 async function findBookFeed(queries: Queries, id: number, shows: Shows): Promise<Feed | null> {
-  // Tagged even when nothing is found: the cached 404 must go when the book is shown again.
+  // Tagged even if nothing is found: the cached 404 must be dropped when the book is shown again.
   shows(bookTag(id));
   const book = await findBookOrNull(queries, id, null);
   if (!book) return null;
@@ -68,7 +68,7 @@ async function findBookFeed(queries: Queries, id: number, shows: Shows): Promise
 }
 
 async function findCreatorFeed(queries: Queries, name: string, shows: Shows): Promise<Feed | null> {
-  // Tagged even when nobody is found: somebody may take the name, or come back.
+  // Tagged even if nobody is found: somebody may take the name or come back.
   shows(nameTag(name));
   const user = (await findActiveUser(queries, { username: name })) ?? (await findByFormerUsername(queries, name));
   if (!user) return null;

@@ -3,7 +3,7 @@ import { issues } from "#domains/issues/issues-table.server.ts";
 import type { Queries } from "#platform/db/database.ts";
 import { inArray, sql } from "#platform/db/drizzle.server.ts";
 
-/** When a book was last changed by its owner: when it was written or edited, or its latest issue was published. */
+/** When a book was last changed by its owner: created, edited, or continued with a new issue. */
 export const lastChange = sql<Date>`greatest(${books.updatedAt}, ${books.createdAt}, (
   select latest.created_at from ${issues} as latest
   where latest.book_id = ${books}.id and latest.number = ${books}.last_issue_number))`.mapWith(books.createdAt);

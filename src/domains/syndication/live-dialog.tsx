@@ -43,7 +43,7 @@ export function LiveDialog({ work, onClose }: LiveDialogProps) {
   );
 }
 
-/** The picture that others see where the link is shared. Nothing if it cannot be loaded. */
+/** The picture that others see where the link is shared. Renders nothing if it cannot be loaded. */
 function PreviewCard({ book }: { book: BookRead }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
@@ -62,7 +62,7 @@ function PreviewCard({ book }: { book: BookRead }) {
   );
 }
 
-/** Opens the system's dialog for sharing. The user may close it, which is no failure. */
+/** Opens the system's share dialog. Closing it is not an error. */
 async function share(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url });

@@ -1,4 +1,4 @@
-/** Keeps crawlers away from the API and from forms; the API's documentation is a page like any other. */
+/** Keeps crawlers out of the API and forms, but not out of the API's documentation. */
 export function robotsText(origin: string): string {
   const lines = [
     "User-agent: *",

@@ -22,12 +22,12 @@ type Options = {
   pages: readonly FixedPage[];
   onHiding: OnHiding;
 };
-/** Has a function called whenever a moderator has taken something down. */
+/** Registers a function to call whenever a moderator has taken something down. */
 type OnHiding = (drop: () => void) => void;
 
 /**
- * Serves `/robots.txt`, the sitemap index and its parts. Each is written at most once in ten minutes, unless something is taken
- * down, and one at a time; responds with 503 when ten are waiting to be written.
+ * Serves `/robots.txt`, the sitemap index, and its parts. Each part is written at most once in ten minutes, unless something is taken
+ * down. Parts are written one at a time. Responds with 503 if ten are waiting to be written.
  */
 export function sitemapRoutes({
   queries,
@@ -51,7 +51,7 @@ export function sitemapRoutes({
       fetchMethod: async (name) => (await inTurn(() => write(name))) ?? undefined,
     });
   let cache = openCache();
-  // Clearing it would fail the requests that wait for a part.
+  // Replaced instead of cleared, because clearing it would fail the requests that are waiting for a part.
   onHiding(() => {
     cache = openCache();
   });

@@ -15,7 +15,7 @@ import { lastChange } from "./last-change.server.ts";
 export const sitemapKinds = ["books", "issues", "creators"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 export type SitemapRow = { id: number; path: string; changed: Date; cover?: string };
-/** Ids above the first and up to the second. */
+/** Ids greater than the first and up to the second. */
 export type IdRange = readonly [above: number, upTo: number];
 
 const hasPublicBooks = and(
@@ -35,7 +35,7 @@ const sources: Record<
   creators: { table: users, from: sql`${users}`, isWanted: hasPublicBooks },
 };
 
-/** The numbers of the parts that list anything, counted from 1. A part covers `size` ids. */
+/** The numbers of the parts that are not empty, counted from 1. Each part covers `size` ids. */
 export async function findSitemapParts(queries: Queries, kind: SitemapKind, size: number): Promise<number[]> {
   const { table, from, isWanted } = sources[kind];
   const { rows } = await queries.execute<{ part: number }>(sql`
@@ -94,7 +94,7 @@ async function findWorks(
 }
 
 async function findCreators(queries: Queries, range: IdRange, limit: number): Promise<SitemapRow[]> {
-  // In a select from one table Drizzle writes columns without their table, and `id` would be the book's here.
+  // In a select from one table, Drizzle writes columns without their table, so `id` would be the book's here.
   const latest = sql<Date>`(
     select max(${lastChange}) from ${books}
     where ${books.publisherId} = ${users}.id and ${isListed()})`.mapWith(books.createdAt);

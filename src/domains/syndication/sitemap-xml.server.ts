@@ -7,7 +7,7 @@ import type { Queries } from "#platform/db/database.ts";
 import type { PictureAddresses } from "#platform/images/picture.server.ts";
 import { findSitemapParts, findSitemapRows, type SitemapKind, sitemapKinds } from "./sitemap-rows.server.ts";
 
-/** The most addresses that a sitemap may have (sitemaps.org). */
+/** The maximum number of addresses in a sitemap (sitemaps.org). */
 export const sitemapSize = 50_000;
 const batch = 1000;
 

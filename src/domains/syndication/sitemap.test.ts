@@ -31,7 +31,7 @@ afterAll(() => site.close());
 const get = (url: string) => site.app.inject({ url });
 const read = async (xml: string) => parseSitemap(Readable.from([xml]));
 
-test("the index lists the parts, and each part lists what everybody may see", async () => {
+test("the index lists the parts, and each part lists what is public", async () => {
   const index = await get("/sitemap.xml");
   expect(index.headers["content-type"]).toBe("application/xml; charset=utf-8");
   const parts = (await parseSitemapIndex(Readable.from([index.body]))).map(({ url }) => url);
@@ -79,7 +79,7 @@ test("a new issue changes the date of its book and its creator", async () => {
   await database.pool.query("update books set created_at = '2026-01-02Z' where id = any($1)", [ids]);
   await database.pool.query("update issues set created_at = '2026-01-02Z' where book_id = any($1)", [ids]);
   await database.pool.query("update issues set created_at = '2026-03-04Z' where book_id = $1", [ids[0]]);
-  // The newest issue of a hidden book is no change that anybody sees.
+  // A new issue of a hidden book must not change any date.
   await database.pool.query("update issues set created_at = '2026-05-06Z' where book_id = $1", [ids[2]]);
   const dates = async (kind: "books" | "creators") => {
     const part = await writeSitemapPart({ queries: database.queries, pictures, origin }, kind, 1);
@@ -103,7 +103,7 @@ test("a part with more rows than a batch lists each exactly once", async () => {
   expect(new Set(urls).size).toBe(2502);
 });
 
-test("robots.txt closes the API and forms to crawlers, and names the sitemap", async () => {
+test("robots.txt closes the API and forms to crawlers and names the sitemap", async () => {
   const { body, headers } = await get("/robots.txt");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
@@ -113,7 +113,7 @@ test("robots.txt closes the API and forms to crawlers, and names the sitemap", a
   expect(body.split("\n")).toEqual(expect.arrayContaining(["Allow: /api/docs", ...closed]));
 });
 
-test("a hiding while a part is being written fails no request", async () => {
+test("taking something down while a part is being written does not fail a request", async () => {
   const app = Fastify();
   let takeDown = () => {};
   const pictures = { ladders: [], filesUrl: "/files/" };

@@ -56,10 +56,10 @@ test("an erased user is named without a link", () => {
 
 const workProperties =
   "name url description datePublished dateModified genre isAccessibleForFree isFamilyFriendly inLanguage image author editor publisher contributor hasPart isPartOf";
-/** The properties that schema.org (version 29) defines for each type we use, as far as we use them. */
+/** The properties that we use of each type, as defined by schema.org (version 29). */
 const schemaOrg: Record<string, string> = {
   WebSite: "name url potentialAction",
-  // query-input is Google's addition for the search box of a site.
+  // query-input is Google's addition for a site's search box.
   SearchAction: "target query-input",
   EntryPoint: "urlTemplate",
   BreadcrumbList: "itemListElement",
@@ -74,7 +74,7 @@ const schemaOrg: Record<string, string> = {
   ComicCoverArt: "artist",
 };
 
-/** Every property that schema.org does not define for the type it is used on. */
+/** Lists the properties that schema.org does not define for their type. */
 function unknownProperties(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(unknownProperties);
   if (typeof node !== "object" || node === null) return [];

@@ -1,16 +1,16 @@
 import { profilePath } from "#domains/accounts/paths.ts";
 
-// What pages tell search engines, in the vocabulary of schema.org (JSON-LD).
+// Structured data that pages provide for search engines, in the vocabulary of schema.org (JSON-LD).
 
 const context = "https://schema.org";
 
-/** A user with a profile. `origin` is the site's. */
+/** A user with a profile. `origin` is the origin of the site. */
 export function describePerson(origin: string, username: string) {
   const url = origin + profilePath(username);
   return { "@type": "Person", "@id": url, name: username, url } as const;
 }
 
-/** An erased user, of whom only the name is left. */
+/** An erased user. Only the name is left. */
 export function describeErased(name: string) {
   return { "@type": "Person", name } as const;
 }

@@ -6,7 +6,7 @@ import type { CreditLists } from "#domains/issues/vocab.ts";
 import { describeErased, describePerson } from "./structured-people.ts";
 
 const context = "https://schema.org";
-/** The most issues that a series lists. */
+/** The maximum number of issues that a series lists. */
 const issuesMax = 50;
 
 type WorkDetails = { credits: CreditLists; genres: readonly string[] };

@@ -5,7 +5,7 @@ import { bookCatalogPath } from "./opds-paths.ts";
 
 type ListedBook = { book_id: number; book_title: string; description: string; content_rating: string };
 
-/** The links to the issues of these books. A book that has just been deleted is left out. */
+/** Links to the issues of these books. A book that has just been deleted is left out. */
 export async function toBookSections(queries: Queries, found: readonly ListedBook[]): Promise<Section[]> {
   const changes = await findLastChanges(
     queries,

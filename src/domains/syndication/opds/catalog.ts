@@ -1,7 +1,7 @@
 import type { Language } from "#domains/books/languages.ts";
 import type { ContentRating, Genre } from "#domains/books/vocab.ts";
 
-/** A page of the OPDS catalog before it is written, as Atom (OPDS 1.2) or as JSON (OPDS 2.0). Paths are those of `opds-paths.ts`. */
+/** A page of the OPDS catalog before it is written as Atom (OPDS 1.2) or JSON (OPDS 2.0). Its paths are from `opds-paths.ts`. */
 export type Catalog = {
   path: string;
   title: string;
@@ -19,7 +19,7 @@ export type Section = {
   title: string;
   summary: string;
   updated: Date;
-  /** Whether the other page lists issues, or more sections. */
+  /** Whether the other page lists issues or more sections. */
   lists: "issues" | "sections";
   isNewest?: boolean;
   coverHash?: string;
@@ -40,7 +40,7 @@ export type CatalogIssue = {
   contentRating: ContentRating;
   genres: Genre[];
   language: Language;
-  /** Descriptions of its pages; only for an issue that is requested by itself. */
+  /** The descriptions of its pages. Present only if the issue is requested alone. */
   words?: string;
   downloadable: boolean;
   username: string;

@@ -6,7 +6,7 @@ import type { CatalogIssue } from "./catalog.ts";
 
 export const acquisition = "http://opds-spec.org/acquisition";
 
-/** What both versions say about an issue: its title, addresses on the site, and how to get it. */
+/** What both versions of OPDS say about an issue: its title, addresses on the site, and ways to get it. */
 export function describeIssue(origin: string, issue: CatalogIssue) {
   const ref = { url_slug: issue.urlSlug, book_id: issue.bookId, issue_number: issue.number };
   const isMature = issue.contentRating === "M";

@@ -24,12 +24,12 @@ export type CatalogSources = { queries: Queries; api: Api<Pick<SearchContract, "
 type PageRequest = { page: number; query: string };
 
 export const perPage = 20;
-/** The date of pages that list nothing dated. */
+/** The date of pages without dated entries. */
 const since = new Date("2026-01-01T00:00:00Z");
 /** The date of pages that only link to other pages. */
 export const root = { updated: since };
 
-/** The catalog page at `path`, or one issue. Null if there is no such page, or nobody may see what it shows. */
+/** The catalog page at `path`, or one issue. Null if there is no such page or its content is not public. */
 export async function findCatalog(
   sources: CatalogSources,
   path: string,
@@ -108,7 +108,7 @@ async function listBook(
   id: number,
   { page, query }: PageRequest,
 ): Promise<Catalog | null> {
-  // Tagged even when nothing is found: the cached 404 must go when the book is shown again.
+  // Tagged even if nothing is found: the cached 404 must be dropped when the book is shown again.
   shows(bookTag(id));
   const book = await findBookOrNull(queries, id, null);
   if (!book) return null;

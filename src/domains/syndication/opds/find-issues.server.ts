@@ -8,14 +8,14 @@ import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "#platform/db/dri
 import { images } from "#platform/images/images-table.server.ts";
 import type { CatalogIssue } from "./catalog.ts";
 
-/** Public issues with these ids, in their order. */
+/** The public issues with these ids, in the order of `ids`. */
 export async function findIssuesById(queries: Queries, ids: number[]): Promise<CatalogIssue[]> {
   if (ids.length === 0) return [];
   const found = await select(queries, inArray(issues.id, ids)).limit(ids.length);
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The issues of a public book, the first one first. */
+/** The issues of a public book, by number. */
 export function findIssuesOfBook(queries: Queries, bookId: number, { page, perPage }: Part): Promise<CatalogIssue[]> {
   return select(queries, eq(issues.bookId, bookId))
     .orderBy(asc(issues.number))
@@ -23,7 +23,7 @@ export function findIssuesOfBook(queries: Queries, bookId: number, { page, perPa
     .offset((page - 1) * perPage);
 }
 
-/** One public issue, with its pages in words unless it is mature; undefined if there is none. */
+/** One public issue, with its page descriptions unless it is mature. Undefined if there is no such issue. */
 export async function findOneIssue(
   queries: Queries,
   bookId: number,
@@ -41,7 +41,7 @@ export async function findOneIssue(
 
 type Part = { page: number; perPage: number };
 
-/** The issues of everybody whom a user subscribes to, the newest first, and how many there are. */
+/** The issues by everybody a user subscribes to, newest first, and their total. */
 export async function findIssuesOfSubscriptions(queries: Queries, userId: number, { page, perPage }: Part) {
   const { publisherId, subscriberId } = subscriptions;
   const publishers = queries.select({ id: publisherId }).from(subscriptions).where(eq(subscriberId, userId));
@@ -50,7 +50,7 @@ export async function findIssuesOfSubscriptions(queries: Queries, userId: number
     .orderBy(desc(issues.createdAt), desc(issues.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  // The numbers of a book's issues have no gaps.
+  // Issue numbers have no gaps, so the last number of a book is the number of its issues.
   const [row] = await queries
     .select({ total: sql<number>`coalesce(sum(${books.lastIssueNumber}), 0)::int` })
     .from(books)

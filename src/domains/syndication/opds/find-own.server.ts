@@ -6,7 +6,7 @@ import { newestOf, perPage, root, toPaging, toSection } from "./find-catalog.ser
 import { findIssuesOfSubscriptions } from "./find-issues.server.ts";
 import { bookmarksPage, ownPage, subscriptionsPage } from "./opds-paths.ts";
 
-/** The pages of the catalog that are a user's own, by their paths. */
+/** The catalog pages with a user's own lists, by path. */
 export const ownPages: Record<string, (queries: Queries, userId: number, page: number) => Promise<Catalog>> = {
   [ownPage]: async () => ({ ...root, path: ownPage, title: "Yours", up: "", sections: ownSections }),
   [bookmarksPage]: findBookmarks,

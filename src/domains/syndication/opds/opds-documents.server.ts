@@ -4,11 +4,11 @@ import { opds2Path, opdsPath, searchDescriptionPath } from "./opds-paths.ts";
 import { opds1Types, writeOpds1, writeOpds1Entry, writeSearchDescription } from "./write-opds1.ts";
 import { opds2Types, writeOpds2, writePublication } from "./write-opds2.ts";
 
-/** Beyond it there are no results (`searchTotalMax`). */
+/** There are no results beyond this page (`searchTotalMax`). */
 const lastPage = 500;
 const queryMax = 100;
 
-/** Answers the addresses of the OPDS catalog, as Atom below `/opds` and as JSON below `/opds/v2`. Null for any other address. */
+/** Responds at the addresses of the OPDS catalog, with Atom below `/opds` and JSON below `/opds/v2`. Null for any other address. */
 export async function findOpdsDocument(sources: CatalogSources, origin: string, url: URL): Promise<Response | null> {
   const { pathname, searchParams } = url;
   if (pathname !== opdsPath && !pathname.startsWith(`${opdsPath}/`)) return null;
@@ -18,7 +18,7 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   const page = readPage(searchParams.get("page"));
   if (!page) return respondNotFound();
   const path = pathname.slice((isSecond ? opds2Path : opdsPath).length);
-  // Cuts between characters, because half of a surrogate pair cannot be in an address.
+  // Cut between characters, because an address cannot contain half of a surrogate pair.
   const query = Array.from((searchParams.get("query") ?? "").trim())
     .slice(0, queryMax)
     .join("");
@@ -28,7 +28,7 @@ export async function findOpdsDocument(sources: CatalogSources, origin: string, 
   return respond(text, type);
 }
 
-/** The number of a page in an address; undefined if there can be no such page. */
+/** Parses the page number in an address. Undefined if there can be no such page. */
 export function readPage(value: string | null | undefined): number | undefined {
   const page = Math.trunc(Number(value ?? 1));
   return page >= 1 && page <= lastPage ? page : undefined;
@@ -36,19 +36,19 @@ export function readPage(value: string | null | undefined): number | undefined {
 
 type WrittenDocument = { text: string; type: string };
 
-/** Writes what was found as OPDS 1.2, and names its media type. */
+/** Writes a catalog page or an issue as OPDS 1.2. Returns it with its media type. */
 export function writeOpds1Document(origin: string, found: Catalog | CatalogIssue): WrittenDocument {
   if ("bookId" in found) return { text: writeOpds1Entry(origin, found), type: opds1Types.entry };
   return { text: writeOpds1(origin, found), type: "issues" in found ? opds1Types.issues : opds1Types.sections };
 }
 
-/** Writes what was found as OPDS 2.0, and names its media type. */
+/** Writes a catalog page or an issue as OPDS 2.0. Returns it with its media type. */
 export function writeOpds2Document(origin: string, found: Catalog | CatalogIssue): WrittenDocument {
   if ("bookId" in found) return { text: JSON.stringify(writePublication(origin, found)), type: opds2Types.publication };
   return { text: JSON.stringify(writeOpds2(origin, found)), type: opds2Types.feed };
 }
 
-/** A media type as a header names it. */
+/** A media type for the `content-type` header: with a charset, unless it is JSON. */
 export const withCharset = (type: string): string => (type.includes("json") ? type : `${type};charset=utf-8`);
 
 function respond(text: string, type: string): Response {

@@ -1,4 +1,4 @@
-// Addresses of the OPDS catalog. Both versions have the same pages: version 2 below /opds/v2.
+// Addresses of the OPDS catalog. Both versions have the same pages; those of version 2 are below /opds/v2.
 
 export const opdsPath = "/opds";
 export const opds2Path = "/opds/v2";
@@ -7,27 +7,27 @@ export const newestPage = "/newest";
 export const booksPage = "/books";
 export const genresPage = "/genres";
 export const searchPage = "/search";
-/** One's own bookmarks and subscriptions, for apps with an API key. */
+/** A user's own bookmarks and subscriptions, for apps with an API key. */
 export const ownPage = "/own";
 export const bookmarksPage = `${ownPage}/bookmarks`;
 export const subscriptionsPage = `${ownPage}/subscriptions`;
-/** How to get to them (Authentication for OPDS 1.0). */
+/** The document that tells apps how to log in for them (Authentication for OPDS 1.0). */
 export const authenticationPath = `${opdsPath}/authentication`;
 export const authenticationType = "application/opds-authentication+json";
 /** The OpenSearch description of the search, for version 1. */
 export const searchDescriptionPath = `${opdsPath}/search.xml`;
 
-/** The path of the books of a genre, below that of a version. */
+/** The path of the books of a genre, relative to a version's root. */
 export function genreCatalogPath(genre: string): string {
   return `${genresPage}/${genre.replaceAll(" ", "-")}`;
 }
 
-/** The path of the issues of a book, below that of a version. */
+/** The path of the issues of a book, relative to a version's root. */
 export function bookCatalogPath(bookId: number): string {
   return `${booksPage}/${bookId}`;
 }
 
-/** The path of an issue, below that of a version. */
+/** The path of an issue, relative to a version's root. */
 export function issueCatalogPath(bookId: number, number: number): string {
   return `${bookCatalogPath(bookId)}/issues/${number}`;
 }
@@ -38,7 +38,7 @@ export function coverPicturePath(hash: string, width: (typeof coverPictureWidths
 }
 export const coverPictureWidths = [320, 640] as const;
 
-/** The template of the pages of an issue as JPEG, which count from 0 (OPDS-PSE 1.2). */
+/** The URL template for the pages of an issue as JPEG, counted from 0 (OPDS-PSE 1.2). */
 export function pagesTemplate(bookId: number, number: number): string {
   return `${opdsPath}${issueCatalogPath(bookId, number)}/pages/{pageNumber}.jpg?width={maxWidth}`;
 }

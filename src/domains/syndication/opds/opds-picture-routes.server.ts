@@ -30,7 +30,7 @@ const cacheBytes = 48 * 1024 * 1024;
 const pageWidths = [240, 480, 828, 1200, 1988];
 const defaultWidth = 1200;
 
-/** Serves covers and pages as JPEG, the one format that all programs for OPDS can show. Each is made on its first request. */
+/** Serves covers and pages as JPEG, the only format that all OPDS apps can show. Each picture is made on its first request. */
 export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sources) {
   const inTurn = limitQueue(1, 40);
   const cache = new LRUCache<string, Buffer, { hash: string; width: number }>({
@@ -59,7 +59,7 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
       "/opds/pictures/:hash(^[0-9a-f]{64}$)/:width(^(?:320|640)$).jpg",
       async (request, reply) => {
         const { hash, width } = request.params;
-        // It may have been removed since it was made.
+        // The image may have been deleted since its JPEG was made.
         const [found] = await queries.select({ id: images.id }).from(images).where(eq(images.hash, hash)).limit(1);
         if (!found) throw fail("file_not_found");
         return send(request, reply, hash, Number(width));
@@ -70,7 +70,7 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
       async (request, reply) => {
         const { bookId, number, page } = request.params;
         const book = await findBook(queries, Number(bookId), null);
-        // Nobody could be asked whether they are 18 or over.
+        // There is no way to ask the viewer whether they are 18 or over.
         if (book.contentRating === "M") throw fail("file_not_found");
         const issue = await findIssue(queries, book, Number(number));
         const [found] = await queries
@@ -85,7 +85,7 @@ export function opdsPictureRoutes({ queries, storage, decoder, isWithheld }: Sou
   };
 }
 
-/** The widest of a few widths that is not wider than `wanted`, so that not every window has a picture of its own. */
+/** The widest of a few widths up to `wanted`, so that not every window size needs its own picture. */
 function fitWidth(wanted: number): number {
   if (!(wanted > 0)) return defaultWidth;
   return pageWidths.findLast((width) => width <= wanted) ?? (pageWidths[0] as number);

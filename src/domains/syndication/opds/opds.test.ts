@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Adds copies of the first issue, because publishing them would take long. */
+/** Adds copies of the first issue, because publishing so many would take too long. */
 async function addIssues(count: number): Promise<void> {
   const { pool } = site.site.database;
   await pool.query(
@@ -63,7 +63,7 @@ async function addIssues(count: number): Promise<void> {
   await pool.query("update books set last_issue_number = $2 where id = $1", [bookId, count + 1]);
 }
 
-/** Asks for an address as a client does: by what a link says, and nothing else. */
+/** Requests an address as a client does, knowing only what a link says. */
 async function ask(address: string) {
   const url = new URL(address, origin);
   expect(url.origin).toBe(origin);
@@ -76,7 +76,7 @@ async function ask(address: string) {
     shows,
     toAppError: (error) => toAppError(error, () => undefined),
   });
-  // Pictures have routes of their own, and so has what is only for an API key.
+  // Pictures and the pages for an API key have their own routes.
   const isRouted = /\.jpg$|\/own|\/authentication$/.test(url.pathname);
   const response = isRouted ? null : await findOpdsDocument({ queries: database.queries, api, shows }, origin, url);
   if (response)
@@ -114,7 +114,7 @@ const linksOf = (xml: string): Link[] =>
 const entriesOf = (xml: string) => [...xml.matchAll(/<entry[ >][\s\S]*?<\/entry>/g)].map(([entry]) => entry);
 const withRel = (links: Link[], rel: string) => links.filter((link) => link["rel"] === rel);
 
-test("a client of OPDS 1.2 reaches every page, cover and file from the root, each of the type that its link says", async () => {
+test("an OPDS 1.2 client reaches every page, cover, and file from the root, with the type in its link", async () => {
   const seen = new Map<string, string>();
   const open = [{ href: `${origin}/opds`, type: types.navigation }];
   for (let next = open.shift(); next; next = open.shift()) {
@@ -161,7 +161,7 @@ test("a client of OPDS 1.2 reaches every page, cover and file from the root, eac
   expect(seen.has(`${origin}/opds/newest?page=2`)).toBe(true);
 });
 
-test("an API key opens one's own bookmarks and subscriptions, and nobody keeps the response", async () => {
+test("an API key opens its owner's bookmarks and subscriptions, and the response is not cached", async () => {
   const own = async (path: string, authorization = basic(key)) =>
     site.app.inject({ url: `/opds${path}`, headers: { authorization } });
   const bookmarks = await own("/own/bookmarks");
@@ -180,7 +180,7 @@ test("an API key opens one's own bookmarks and subscriptions, and nobody keeps t
   await site.site.database.pool.query("update books set removed = false where id = $1", [bookId]);
 });
 
-test("without a key, or with a wrong one, an app is told how to get one; wrong ones are limited", async () => {
+test("tells an app without a valid key how to get one, and limits wrong keys", async () => {
   const sendTo = (app: TestSite["app"], authorization?: string) =>
     app.inject({ url: "/opds/own/bookmarks", headers: authorization ? { authorization } : {} });
   const wrong = `${key.slice(0, -1)}${key.endsWith("a") ? "b" : "a"}`;
@@ -216,7 +216,7 @@ test("without a key, or with a wrong one, an app is told how to get one; wrong o
   expect(responses).toEqual([401, 401, 429, 200]);
 });
 
-test("pages come one at a time as JPEG, counted from 0 and not wider than asked for", async () => {
+test("serves single pages as JPEG, counted from 0 and no wider than requested", async () => {
   const { text } = await ask(`/opds/books/${bookId}`);
   expect(text).toContain('xmlns:pse="http://vaemendis.net/opds-pse/ns"');
   const [link] = withRel(linksOf(text), stream);
@@ -230,7 +230,7 @@ test("pages come one at a time as JPEG, counted from 0 and not wider than asked 
   expect((await page(2, 500)).status).toBe(404);
 });
 
-test("a picture is no longer served when its files are removed, although it was made before", async () => {
+test("stops serving a picture when its files are deleted, even if its JPEG was already made", async () => {
   const { id } = await publishBook(site.app, ada, { pages: await drawSmallPages(1, 60) });
   const { rows } = await site.site.database.pool.query<{ hash: string }>(
     "select hash from images join pages on image_id = images.id join issues on issues.id = issue_id where book_id = $1",
@@ -245,7 +245,7 @@ test("a picture is no longer served when its files are removed, although it was 
   for (const headers of [{}, known]) expect((await site.app.inject({ url, headers })).statusCode).toBe(404);
 });
 
-test("an issue that is asked for alone has its pages in words, unless it is mature", async () => {
+test("an issue that is requested alone has page descriptions, unless it is mature", async () => {
   await site.site.database.pool.query("update pages set description = 'A <wet> street.' where number = 2");
   const first = `/books/${bookId}/issues/1`;
   expect((await ask(`/opds${first}`)).text).toContain('<content type="text">Page 2: A &lt;wet&gt; street.</content>');
@@ -257,7 +257,7 @@ test("an issue that is asked for alone has its pages in words, unless it is matu
     expect((await ask(`/opds${version}/books/${matureId}/issues/1`)).text).not.toContain("street");
 });
 
-test("a mature issue is read on the site, where its reader is asked; one that is not offered has no file", async () => {
+test("links a mature issue only to the site, and has no file of an issue that is not downloadable", async () => {
   const mature = linksOf((await ask(`/opds/books/${matureId}`)).text.split("<entry")[1] ?? "");
   expect(mature.map(({ rel, type }) => [rel, type])).toEqual([
     ["http://opds-spec.org/acquisition", "text/html"],
@@ -272,7 +272,7 @@ test("a mature issue is read on the site, where its reader is asked; one that is
   expect(withRel(closed, stream)).toHaveLength(1);
 });
 
-test("the search is described by OpenSearch, and finds what is typed", async () => {
+test("describes the search with OpenSearch, and finds the typed words", async () => {
   const { text } = await ask("/opds/search.xml");
   const [, type, template = ""] = /<Url type="([^"]*)" template="([^"]*)"\/>/.exec(text) ?? [];
   expect(type).toBe(types.acquisition);
@@ -285,12 +285,12 @@ test("the search is described by OpenSearch, and finds what is typed", async () 
   expect((await ask(template.replace("{searchTerms}", "nothinglikethis"))).text).toContain(
     "<opensearch:totalResults>0<",
   );
-  // It is cut after 100 characters, and none of them is half a character.
+  // The query is cut after 100 characters, never within a character.
   const cut = `query=${"a".repeat(99)}${encodeURIComponent("😀")}<`;
   expect((await ask(template.replace("{searchTerms}", `${"a".repeat(99)}😀😀`))).text).toContain(cut);
 });
 
-// The rules of https://drafts.opds.io/schema/feed.schema.json and publication.schema.json for what the site writes.
+// The rules of https://drafts.opds.io/schema/feed.schema.json and publication.schema.json that apply to what the site writes.
 const withSelf = { contains: { properties: { rel: { const: "self" } }, required: ["rel"] } };
 const link = {
   type: "object",
@@ -339,7 +339,7 @@ const publication = {
     },
   },
 };
-/** The rules of https://drafts.opds.io/schema/authentication.schema.json for what the site writes. */
+/** The rules of https://drafts.opds.io/schema/authentication.schema.json that apply to what the site writes. */
 const authentication = {
   type: "object",
   required: ["authentication", "title", "id"],
@@ -383,7 +383,7 @@ const feed = {
   },
 };
 
-test("a client of OPDS 2.0 reaches the same issues, and every document is valid", async () => {
+test("an OPDS 2.0 client reaches the same issues, and every document is valid", async () => {
   const ajv = new Ajv({ strict: false });
   const valid = {
     "application/opds+json": ajv.compile(feed),
@@ -396,7 +396,7 @@ test("a client of OPDS 2.0 reaches the same issues, and every document is valid"
     const href = next.templated ? next.href.replace("{?query}", "?query=rain") : next.href;
     if (seen.has(href)) continue;
     seen.set(href, next.type);
-    // The icon is served with the pages, which this site is without.
+    // The icon is served with the site's pages, which this test site does not have.
     if (next.type === "text/html" || next.type === "image/png") continue;
     const response = await ask(href);
     expect([response.status, response.type], href).toEqual([200, next.type]);
@@ -425,7 +425,7 @@ test("the link to a book has the date of its newest issue", async () => {
   }
 });
 
-test("pages of the catalog name what they show, and addresses that are none are not found", async () => {
+test("reports the tags of what a catalog page shows, and answers 404 for unknown addresses", async () => {
   expect((await ask("/opds/newest")).tags).toContain("works");
   expect((await ask(`/opds/books/${bookId}`)).tags).toContain(`book:${bookId}`);
   for (const path of [
@@ -438,7 +438,7 @@ test("pages of the catalog name what they show, and addresses that are none are 
     expect((await ask(path)).status, path).toBe(404);
 });
 
-test("the site serves the catalog from its page cache, with an ETag, and drops it when something is published", async () => {
+test("serves the catalog from the page cache with an ETag, and drops it when something is published", async () => {
   const app = await buildApp(site.site);
   try {
     const first = await app.inject("/opds/newest");

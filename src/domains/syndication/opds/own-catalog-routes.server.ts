@@ -14,10 +14,10 @@ type Address = { Querystring: { page?: string } };
 /** Personal responses must not be cached by others. */
 const ownHeaders = { "cache-control": "private, no-store", vary: "authorization" };
 
-/** Serves the pages of the OPDS catalog that are somebody's own, for an API key. They are not pages of the site, which everybody shares. */
+/** Serves the OPDS catalog pages with a user's own lists, for an API key. Unlike the site's pages, they are not shared by everybody. */
 export function ownCatalogRoutes({ queries, limits, origin }: Dependencies) {
   const document = describeAuthentication(origin);
-  // As bytes: Fastify adds a charset to strings, and JSON has none.
+  // Sent as bytes, because Fastify adds a charset to strings, and JSON has none.
   const documentBytes = Buffer.from(JSON.stringify(document));
   const askForKey = (reply: FastifyReply) =>
     reply
@@ -31,7 +31,7 @@ export function ownCatalogRoutes({ queries, limits, origin }: Dependencies) {
       return await identifyByKey({ queries, limits }, request);
     } catch (error) {
       if (!(error instanceof AppError && error.status === 401)) throw error;
-      // An app learns from the first refusal that it needs a key.
+      // A missing key is not suspicious: an app learns from the first refusal that it needs one.
       if (error.code === "wrong_key") recordEvent(request, "api key", error.code);
       return undefined;
     }
@@ -57,7 +57,7 @@ export function ownCatalogRoutes({ queries, limits, origin }: Dependencies) {
   };
 }
 
-/** How an app gets a key (https://drafts.opds.io/authentication-for-opds-1.0). */
+/** Describes how an app gets a key (https://drafts.opds.io/authentication-for-opds-1.0). */
 function describeAuthentication(origin: string) {
   return {
     id: origin + authenticationPath,

@@ -1,6 +1,6 @@
 import type { Catalog } from "./catalog.ts";
 
-/** Links of a catalog page to itself and to the pages beside it. `base` is the address of the root. */
+/** Links from a catalog page to itself and to the other pages of its list. `base` is the address of the root. */
 export function pageLinks(base: string, { path, paging }: Catalog): { rel: string; href: string }[] {
   const href = (page: number) => {
     const search = new URLSearchParams();

@@ -123,7 +123,7 @@ function writeIssue(origin: string, issue: CatalogIssue, attributes: Record<stri
   ]);
 }
 
-/** Writes how to search the catalog (OpenSearch 1.1). */
+/** Writes the description of the catalog's search (OpenSearch 1.1). */
 export function writeSearchDescription(origin: string): string {
   return (
     xmlDeclaration +

@@ -3,7 +3,7 @@ import { toXmlText } from "#platform/xml-text.ts";
 
 type Value = string | number | undefined;
 
-/** Writes an XML element. `content` is a text, or a list of elements that are written already; undefined attributes are left out. */
+/** Writes an XML element. `content` is text or a list of elements that are already written. Undefined attributes are left out. */
 export function xmlElement(name: string, attributes: Record<string, Value>, content: Value | string[] = []): string {
   const escape = (text: Value) => escapeHtml(toXmlText(String(text)));
   const written = Object.entries(attributes)
