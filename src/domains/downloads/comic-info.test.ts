@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ComicInfo, writeComicInfo } from "./comic-info.ts";
 
-// The rules of ComicInfo.xsd 2.0 for what the site writes: elements in this order, each at most once, and these values.
+// The rules of ComicInfo.xsd 2.0 that apply to what the site writes: the order of elements, each at most once, and their values.
 const order =
   "Title Series Number Count Volume AlternateSeries AlternateNumber AlternateCount Summary Notes Year Month Day Writer Penciller Inker Colorist Letterer CoverArtist Editor Publisher Imprint Genre Web PageCount LanguageISO Format BlackAndWhite Manga Characters Teams Locations ScanInformation StoryArc SeriesGroup AgeRating Pages CommunityRating".split(
     " ",
@@ -24,7 +24,7 @@ const pageTypes: Record<string, RegExp> = {
   ImageHeight: integer,
 };
 
-/** Returns the texts by element and the attributes of each page. Throws if the XML is not valid by the rules above. */
+/** Returns the texts by element and the attributes of each page. Throws if the XML breaks the rules above. */
 export function readValid(xml: string) {
   const [, body = ""] =
     /^<\?xml version="1\.0" encoding="utf-8"\?>\n<ComicInfo [^<>]*>([\s\S]*)<\/ComicInfo>\n$/.exec(xml) ?? [];
@@ -89,7 +89,7 @@ const info: ComicInfo = {
   ],
 };
 
-test("an issue is described as the schema says, its artist as penciller and inker", () => {
+test("describes an issue as the schema requires, with its artist as penciller and inker", () => {
   expect(readValid(writeComicInfo(info))).toEqual({
     fields: {
       Title: "It's raining",
@@ -118,7 +118,7 @@ test("an issue is described as the schema says, its artist as penciller and inke
   });
 });
 
-test("all roles, every rating, and the number of issues of a completed book", () => {
+test("writes all roles, every rating, and the number of issues of a completed book", () => {
   const everybody = { ...nobody, colorists: ["a"], letterers: ["b"], coverArtists: ["c"] };
   for (const [rating, age] of [
     ["G", "Everyone"],

@@ -12,7 +12,7 @@ export type ComicInfo = {
   number: number;
   title: string;
   summary: string;
-  /** The number of issues, of a completed book. */
+  /** The number of issues. Undefined unless the book is completed. */
   count: number | undefined;
   published: Date;
   credits: CreditLists;
@@ -33,7 +33,7 @@ const pageTypes: Partial<Record<PageKind, string>> = {
   advertisement: "Advertisement",
 };
 
-/** M is for readers of 18 and over. */
+/** M is for readers who are 18 or over. */
 const ageRatings: Record<ContentRating, string> = { G: "Everyone", T: "Teen", M: "R18+" };
 
 /** Writes ComicInfo.xml, schema 2.0: https://anansi-project.github.io/docs/comicinfo/schemas/v2.0 */
@@ -52,7 +52,7 @@ export function writeComicInfo(info: ComicInfo): string {
     ["Month", published.getUTCMonth() + 1],
     ["Day", published.getUTCDate()],
     ["Writer", list(credits.writers)],
-    // The schema knows no artist, who does both.
+    // The schema has no role for an artist, who does both.
     ["Penciller", list(credits.pencillers, credits.artists)],
     ["Inker", list(credits.inkers, credits.artists)],
     ["Colorist", list(credits.colorists)],

@@ -5,8 +5,8 @@ import { IconLink } from "#ui/icon-link.tsx";
 import { bookDownloadPath, issueDownloadPath } from "./paths.ts";
 
 /**
- * A link to the file of a book or an issue, if its owner offers it. Nothing for hidden works, because a plain link does not say who
- * follows it, nor for mature ones until the viewer has confirmed being 18 or over.
+ * A link to the file of a book or an issue, if its owner offers it. Renders nothing for hidden works, because a plain link does not
+ * carry a session, and nothing for mature works until the viewer has confirmed being 18 or over.
  */
 export function DownloadLink({ work }: { work: BookRead | IssueRead }) {
   const isLifted = useVeilLifted();

@@ -3,11 +3,11 @@ import type { Origin } from "#platform/api/handler.server.ts";
 import { networkOf } from "#platform/api/network.ts";
 import { fail } from "#platform/errors.ts";
 
-/** How many downloads a process sends at once, and how many one person may have waiting behind the one that runs. */
+/** How many downloads a process sends simultaneously, and how many one person may have waiting behind their running one. */
 const runningMax = 20;
 const waitingMax = 3;
 const retryAfterSeconds = 20;
-/** A point of the limit `address` for each 4 MB, but no download costs more than a third of the limit. */
+/** A download costs one point of the limit `address` for each 4 MB, but never more than a third of the limit. */
 const bytesAPoint = 4 * 2 ** 20;
 const pointsMax = 200;
 
@@ -15,9 +15,9 @@ type Requester = { viewer: { id: number } | null; origin: Origin | null };
 type Line = { isRunning: boolean; waiting: (() => void)[] };
 
 /**
- * Lets everybody download one file at a time, by account, or by network without one: returns a function that charges for `bytes`,
- * waits for its turn, and calls `open`. The turn ends with the stream that `open` returns, or with the connection. Throws
- * `downloads_busy` if too many wait.
+ * Limits each account, or each network without an account, to one download at a time. Returns a function that charges for `bytes`,
+ * waits for its turn, and calls `open`. The turn ends when the stream from `open` or the connection is closed. Throws
+ * `downloads_busy` if too many are waiting.
  */
 export function takeDownloadTurns() {
   const lines = new Map<string, Line>();

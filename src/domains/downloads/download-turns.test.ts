@@ -4,7 +4,7 @@ import { takeDownloadTurns } from "./download-turns.server.ts";
 
 const endless = () => new Readable({ read() {} });
 
-test("an account downloads one file at a time, and others are not kept waiting by it", async () => {
+test("an account downloads one file at a time and does not make others wait", async () => {
   const inTurn = takeDownloadTurns();
   const of = (id: number) => inTurn({ viewer: { id }, origin: null }, 1, endless);
   const first = await of(1);

@@ -34,7 +34,7 @@ const cbz = (number = 1) => `/read/x/book/${book.id}/issue/${number}/cbz`;
 const get = (path: string, headers: Record<string, string> = {}, by: Account | null = null) =>
   openClient(site.app, by).send("GET", path, { headers });
 
-test("an issue comes as a CBZ of its exact length, named for every program, with all pages and ComicInfo.xml", async () => {
+test("sends an issue as a CBZ with its exact length, a portable name, all pages, and ComicInfo.xml", async () => {
   const response = await get(cbz());
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -56,7 +56,7 @@ test("an issue comes as a CBZ of its exact length, named for every program, with
   }
 });
 
-test("a download can be resumed, asked for its length, and is not sent again unchanged", async () => {
+test("resumes a download, answers HEAD with its length, and does not resend it unchanged", async () => {
   const { rawPayload: all, headers } = await get(cbz());
   const { etag } = headers;
   const head = await site.anonymous.send("HEAD", cbz());
@@ -81,7 +81,7 @@ test("a download can be resumed, asked for its length, and is not sent again unc
   expect((await get(cbz(), { "if-none-match": String(etag) })).statusCode).toBe(304);
 });
 
-test("a book comes as a ZIP with a folder of CBZ files", async () => {
+test("sends a book as a ZIP with a folder of CBZ files", async () => {
   const response = await get(`/read/x/book/${book.id}/zip`);
   expect(response.headers["content-length"]).toBe(String(response.rawPayload.length));
   const files = await unzip(response.rawPayload);
@@ -91,7 +91,7 @@ test("a book comes as a ZIP with a folder of CBZ files", async () => {
   expect(first?.equals((await get(cbz())).rawPayload)).toBe(true);
 });
 
-test("a download cannot be resumed after its issue was saved, even unchanged: the times in it differ", async () => {
+test("does not resume a download if its issue was saved since, even unchanged: the times in it differ", async () => {
   const zip = `/read/x/book/${book.id}/zip`;
   const { etag } = (await get(zip)).headers;
   await site.site.database.pool.query(
@@ -101,7 +101,7 @@ test("a download cannot be resumed after its issue was saved, even unchanged: th
   expect((await get(zip, { range: "bytes=100-", "if-range": String(etag) })).statusCode).toBe(200);
 });
 
-test("a book whose owner does not offer downloads is for its owner only; nobody gets a hidden one", async () => {
+test("only the owner can download a book that is hidden or not offered for download", async () => {
   const form = await site.as(ada).get(`/publish/x/book/${book.id}`);
   const {
     title,

@@ -1,4 +1,4 @@
-/** The name of a book or an issue as a file: without characters that some systems reject, and short enough for all. */
+/** Turns the title of a book into a file name by removing characters that some systems reject. Titles are short enough already. */
 export function toFileName(name: string): string {
   const plain = name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, " ")
@@ -8,7 +8,7 @@ export function toFileName(name: string): string {
   return plain || "Untitled";
 }
 
-/** "Ink and Rain #001 (2026).cbz": what Komga, Kavita and others read the series, the number, and the year from. */
+/** "Ink and Rain #001 (2026).cbz": a form from which Komga, Kavita, and others can read the series, the number, and the year. */
 export function issueFileName({
   bookTitle,
   number,

@@ -15,15 +15,15 @@ import { writeComicInfo } from "./comic-info.ts";
 import { issueFileName } from "./file-names.ts";
 
 export type ArchiveSources = { queries: Queries; storage: Storage; origin: string };
-/** The CBZ of an issue before any picture is read. `version` changes with everything in it. */
+/** The CBZ file of an issue before any picture is read. `version` changes whenever the content changes. */
 export type IssueArchive = { fileName: string; modified: Date; entries: StoredEntry[]; version: string };
 
 type Page = Awaited<ReturnType<typeof listOriginals>>[number];
 const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
 /**
- * The CBZ files of all issues of a book, by number, or of a single issue. Throws `issue_not_found`, and `book_too_long`
- * if there are more than 10,000 pages.
+ * The CBZ files of all issues of a book, by number, or of a single issue. Throws `issue_not_found`, or `book_too_long` if there
+ * are more than 10,000 pages.
  */
 export async function findIssueArchives(
   sources: ArchiveSources,
@@ -98,7 +98,7 @@ async function makeArchive({ queries, storage, origin }: ArchiveSources, book: F
   };
 }
 
-/** An original without its metadata. */
+/** Reads an original and blanks its metadata. */
 async function readPicture(storage: Storage, { hash, format }: Page["image"]): Promise<Buffer> {
   const file = await readOriginal(storage, hash);
   if (!file) throw new Error(`the original ${hash} is missing`);

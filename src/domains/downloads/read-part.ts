@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** Streams the bytes from `start` up to, but not including, `end` of what `chunks` yields, and reads no further. */
+/** Streams the bytes of `chunks` from `start` up to, but not including, `end`, and reads no further. */
 export function readPart(chunks: AsyncIterable<Buffer>, { start, end }: { start: number; end: number }): Readable {
   return Readable.from(slice(chunks, start, end), { objectMode: false, highWaterMark: 64 * 1024 });
 }
