@@ -91,7 +91,7 @@ async function readPageWithinTotal(
   return (await readPageByDate(withinTotal, tsquery, { ...estimate, matching })).ids;
 }
 
-/** Reads a page of all matches: those with all words in the title, by date, followed by all others, by date. */
+/** Reads a page of all matches: first those with all words in the title, then all others, each by date. */
 async function readTitlesFirst({ reading, ...search }: Search, total: number): Promise<number[]> {
   const range = clampRange(reading.range, total);
   if (range.limit <= 0) return [];
