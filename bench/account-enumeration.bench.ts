@@ -1,5 +1,6 @@
-// Whether response times reveal that an account exists: login with a wrong password and forgot password, each alternating between
-// a known and an unknown email, against the whole program. A difference of the medians within the spread is noise.
+// Whether response times reveal that an account exists. Times login with a wrong password and forgot password, each
+// alternating between a known and an unknown email, against the whole program. A difference of the medians within the
+// spread is noise.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -27,7 +28,7 @@ try {
   for (const [call, count] of Object.entries(rounds)) {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     for (let round = 0; round < count; round++) {
-      // Alternates which comes first, because the first request follows a pause.
+      // Alternates the order, because the first request follows a pause.
       const turns = [
         ["known", known],
         ["unknown", "nobody@example.org"],

@@ -1,5 +1,5 @@
-// `npm run bench -- backup [GB]`: backs up, restores, and checks a site with so many GB of pages, 1 unless told otherwise, and prints what
-// that takes. The disk must have room for three times as much.
+// `npm run bench -- backup [GB]`: backs up, restores, and checks a site with that many GB of pages (1 by default), and
+// prints what each step takes. The disk must have room for three times as much.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";

@@ -1,5 +1,5 @@
-// `npm run bench -- check`: compares figures that are the same on every machine with the committed ones in expected.json, and names
-// each that got worse. `--update` commits the measured ones instead.
+// `npm run bench -- check`: compares figures that are the same on every machine with the committed ones in
+// expected.json, and names each one that got worse. `--update` writes the measured ones to the file instead.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { weighPictures, weighScripts } from "./figures/built-figures.ts";
@@ -23,7 +23,7 @@ if (process.argv.includes("--update")) {
   process.exitCode = worse.length > 0 ? 1 : 0;
 }
 
-/** One more statement is worse; bytes differ a little with names, dates and numbers in a page. */
+/** One more statement counts as worse; bytes vary slightly with the names, dates, and numbers on a page. */
 function marginOf(name: string): number {
   return name.startsWith("statements") ? 0 : 0.03;
 }

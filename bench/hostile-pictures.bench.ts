@@ -1,5 +1,5 @@
-// What the slowest pictures that the site accepts do to others: while two accounts send pages of one format without a pause, the
-// time of logins, and of an upload of two pages by a third account, compared with the same alone.
+// How the slowest pictures that the site accepts affect others: while two accounts keep sending pages of one format,
+// times logins and two-page uploads by a third account, compared with the same without the attack.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -64,10 +64,10 @@ async function attack(visitor: Visitor, page: Buffer, end: number): Promise<numb
   const responses: number[] = [];
   while (performance.now() < end) {
     const form = await makePublishForm(visitor, []);
-    // Each file is another one, so that the sizes of each are made, too.
+    // Makes each file unique, so that the variants of each are made too.
     for (let at = 0; at < pagesOfAttack; at++)
       form.append("issueAssets", new Blob([new Uint8Array(page), randomBytes(8)]), `${at}.bin`);
-    // 0: the connection was closed, as it is when the site stops.
+    // 0 means that the connection was closed, for example because the site stopped.
     responses.push(
       await publish(visitor, form).then(
         ({ http }) => http,
@@ -80,7 +80,7 @@ async function attack(visitor: Visitor, page: Buffer, end: number): Promise<numb
 
 type Figures = { logins: number[]; uploads: number[] };
 
-/** Logs in every 100 ms and publishes two pages again and again, for `ms`. Returns how long each took. */
+/** For `ms`, logs in every 100 ms and publishes two pages over and over. Returns how long each took. */
 async function measure(honest: Visitor, pages: string[], ms: number): Promise<Figures> {
   const figures: Figures = { logins: [], uploads: [] };
   const end = performance.now() + ms;
@@ -113,7 +113,7 @@ async function time(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Lets running requests end. The worker keeps making variants of accepted pictures, as it would under an attack. */
+/** Lets running requests end. The worker keeps making variants of accepted pictures, as it would in an attack. */
 async function quiet(): Promise<void> {
   await wait(3_000);
 }

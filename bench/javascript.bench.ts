@@ -1,5 +1,5 @@
-// Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their imports. Then
-// what they are for, by the source maps that `SOURCE_MAPS=true npm run build` writes.
+// Gzipped kilobytes of JavaScript that a browser loads for each screen: the scripts that the page names, and their
+// imports. Then what the scripts are for, according to the source maps that `SOURCE_MAPS=true npm run build` writes.
 import { readdir, readFile } from "node:fs/promises";
 import { SourceMap } from "node:module";
 import path from "node:path";
@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
   "routes/upload": 165,
 };
 
-/** What a source file is for; the first that matches. */
+/** The purpose of a source file; the first match counts. */
 const purposes: [string, RegExp][] = [
   ["react-dom", /node_modules\/(react-dom|scheduler)\//],
   ["react", /node_modules\/react\//],
@@ -61,7 +61,7 @@ function printShares(): void {
   }
 }
 
-/** Divides the compressed bytes of a file among purposes, in proportion to their letters in it. */
+/** Divides the compressed bytes of a file among purposes, in proportion to their characters in it. */
 async function weigh(file: string): Promise<Map<string, number>> {
   const code = await readFile(path.join(clientFolder, file), "utf8");
   const size = gzipSync(code, { level: 9 }).length;

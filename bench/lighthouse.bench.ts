@@ -1,8 +1,10 @@
-// Lighthouse's four scores, the first and the largest paint, and the time in which scripts block a tap, on a phone, for seven pages of a
-// production site filled with the sample comics and one issue of 24 full-size pages. Each is loaded three times, and each figure is the median.
+// Lighthouse's four scores, the first and the largest paint, and how long scripts block a tap, on a phone, for seven
+// pages of a production site filled with the sample comics and one issue of 24 full-size pages. Each page is loaded
+// three times, and each figure is the median.
 //
-// Lighthouse loads a page without delay and estimates how a slow network would delay it. It assumes that the first paint waited for
-// everything that arrived earlier. On one machine this includes the fonts, though no text waits for them, so the site is loaded from a distance.
+// Lighthouse loads a page without delay and estimates how a slow network would delay it. It assumes that the first
+// paint waited for everything that arrived earlier. On one machine this includes the fonts, though no text waits for
+// them, so the site is loaded from a distance.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -85,7 +87,7 @@ function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }
 
-/** Waits until no process of the site makes variants any longer: phones load them, and they are made after publishing. */
+/** Waits until the site has finished making variants: phones load them, and they are made after publishing. */
 async function waitForVariants(pid: number): Promise<void> {
   await wait(10_000);
   while (listTree(pid).some((each) => commandOf(each).includes("picture-process"))) await wait(1000);
@@ -117,7 +119,7 @@ async function runLighthouse(address: string, multiplier: number) {
   ];
   const env = { ...process.env, ...(CHROMIUM_PATH && { CHROME_PATH: CHROMIUM_PATH }) };
   const run = () => execute("npx", ["--yes", program, address, ...options, `--chrome-flags=${flags}`], { env });
-  // Now and then it cannot record a page, and asks to be run again.
+  // Occasionally Lighthouse fails to record a page, and has to be run again.
   await run().catch(run);
   const result = JSON.parse(await readFile(report, "utf8")) as {
     categories: Record<string, { score: number }>;

@@ -4,10 +4,13 @@ import path from "node:path";
 type Chunk = { module: string; parentId?: string };
 type Manifest = { url: string; entry: Chunk; routes: Record<string, Chunk> };
 
-/** The folder of the build that browsers load from. */
+/** The folder of the build that browsers load files from. */
 export const clientFolder = path.resolve(import.meta.dirname, "../build/client");
 
-/** Reads the build. Returns a function that finds the scripts of a route and of those around it, with all that they import from the start. */
+/**
+ * Reads the build. Returns a function that finds the scripts of a route and of its parent routes, with everything they
+ * import statically.
+ */
 export async function readPageScripts(): Promise<(route: string) => Promise<Set<string>>> {
   const manifest = await readManifest();
   return async (id) => {
@@ -21,7 +24,7 @@ export async function readPageScripts(): Promise<(route: string) => Promise<Set<
   };
 }
 
-/** Adds all that these scripts import from the start. */
+/** Adds everything that these scripts import statically. */
 async function addImports(files: Set<string>): Promise<Set<string>> {
   for (const file of files) {
     const code = await readFile(path.join(clientFolder, file), "utf8");
@@ -30,7 +33,7 @@ async function addImports(files: Set<string>): Promise<Set<string>> {
   return files;
 }
 
-/** The scripts that a module which is loaded later adds to those `loaded`, by the name of its file. */
+/** The scripts that a lazily loaded module, named by its file, adds to those already `loaded`. */
 export async function readLateScripts(module: string, loaded: ReadonlySet<string>): Promise<Set<string>> {
   const names = await readdir(path.join(clientFolder, "assets"));
   const name = names.find((file) => new RegExp(`^${module}-[\\w-]{8}\\.js$`).test(file));

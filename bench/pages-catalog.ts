@@ -21,7 +21,7 @@ export async function fillPagesCatalog(database: Database): Promise<void> {
 
 export type PageAddresses = Record<string, (turn: number) => string>;
 
-/** Addresses of each kind of page: more of them than the page cache holds. */
+/** Addresses of each kind of page, more than the page cache holds. */
 export async function listAddresses({ pool }: Database): Promise<PageAddresses> {
   const { rows: works } = await pool.query<{ path: string }>(`
     select url_slug || '/book/' || books.id as path from books join users on users.id = publisher_id

@@ -1,10 +1,10 @@
 // What pages cost on a site with 2,000 books:
-// - the bytes and CPU of a page that is not cached, alone and with 16 requested at a time
+// - the bytes and CPU of an uncached page, alone and with 16 requested at a time
 // - the same for the calls that the screen makes in a browser, from the database and from the cache
 // - the CPU of a cached page, compared with a bare Fastify route that sends the same bytes
 // - the memory after a while of uncached pages
-// CPU includes all processes of the site and the database. The budgets in ms are for a machine on which a bare route takes 0.008 ms;
-// elsewhere they apply as multiples of a bare route.
+// CPU includes all processes of the site and the database. The budgets in ms are for a machine on which a bare route
+// takes 0.008 ms; elsewhere they apply as multiples of a bare route.
 // LONGBOX_BENCH_DATA keeps the catalog, and LONGBOX_BENCH_SECONDS is how long memory is watched (60 by default).
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -23,7 +23,7 @@ const budgets: Record<string, number> = { "issue details": 3, details: 3, reader
 const givenFolder = process.env["LONGBOX_BENCH_DATA"];
 const dataDir = givenFolder ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-bench-")));
 const seconds = Number(process.env["LONGBOX_BENCH_SECONDS"] ?? 60);
-/** The bare route of the machine for which the budgets in ms were set. */
+/** The bare route, as measured on the machine for which the budgets in ms were set. */
 const budgetUnit = { bytes: 5200, cpuMs: 0.008 };
 let turn = 0;
 try {
@@ -56,7 +56,7 @@ async function fillData(): Promise<PageAddresses> {
   }
 }
 
-/** CPU of one request to a bare route here, in ms: the unit of the budgets. */
+/** CPU of one request to a bare route on this machine, in ms: the unit of the budgets. */
 async function measureUnit(): Promise<number> {
   const bare = await startBareRoute(budgetUnit.bytes);
   await cpuOfCached(bare, 4000);
@@ -104,7 +104,7 @@ async function measureCalls(
   const bytes = await Promise.all(callsAt(0).map(async (call) => (await (await fetch(site.url + call)).text()).length));
   await cpuEach(site, addressOf, 300, 1);
   const each = await cpuEach(site, addressOf, 600, 1);
-  // The same screen again and again.
+  // Cycles through the same addresses.
   const again = (at: number) => addressOf(at % length);
   await cpuEach(site, again, 1000, 1);
   const fromCache = await cpuEach(site, again, 4000, 1);
@@ -150,7 +150,7 @@ async function measureCached(site: RunningSite): Promise<void> {
   );
 }
 
-/** CPU of the process that answers one request for the same page again and again, in ms. */
+/** CPU of the process for one repeated request to the same page, in ms. */
 async function cpuOfCached(server: { url: string; pid: number }, amount: number): Promise<number> {
   const before = cpuMs(server.pid);
   await load(server, () => "/search", { amount, connections: 10 });

@@ -1,6 +1,6 @@
-// The variants of pages: bytes beside the originals', CPU time, and how far they are from the original at the same width, by
-// Butteraugli (Debian package libjxl-devtools): 1 is about where a difference becomes visible side by side. LONGBOX_BENCH_PICTURES
-// names a folder of pages to take instead of drawn ones.
+// The variants of pages: bytes compared with the originals', CPU time, and how far they are from the original at the
+// same width, by Butteraugli (Debian package libjxl-devtools): 1 is about where a difference becomes visible side by
+// side. LONGBOX_BENCH_PICTURES names a folder of pages to use instead of drawn ones.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
@@ -20,7 +20,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
 const variants = pageLadder.steps.flat().toSorted((a, b) => a.width - b.width || a.format.localeCompare(b.format));
 const sums = new Map<string, Sums>();
 let originalBytes = 0;
-// This program looks at AVIFs; the site never reads one.
+// This program reads AVIFs; the site never does.
 sharp.unblock({ operation: ["VipsForeignLoadHeif"] });
 try {
   for (const file of files) {

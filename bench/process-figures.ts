@@ -12,7 +12,7 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** CPU time in ms of a process and of all that it has started, such as the embedded database's. */
+/** CPU time in ms of a process and its descendants, such as the embedded database. */
 export function treeCpuMs(pid: number): number {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
@@ -24,7 +24,7 @@ export function treeCpuMs(pid: number): number {
   return sum(pid);
 }
 
-/** What /proc says about a process behind its name; nothing if it has ended. */
+/** The fields after a process's name in /proc/PID/stat; zeros if the process has ended. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];

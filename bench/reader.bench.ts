@@ -1,5 +1,5 @@
-// The reader in a browser: how long after a key a page is painted, the browser's memory after 200 pages, and the bytes of an issue on a
-// phone and on a desk, with and without Save-Data, against its originals.
+// The reader in a browser: how soon after a key press a page is painted, the browser's memory after 200 pages, and the
+// bytes of an issue on a phone and on a desktop, with and without Save-Data, compared with its originals.
 import { readdirSync, readFileSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -29,14 +29,14 @@ try {
     Array.from({ length: 200 }, (_, at) => ({ kind: "flat", number: at + 1, width: 994, height: 1528 })),
   );
   const [readerOfIssue, readerOfLong] = [await publish(issue, "avif"), await publish(long, "webp")];
-  // Without a worker, which would keep making the AVIFs of 200 pages and take the processor from the browser.
+  // Without a worker, which would keep making the AVIFs of 200 pages and compete with the browser for the processor.
   await site.stop();
   site = await startSite(dataDir, { ...settings, ROLES: "web" });
   await measureTurns(readerOfLong);
   await measureMemory(readerOfLong);
   await measureBytes(readerOfIssue, issue);
 
-  /** Publishes an issue, and waits until all of its pages are in a format. Returns the path of its reader. */
+  /** Publishes an issue and waits until all of its pages are available in `format`. Returns the path of its reader. */
   async function publish(pages: string[], format: string): Promise<string> {
     const { id, url_slug } = await publishBook(site.url, creator, { pages });
     for (;;) {
@@ -53,7 +53,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** From the key to the frame after the one that paints the page turned to. */
+/** Measures from the key press to the frame after the one that paints the new page. */
 async function measureTurns(reader: string): Promise<void> {
   const context = await browser.newContext(desk);
   const page = await context.newPage();
@@ -64,8 +64,8 @@ async function measureTurns(reader: string): Promise<void> {
     await page.locator("[data-in-view]").waitFor();
     const times: number[] = [];
     for (let turn = 0; turn < turns; turn++) {
-      await wait(250); // as fast as somebody looks at pages
-      // Two calls, because the key must not be pressed before the page listens.
+      await wait(250); // about as fast as a person looks at pages
+      // Two calls, because the page must be listening before the key is pressed.
       await page.evaluate(() => {
         const painted = new Promise<number>((resolve) => {
           const shown = () => document.querySelector<HTMLImageElement>("[data-in-view] img");
@@ -116,7 +116,7 @@ async function measureMemory(reader: string): Promise<void> {
   await context.close();
 }
 
-/** Memory of the browser's processes, what they share divided among them, in MB. From Linux's /proc. */
+/** Memory of the browser's processes in MB, with shared memory divided among them, from Linux's /proc. */
 function proportionalMb(): number {
   const children = new Map<string, string[]>();
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -129,7 +129,7 @@ function proportionalMb(): number {
   return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1000);
 }
 
-/** A file of a process that may have ended. */
+/** Reads a file of a process that may have ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -150,7 +150,7 @@ async function measureBytes(reader: string, files: string[]): Promise<void> {
   }
 }
 
-/** What the browser loads of an issue's pages from the first to the last. */
+/** The bytes that the browser loads for an issue's pages from the first to the last. */
 async function bytesOfPages(reader: string, options: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

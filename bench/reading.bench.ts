@@ -1,4 +1,5 @@
-// What one visit costs: CPU of the web process and of PostgreSQL, and bytes, by kind of request. docs/growing.md reckons with these.
+// What one visit costs by kind of request: bytes, and CPU of the web process and of PostgreSQL. docs/growing.md uses
+// these figures.
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { openClient } from "../tests/support/client.ts";
@@ -11,7 +12,7 @@ import { cpuMs } from "./process-figures.ts";
 
 const requests = 2_000;
 const headers = { "accept-encoding": "br" };
-/** With a session, so that the response comes from the database. */
+/** With a session, so that the response comes from the database and not from the cache. */
 const calledByReader = "call of somebody signed in";
 type Page = { sources: string[]; photo_url: string };
 

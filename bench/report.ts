@@ -1,6 +1,7 @@
-// `npm run bench -- report [part …]`: measures how Longbox grows, runs the quick benchmarks, and writes REPORT.md with its plots. If
-// parts are named, the others stay as they were, as does a part that fails. LONGBOX_BENCH_DATA keeps the catalogs of the searches,
-// the largest of which takes minutes to make. `lighthouse` needs a browser and the registry, so it runs only by name.
+// `npm run bench -- report [part …]`: measures how Longbox grows, runs the quick benchmarks, and writes REPORT.md with
+// its plots. If parts are named, the others stay as they were, as does a part that fails. LONGBOX_BENCH_DATA keeps the
+// search catalogs, the largest of which takes minutes to make. `lighthouse` needs a browser and the registry, so it
+// runs only when it is named.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -18,7 +19,7 @@ const folder = givenFolder ?? (await mkdtemp(path.join(os.tmpdir(), "longbox-ben
 const plots = path.join(import.meta.dirname, "plots");
 const report = path.join(import.meta.dirname, "REPORT.md");
 
-/** The parts by name, each with its heading and what writes its text. */
+/** The parts by name, each with its heading and the function that writes its text. */
 const parts: Record<string, [heading: string, write: () => Promise<string>]> = {
   searches: ["Searches against rows", () => describe(growthOfSearches(folder), 10)],
   processes: ["Requests against processes", () => describe(growthOfProcesses(), 2)],
@@ -56,7 +57,7 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-/** The sections of the report that is there, by heading. */
+/** The sections of the existing report, by heading. */
 async function readSections(): Promise<Map<string, string>> {
   const [, ...sections] = (await readFile(report, "utf8").catch(() => "")).split(/^## /m);
   return new Map(sections.map((text) => [text.slice(0, text.indexOf("\n")), text.slice(text.indexOf("\n")).trim()]));
@@ -84,7 +85,10 @@ How a figure grows is the slope of the straight line that fits its points best w
 not at all. With two or three points it describes, and proves nothing.`;
 }
 
-/** Draws a plot of each growth. Returns their text; sentences on exponents say what `factor` times as many cost. */
+/**
+ * Draws a plot of each growth and returns the text about it. Sentences on exponents say what `factor` times as many
+ * cost.
+ */
 async function describe(measured: Promise<Growth[]>, factor: number): Promise<string> {
   const text: string[] = [];
   for (const growth of await measured) {
@@ -108,10 +112,10 @@ function formatValue(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toFixed(value >= 10 ? 1 : 2);
 }
 
-/** A part with what a benchmark prints. */
+/** A part that contains what a benchmark prints. */
 function printedPart(name: string): [heading: string, write: () => Promise<string>] {
   const program = path.join(import.meta.dirname, `${name}.bench.ts`);
-  // Memory is watched for as long as its budget says.
+  // Watches memory for as long as its budget says.
   const env = { LONGBOX_BENCH_SECONDS: "300", ...process.env };
   const run = async () =>
     execFileSync(process.execPath, [program], { env, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });

@@ -1,4 +1,4 @@
-// Measures every kind of search in a made-up catalog, which is stored in a folder, on the embedded PostgreSQL.
+// Measures every kind of search on the embedded PostgreSQL, in a made-up catalog that is stored in a folder.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { coverLadder } from "#domains/books/cover-ladder.ts";
@@ -21,10 +21,13 @@ export type SearchFigures = { alone: number[]; busy: number[]; cpu: number };
 
 const atOnce = 16;
 
-/** Runs `work` on a catalog of `books`, four times as many issues, and a fifth as many users, which is created if it does not exist. */
+/**
+ * Runs `work` on a catalog of `books`, four times as many issues, and a fifth as many users. Creates the catalog if it
+ * does not exist.
+ */
 export async function withCatalog<T>(folder: string, books: number, work: (database: Database) => Promise<T>) {
   const log = createLog("warn");
-  // As the owner of the tables, who has rights that the site lacks.
+  // Connects as the owner of the tables, who has rights that the site lacks.
   const server = await startEmbeddedPostgres({ folder: path.join(folder, String(books)), log });
   const database = await openDatabase({ url: server.url, folder: "", log });
   try {
@@ -38,7 +41,7 @@ export async function withCatalog<T>(folder: string, books: number, work: (datab
   }
 }
 
-/** Measures the kinds of search whose name `isWanted`, each `rounds` times. */
+/** Measures the kinds of search whose name passes `isWanted`, each `rounds` times. */
 export async function measureSearches(
   database: Database,
   { rounds = 25, isWanted = () => true }: { rounds?: number; isWanted?: (name: string) => boolean } = {},
@@ -61,7 +64,10 @@ export async function measureSearches(
   return all;
 }
 
-/** Repeats `once`, which returns how many milliseconds it took: `rounds` times alone, then with 16 at once if `isBusy`. */
+/**
+ * Repeats `once`, which returns how many milliseconds it took: `rounds` times alone, then with 16 in parallel if
+ * `isBusy`.
+ */
 export async function repeat(
   database: Database,
   once: () => Promise<number>,
@@ -82,7 +88,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** CPU time of this process and of those that serve this database's connections, which must stay open meanwhile. */
+/**
+ * CPU time of this process and of the PostgreSQL processes behind this database's connections, which must stay open in
+ * between.
+ */
 async function cpu({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database()",
@@ -91,12 +100,15 @@ async function cpu({ pool }: Database): Promise<number> {
   return (user + system) / 1000 + rows.reduce((sum, { pid }) => sum + threadCpuMs(pid), 0);
 }
 
-/** CPU time of a process of one thread, such as one of PostgreSQL's, from Linux's scheduler; in nanoseconds, unlike `stat`. */
+/**
+ * CPU time of a single-threaded process, such as one of PostgreSQL's, from Linux's scheduler; it counts nanoseconds,
+ * unlike `stat`.
+ */
 function threadCpuMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }
 
-/** The value at a share of the sorted values, such as 0.99. */
+/** The value at a given fraction of the sorted values, such as 0.99. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

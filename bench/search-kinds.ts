@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 export type SearchKind = { name: string; operation: "search" | "suggest" | "readHome"; inputs: object[] };
 type Query = Record<string, string>;
 
-/** The kinds that are measured, with words, names and titles that this catalog has. */
+/** The kinds of search to measure, with words, names, and titles that this catalog has. */
 export async function searchKinds({ pool }: Database): Promise<SearchKind[]> {
   const texts = await pool.query<{ title: string; description: string }>(
     "select title, description from issues where id % 997 = 5 order by id limit 25",

@@ -1,5 +1,6 @@
-// Searches in a catalog of 400,000 issues, and in one of a tenth, on the embedded PostgreSQL: how long each kind takes alone
-// and with 16 at once, and the CPU of this process and the database's together. LONGBOX_BENCH_DATA keeps the catalogs.
+// Searches in a catalog of 400,000 issues, and in one a tenth as large, on the embedded PostgreSQL: how long each kind
+// takes alone and with 16 in parallel, and the CPU of this process and the database together. LONGBOX_BENCH_DATA keeps
+// the catalogs.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -1,6 +1,7 @@
-// `npm run bench -- soak [MINUTES]`: uses the whole program on PostgreSQL for an hour, or for so many minutes, as readers and creators do,
-// always at the same rate and with the same number of works, and shows that nothing grows: memory, descriptors, connections, tables,
-// indexes, temporary files. Writes the slope of each into bench/SOAK.md, and draws them into bench/plots/soak-….svg.
+// `npm run bench -- soak [MINUTES]`: uses the whole program on PostgreSQL as readers and creators do, for an hour by
+// default, at a constant rate and with a constant number of works, and shows that nothing grows: memory, descriptors,
+// connections, tables, indexes, temporary files. Writes the slope of each to bench/SOAK.md, and draws them in
+// bench/plots/soak-….svg.
 import { mkdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -27,7 +28,10 @@ const groups: Record<string, { title: string; unit: string }> = {
   files: { title: "Files while the site is used", unit: "files" },
 };
 
-/** Lets what the site removes after an hour go now: replaced pictures, and jobs that have ended. Otherwise the hour would show only that they wait. */
+/**
+ * Removes now what the site removes after an hour: replaced pictures, and jobs that have ended. Otherwise they would
+ * only pile up during the hour.
+ */
 async function hasten(pool: Pool): Promise<void> {
   await pool.query(
     "update pgboss.job set start_after = now() where state = 'created' and data->>'name' = 'images/release'",
@@ -37,7 +41,7 @@ async function hasten(pool: Pool): Promise<void> {
   );
 }
 
-/** The five tables that have gained most rows, with how many. */
+/** The five tables that have gained the most rows, with the number of rows. */
 async function listGrown(pool: Pool, before: Record<string, number>): Promise<string> {
   const grown = Object.entries(await countRows(pool)).map(([table, rows]) => ({
     table,

@@ -1,5 +1,5 @@
-// Uploads of 24 drawn pages: how long the response takes compared with writing the same bytes to the same disk, when the first
-// variants of every page are ready, and how much the web process grows during 8 concurrent uploads.
+// Uploads of 24 drawn pages: how long the response takes compared with writing the same bytes to the same disk, how
+// soon the first variants of every page are ready, and how much the web process grows during 8 concurrent uploads.
 import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -4,13 +4,13 @@ import path from "node:path";
 import type { Pool } from "pg";
 import { originalKey, variantFolder } from "#platform/images/image-keys.ts";
 
-/** What a page of art takes: as uploaded, and in each of its sizes. */
+/** The bytes of a page of art: as uploaded, and in each of its sizes. */
 const originalBytes = 1_300_000;
 const sizeBytes = 210_000;
 const sizes = ["480.webp", "480.avif", "828.webp", "828.avif", "1200.webp", "1200.avif"];
 const pagesOfIssue = 200;
 
-/** Adds issues to a book until its pages take so many bytes: rows, and files of random bytes under the right hashes. */
+/** Adds issues to a book until its pages take `bytes` bytes: rows, and files of random bytes under the right hashes. */
 export async function fillStore(pool: Pool, files: string, bookId: number, bytes: number): Promise<void> {
   const original = randomBytes(originalBytes);
   const size = original.subarray(0, sizeBytes);

@@ -1,4 +1,4 @@
-// Runs a command of `npx longbox` in this process, and tells the one that forked it what that took.
+// Runs a command of `npx longbox` in this process, and sends its parent process what that took.
 import { runCommand } from "../../src/operator-program.ts";
 
 export type Measurement = { seconds: number; cpuSeconds: number; mb: number };

@@ -11,14 +11,14 @@ import type { Figures } from "./compare-figures.ts";
 const readRoutes = ["home", "search", "book-details", "reader", "profile-works", "article"];
 const routes = [...readRoutes, "login", "sign-up", "upload"];
 
-/** The gzipped bytes of JavaScript that each kind of page loads from the start. */
+/** The gzipped bytes of JavaScript that each kind of page loads initially. */
 export async function weighScripts(): Promise<Figures> {
   const scriptsOf = await readPageScripts();
   const figures: Figures = {};
   for (const route of routes) {
     figures[`JavaScript of ${route}, gzip bytes`] = await weigh(await scriptsOf(`routes/${route}`));
   }
-  // Its first use takes a phone a tenth of a second.
+  // The first use of Intl takes a phone a tenth of a second.
   figures["uses of Intl in the JavaScript of pages to read"] = await countIntl(
     new Set(
       (await Promise.all(readRoutes.map((route) => scriptsOf(`routes/${route}`)))).flatMap((files) => [...files]),
@@ -40,7 +40,7 @@ async function weigh(files: ReadonlySet<string>): Promise<number> {
   return bytes;
 }
 
-/** The bytes of variants of two small drawn pages, one for each way of encoding. */
+/** The bytes of variants of two small drawn pages, one for each kind of encoding. */
 export async function weighPictures(): Promise<Figures> {
   const kinds = ["ink", "painted"] as const;
   const size = { width: 600, height: 922 };

@@ -1,9 +1,12 @@
-/** Figures by name. The unit is a part of the name; less is better. */
+/** Figures by name. The unit is part of the name; less is better. */
 export type Figures = Record<string, number>;
-/** How much worse than the committed figure is still accepted, as a share of it. */
+/** How much worse than the committed figure is still accepted, as a fraction of it. */
 export type Margins = (name: string) => number;
 
-/** Compares figures with the committed ones. Returns a line for each that is worse, unknown or missing, and for each that is better. */
+/**
+ * Compares figures with the committed ones. Returns a line for each that is worse, unknown, or missing, and for each
+ * that is better.
+ */
 export function compareFigures(measured: Figures, committed: Figures, marginOf: Margins) {
   const worse: string[] = [];
   const better: string[] = [];

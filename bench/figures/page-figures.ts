@@ -37,7 +37,7 @@ export async function weighPages(): Promise<Figures> {
 
 type Addresses = Record<string, string>;
 
-/** Publishes a book of 24 pages and five others, and pretends that all variants of full-size pictures are there. */
+/** Publishes a book of 24 pages and five others, and marks all variants of full-size pictures as ready. */
 async function publishBooks(url: string, { pool }: Database): Promise<Addresses> {
   const visitor = await signUp(url, "someone");
   const pages = await drawPages(
@@ -85,7 +85,10 @@ async function measurePages({ operations, database }: Site, addresses: Addresses
   return figures;
 }
 
-/** Counts the statements that `work` sends to the database: the fewest of three runs, because the queue sends some in between. */
+/**
+ * Counts the statements that `work` sends to the database. Takes the fewest of three runs, because the queue sends some
+ * in between.
+ */
 async function countStatements({ pool }: Database, work: () => Promise<void>): Promise<number> {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const counts: number[] = [];
@@ -102,7 +105,7 @@ async function countStatements({ pool }: Database, work: () => Promise<void>): P
   return Math.min(...counts);
 }
 
-/** The JSON of the calls that a browser makes for a page after the first. */
+/** The bytes of JSON from the calls that a browser makes for a page after the first one. */
 async function weighCalls(url: string, { details = "", reader = "" }: Addresses): Promise<Figures> {
   const book = details.replace("/details/", "/api/v1/read/");
   const issue = reader.replace("/read/", "/api/v1/read/");

@@ -1,4 +1,5 @@
-// A Fastify route that sends as many bytes as its argument says, on a free port, which it prints: what a page costs at least.
+// A Fastify route on a free port, which it prints. It sends as many bytes as its argument says: the least that a page
+// can cost.
 import { fastify } from "fastify";
 
 const body = Buffer.alloc(Number(process.argv[2]), 120);

@@ -5,7 +5,7 @@ import os from "node:os";
 export function describeMoment(loadBefore: number): string {
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: "utf8" }).trim();
   const isChanged = run("git", "status", "--porcelain", "--", "src", "migrations") !== "";
-  // The last one that changed the program: the report itself is committed later.
+  // The last commit that changed the program: the report itself is committed later.
   const last = run("git", "log", "-1", "--format=%h", "--", "src", "migrations", "package-lock.json");
   const commit = last + (isChanged ? " with uncommitted changes" : "");
   const loads = [loadBefore, os.loadavg()[0] ?? 0].map((load) => load.toFixed(1));

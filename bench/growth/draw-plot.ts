@@ -3,10 +3,10 @@ import type { Growth, Point } from "./growth.ts";
 const size = { width: 640, height: 400, left: 64, right: 190, top: 40, bottom: 48 };
 const colors = ["#b3261e", "#1f5fa8", "#2e7d32", "#8a5a00", "#6a3fa0", "#00707a", "#555"];
 
-/** More points than this are a line without dots, with a tick now and then instead of one at each. */
+/** A line with more points than this is drawn without dots, and not every point gets a tick. */
 const dotsAtMost = 20;
 
-/** Draws a plot as SVG: with two logarithmic axes, or with two that begin at 0. A baseline is dashed. */
+/** Draws a plot as SVG: with two logarithmic axes, or with two that start at 0. A baseline is dashed. */
 export function drawPlot({ title, x, y, series, isLinear = false }: Growth): string {
   const scale = isLinear ? scaleEvenly : scaleByPowers;
   const points = series.flatMap((one) => one.points);
@@ -53,7 +53,10 @@ ${lines.join("\n")}
 `;
 }
 
-/** Places values on a logarithmic axis from `from` to `to` pixels. Ticks are at 1, 2 and 5 times powers of ten, or at every power. */
+/**
+ * Places values on a logarithmic axis from `from` to `to` pixels. Ticks are at 1, 2, and 5 times powers of ten, or at
+ * every power.
+ */
 function scaleByPowers(values: number[], from: number, to: number) {
   const positive = values.filter((value) => value > 0);
   const low = Math.log10(Math.min(...positive)) - 0.08;
@@ -71,7 +74,7 @@ function scaleByPowers(values: number[], from: number, to: number) {
   };
 }
 
-/** Places values on an axis from 0 at `from` pixels to their greatest at `to`. */
+/** Places values on an axis from 0 at `from` pixels to the largest at `to`. */
 function scaleEvenly(values: number[], from: number, to: number) {
   const high = Math.max(...values, 1) * 1.05;
   const power = 10 ** Math.floor(Math.log10(high));
@@ -80,7 +83,7 @@ function scaleEvenly(values: number[], from: number, to: number) {
   return { ticks, place: (value: number) => from + (value / high) * (to - from) };
 }
 
-/** The heights of the names beside the ends of their lines, at least a line of text apart. */
+/** The heights of the names at the ends of their lines, at least one line of text apart. */
 function labelPlaces(series: Growth["series"], place: (value: number) => number): number[] {
   const wanted = series.map(({ points }, index) => ({ index, at: place(points.at(-1)?.[1] ?? 1) + 4 }));
   let next = 0;

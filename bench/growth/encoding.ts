@@ -7,7 +7,7 @@ import { withSite } from "./run-site.ts";
 
 const counts = [1, 8, 24];
 
-/** Seconds from the response to an upload of 1, 8 and 24 pages until every page is ready for phones and desktops. */
+/** Seconds from the response to an upload of 1, 8, and 24 pages until every page is ready for phones and desktops. */
 export async function growthOfEncoding(): Promise<Growth[]> {
   const pages = await drawIssue(24);
   const answered: Point[] = [];

@@ -1,4 +1,7 @@
-/** How something grows: one or more series of points, and what the x and y of a point are. Both axes are logarithmic, or `isLinear`. */
+/**
+ * How something grows: one or more series of points, and the meaning of x and y. Both axes are logarithmic unless
+ * `isLinear`.
+ */
 export type Growth = {
   name: string;
   title: string;
@@ -6,7 +9,7 @@ export type Growth = {
   y: string;
   series: Series[];
   isLinear?: boolean;
-  /** What to know when reading it. */
+  /** Notes that help to read the plot. */
   notes: string[];
 };
 export type Series = { name: string; points: Point[]; isBaseline?: boolean };
@@ -25,7 +28,7 @@ export function fitSlope(points: Point[]): number {
   return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
 }
 
-/** Says an exponent in words. `factor` is how much more of `what` the sentence speaks of. */
+/** Describes an exponent in words. `factor` is how much more of `what` the sentence mentions. */
 export function describeExponent(exponent: number, factor: number): string {
   const times = factor ** exponent;
   const kind =

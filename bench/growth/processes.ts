@@ -15,7 +15,10 @@ const headers = { "accept-encoding": "br" };
 type Server = { url: string; pid: number };
 type Rate = { perSecond: number; cpuEach: number };
 
-/** Requests a second that one and two web processes handle: a page and a call from the cache, and a call that reads the database. */
+/**
+ * Requests per second that one and two web processes handle: a page and a call from the cache, and a call that reads
+ * the database.
+ */
 export async function growthOfProcesses(): Promise<Growth[]> {
   const cachedPages: Rate[] = [];
   const cachedCalls: Rate[] = [];
@@ -77,7 +80,7 @@ async function measureRate(servers: Server[], address: string, more = {}): Promi
 }
 
 /**
- * Sends requests over sixteen connections in all, for a fixed time: given a number of requests, autocannon ends only at its next full
+ * Sends requests over sixteen connections in total, for a fixed time: given a number of requests, autocannon ends only at its next full
  * second. Returns how many were answered.
  */
 async function sendRequests(servers: Server[], address: string, more: object): Promise<number> {

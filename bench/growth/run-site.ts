@@ -9,12 +9,12 @@ import { type RunningSite, startSite } from "../../tests/support/running-site.ts
 const unlimited = ["publishAccount", "firstWeekBooks", "uploadAccount", "signUpAddress", "address"];
 const unlimitedLogins = ["loginAccount", "loginAddress", "loginAnywhere"];
 
-/** Processes of one site, its database, and its data folder. */
+/** The processes of one site, its database, and its data folder. */
 export type MeasuredSite = { sites: RunningSite[]; first: RunningSite; pool: Pool; folder: string };
 
 /**
- * Starts `count` processes of a new site with these `roles` on a database of their own, and stops everything when `work` is done.
- * Nothing is refused for coming too often.
+ * Starts `count` processes of a new site with these `roles` on a new database, and stops everything when `work` is
+ * done. The rate limits are too high to matter.
  */
 export async function withSite<T>(
   { roles, count = 1 }: { roles: string; count?: number },
@@ -23,7 +23,7 @@ export async function withSite<T>(
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-bench-"));
   const database = await startEmbeddedPostgres({ folder: path.join(folder, "pg"), log: createLog("warn") });
   const pool = new Pool({ connectionString: database.url });
-  // When the database stops, its last connections may not be closed yet.
+  // When the database stops, its last connections may still be open.
   pool.on("error", () => {});
   const sites: RunningSite[] = [];
   const settings = {

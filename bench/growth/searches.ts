@@ -15,7 +15,10 @@ const kinds = [
 const naive = "one word by LIKE";
 const words = ["zout", "storm", "lantern", "silver", "ting"];
 
-/** CPU time and latency of searches in catalogs of 4,000 to 400,000 issues, beside a search by LIKE on the same rows. */
+/**
+ * CPU time and latency of searches in catalogs of 4,000 to 400,000 issues, compared with a LIKE search on the same
+ * rows.
+ */
 export async function growthOfSearches(folder: string): Promise<Growth[]> {
   const cpu = new Map<string, Point[]>([...kinds, naive].map((name) => [name, []]));
   const times = new Map<string, Point[]>([...kinds, naive].map((name) => [name, []]));

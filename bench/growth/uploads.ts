@@ -9,7 +9,10 @@ import { withSite } from "./run-site.ts";
 const counts = [1, 4, 16];
 const pagesEach = 12;
 
-/** How much the web process grows while 1, 4 and 16 issues of twelve pages arrive at the same time, besides their bytes. */
+/**
+ * How much the web process grows, beyond the bytes received, while 1, 4, and 16 issues of twelve pages arrive at the
+ * same time.
+ */
 export async function growthOfUploads(): Promise<Growth[]> {
   const pages = await drawIssue(pagesEach);
   const bytes = (await Promise.all(pages.map((page) => stat(page)))).reduce((sum, { size }) => sum + size, 0);

@@ -7,7 +7,7 @@ import { memoryMb } from "../process-figures.ts";
 
 type Sizes = { tables: number; indexes: number; rows: number; connections: number };
 
-/** Everything that could grow, by name; what is before the colon is the plot that shows it. */
+/** Everything that could grow, by name; the part before the colon names the plot that shows it. */
 export async function readFigures({ first, pool, folder }: MeasuredSite): Promise<Record<string, number>> {
   const worker = childrenOf(first.pid).find((pid) => commandOf(pid).includes("main.js")) ?? 0;
   const decoders = listTree(first.pid).filter((pid) => commandOf(pid).includes("picture-process"));
@@ -34,7 +34,7 @@ export async function readFigures({ first, pool, folder }: MeasuredSite): Promis
   };
 }
 
-/** The rows of each table, by its name, as PostgreSQL's statistics count them. */
+/** The number of rows in each table, by name, according to PostgreSQL's statistics. */
 export async function countRows(pool: Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string; rows: number }>(
     "select schemaname || '.' || relname as name, n_live_tup::int as rows from pg_stat_user_tables",

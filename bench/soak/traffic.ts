@@ -6,14 +6,17 @@ import { drawSmallPages } from "../../tests/support/issue-form.ts";
 import { publishBook } from "../../tests/support/publish-book.ts";
 import { signUp } from "../../tests/support/visitor.ts";
 
-/** How often each reader turns to something else, and each person writes. */
+/** How often each reader requests something, and how often each person writes. */
 const readEveryMs = 200;
 const writeEveryMs = 2_000;
 const readers = 4;
 
 type RequestCounts = { read: number; written: number; failed: number };
 
-/** Starts readers and people who write in all ways, at a steady rate. `stop` ends them, and returns what they did. */
+/**
+ * Starts readers, and people who make every kind of change, at a steady rate. `stop` ends them and returns the request
+ * counts.
+ */
 export async function startTraffic(url: string): Promise<{ stop(): Promise<RequestCounts> }> {
   const publisher = await signUp(url);
   const shown = await publishBook(url, publisher, { pages: await drawSmallPages(5) });
@@ -54,7 +57,7 @@ export async function startTraffic(url: string): Promise<{ stop(): Promise<Reque
     }
   };
   const readOnce = async (turn: number) => {
-    // Searches for a new word each time, so that pages are made, too.
+    // Searches for a new word each time, so that some pages are not in the cache.
     const address = turn % 5 === 0 ? `/search?q=word${turn}` : (addresses[turn % addresses.length] ?? "/");
     const response = await fetch(url + address);
     await response.arrayBuffer();
