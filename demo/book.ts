@@ -15,7 +15,7 @@ export type SampleBook = {
   status: BookStatus;
   genres: Genre[];
   credits: Partial<Record<PersonName, CreditRole[]>>;
-  /** Its publisher has hidden it. */
+  /** Whether its publisher has hidden it. */
   hidden?: boolean;
   /** Days since its latest issue came out. */
   daysAgo: number;

@@ -31,7 +31,7 @@ test.each(sampleBooks)("$title fills in every field of the publishing form", (bo
   }
 });
 
-test.each(sampleBooks)("every drawing of $title is valid and the same each time", (book) => {
+test.each(sampleBooks)("draws $title validly, and the same every time", (book) => {
   const draw = () => {
     const { cover, issues } = readStory(book);
     const { coverLook, style, cast } = book;
@@ -47,7 +47,7 @@ test.each(sampleBooks)("every drawing of $title is valid and the same each time"
   expect(drawings.filter((svg) => /NaN|undefined/.test(svg))).toEqual([]);
 });
 
-test("the files are within the limits of the site", async () => {
+test("makes files within the limits of the site", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "sample-comics-"));
   const table = openDrawingTable(folder, samplePageWidth);
   onTestFinished(async () => {

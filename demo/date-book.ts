@@ -10,8 +10,8 @@ import { readStory } from "./books.ts";
 const dayMs = 86_400_000;
 
 /**
- * Moves a sample comic, its issues, and its bookmarks to the dates that the comic's data gives. The site itself dates everything
- * at the current time.
+ * Sets the dates of a sample comic, its issues, and its bookmarks as the comic's data says. The site itself dates
+ * everything at the current time.
  */
 export async function dateBook(
   database: Database,

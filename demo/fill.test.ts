@@ -38,7 +38,7 @@ async function queryColumn(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return rows.map((row) => Object.values(row)[0]);
 }
 
-test("there is a book of every rating and status, one hidden, by five creators", async () => {
+test("there is a book of every rating and status, one of them hidden, by five creators", async () => {
   expect(await queryColumn(sql`select distinct content_rating from books`)).toHaveLength(contentRatings.length);
   expect(await queryColumn(sql`select distinct status from books`)).toHaveLength(bookStatuses.length);
   expect(await queryColumn(sql`select title from books where removed`)).toEqual(["Encore in B Minor"]);
@@ -54,7 +54,7 @@ test("every issue has pages and credits, and all eight roles occur", async () =>
   expect(new Set(await queryColumn(sql`select distinct role from credits`))).toEqual(new Set(creditRoles));
 });
 
-test("people follow each other, and no issue is older than its book", async () => {
+test("people subscribe to each other, and no issue is older than its book", async () => {
   expect((await queryColumn(sql`select 1 from subscriptions`)).length).toBeGreaterThan(20);
   const early = sql`select i.title from issues i join books b on b.id = i.book_id where i.created_at < b.created_at`;
   expect(await queryColumn(early)).toEqual([]);
@@ -80,7 +80,7 @@ test("a second run changes nothing", async () => {
   expect(await queryColumn(sql`select id from issues order by id`)).toEqual(before);
 });
 
-test("a book whose later issues are missing is completed, not duplicated", async () => {
+test("completes a book whose later issues are missing, without duplicating it", async () => {
   const [title] = await queryColumn(sql`select title from books where url_slug = 'captain-meridian'`);
   await site.database.queries.execute(
     sql`delete from issues where number > 1 and book_id in (select id from books where title = ${title})`,
@@ -96,7 +96,7 @@ test("a book whose later issues are missing is completed, not duplicated", async
   expect(await unfinishedBooks(site.database.queries)).toEqual([]);
 });
 
-test("a renewed login works, and the old one does not", async () => {
+test("renewing a login makes the new one work and the old one stop working", async () => {
   const old = await renewLogin(site.database.queries, "rosalind");
   const login = await renewLogin(site.database.queries, "rosalind");
   const user = await findUserByEmail(site.database.queries, login.email);
@@ -104,7 +104,7 @@ test("a renewed login works, and the old one does not", async () => {
   expect(await isPassword(old.password, user?.passwordHash)).toBe(false);
 });
 
-test("a site with a book that is not a sample is recognized", async () => {
+test("recognizes a site with a book that is not a sample", async () => {
   expect(await hasOwnBooks(site.database.queries)).toBe(false);
   await site.database.queries.execute(
     sql`update publishings set idempotency_key = 'mine' where idempotency_key = 'sample-comic/two-cups'`,

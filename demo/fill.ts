@@ -12,11 +12,11 @@ import { sendPhotos } from "./send-photos.ts";
 import { call } from "./site-client.ts";
 import { unfinishedBooks } from "./site-state.ts";
 
-/** Three quarters of the largest page the site accepts: sharp on any screen, and drawn in half the time. */
+/** Three quarters of the largest page that the site accepts: sharp on any screen, and drawn in half the time. */
 export const samplePageWidth = 1491;
 
 type Options = {
-  /** Pixels across a page. */
+  /** The width of a page in pixels. */
   pageWidth?: number;
   /** Prints a line of progress. */
   tell?: (line: string) => void;
@@ -42,7 +42,7 @@ export async function fill(
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     tell(`Drawing ${books.length} sample comics …`);
     const drawing = books.map((book) => ({ book, drawn: table.drawBook(book) }));
-    for (const { drawn } of drawing) drawn.catch(() => undefined); // thrown where it is awaited
+    for (const { drawn } of drawing) drawn.catch(() => undefined); // handled where it is awaited
     await sendPhotos(site, url, table, users);
     for (const { book, drawn } of drawing) {
       const files = await drawn;

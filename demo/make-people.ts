@@ -18,7 +18,10 @@ function emailOf(name: PersonName): string {
   return `${people[name].username.toLowerCase()}@comics.example`;
 }
 
-/** Creates missing sample people and their subscriptions. Throws `username_taken` if another account has one of their usernames. */
+/**
+ * Creates missing sample people and their subscriptions. Throws `username_taken` if one of their usernames belongs to
+ * another account.
+ */
 export async function makePeople(database: Database): Promise<SampleUsers> {
   const entries = await Promise.all(names.map(async (name, at) => [name, await makePerson(database, name, at)]));
   const found = Object.fromEntries(entries) as SampleUsers;

@@ -4,8 +4,8 @@ import { isProp, type PropName } from "./drawing/props.ts";
 import { type EffectName, effects, type SceneName, scenes } from "./drawing/scenes/scenes.ts";
 
 /**
- * A figure in a panel. `across` and `down` are its position and `high` its height, in hundredths of the panel. The shot chooses
- * the last two unless they are given.
+ * A figure in a panel. `across` and `down` are its position and `high` its height, in hundredths of the panel. If
+ * `down` and `high` are missing, the shot determines them.
  */
 export type Actor = {
   name: string;

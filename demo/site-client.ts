@@ -2,7 +2,7 @@
 export type Client = { url: string; token: string };
 
 type Options = RequestInit & {
-  /** An error status to accept, because it means that the request has already been fulfilled. */
+  /** The code of an error to accept, because it means that the request has already been fulfilled. */
   unless?: number;
 };
 

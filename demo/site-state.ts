@@ -6,7 +6,7 @@ import { sampleBooks } from "./books.ts";
 
 const keyPrefix = "sample-comic/";
 
-/** The Idempotency-Key a sample comic is published with; it identifies the comic later. */
+/** The Idempotency-Key that a sample comic is published with; it identifies the comic later. */
 export function sampleKey(urlSlug: string): string {
   return `${keyPrefix}${urlSlug}`;
 }
@@ -22,7 +22,7 @@ export async function hasOwnBooks(queries: Queries): Promise<boolean> {
 
 /** The slugs of the sample comics that are missing or incomplete. */
 export async function unfinishedBooks(queries: Queries): Promise<string[]> {
-  // Dating a book is the last step: only then was it created before it was published.
+  // Dating a book is the last step: only a finished book was created before it was published.
   const finished = await queries
     .select({ key: publishings.idempotencyKey })
     .from(publishings)

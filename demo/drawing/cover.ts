@@ -5,10 +5,10 @@ import { type Cast, moodOf, panelArt } from "./panel.ts";
 import { type Box, circle, createSheet, n, path, rect, type Sheet } from "./sheet.ts";
 import type { Style } from "./style.ts";
 
-/** Four units per pixel, so that sizes made for pages also suit covers. */
+/** Four units per pixel, so that sizes chosen for pages also suit covers. */
 const view = { width: 1280, height: 1968 };
 
-/** The design that all covers of a book share. */
+/** The design shared by all covers of a book. */
 export type CoverLook = {
   /** The title, line by line; each fills the width of the cover. `high` is a line's height in hundredths of the cover's. */
   title: { text: string; high: number }[];
@@ -23,7 +23,9 @@ export type CoverLook = {
   tag: { fill: string; ink: string };
 };
 
-/** Draws a cover as SVG, `width` pixels wide. `number` is that of the issue, undefined on the cover of the book itself. */
+/**
+ * Draws a cover as SVG, `width` pixels wide. `number` is the issue's; it is undefined for the cover of the book itself.
+ */
 export function drawCover(
   panel: Panel,
   number: number | undefined,

@@ -75,7 +75,7 @@ export function openDrawingTable(folder: string, pageWidth: number) {
       ]);
       return { cover: bookCover, issues };
     },
-    /** Draws a photo that `people` describes for this person. */
+    /** Draws one of this person's photos, as described in `people`. */
     drawPhoto: (person: PersonName, shape: PhotoShape) =>
       draw({ person, shape, file: path.join(folder, `${person}-${shape}.jpg`) }),
     async close(): Promise<void> {

@@ -86,7 +86,7 @@ function scarfArt([x, y]: Point, fill: string, ink: string, line: number): strin
   );
 }
 
-/** Leaves out details that are always drawn in colors of their own. */
+/** Removes details that are always drawn in their own colors. */
 function toSilhouette(character: Character, shadow: string): Character {
   const { mask: _mask, glasses: _glasses, ...rest } = character;
   return { ...rest, hairColor: shadow };

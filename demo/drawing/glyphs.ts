@@ -1,5 +1,5 @@
 /**
- * A drawn alphabet: the pen strokes of each letter, from 0 (top) to 20 (baseline), and its width. It replaces a font, so that
+ * A drawn alphabet: each letter's width and pen strokes, from 0 (top) to 20 (baseline). It replaces a font, so that
  * lettering looks the same on every machine.
  */
 export const glyphs: Record<string, { width: number; lines: string }> = {

@@ -13,7 +13,7 @@ const domino =
 
 type Pen = { ink: string; line: number; near: boolean; dark: string };
 
-/** A head that looks right, 20 units high around 0, 0: its parts behind the body, and those in front of it. */
+/** A head that looks right, 20 units high around 0, 0: the parts behind the body, and the parts in front of it. */
 export function headArt(
   character: Character,
   expression: Expression,
@@ -48,7 +48,7 @@ export function headArt(
   return { back, front: front.join("") };
 }
 
-/** Leaves only nose and mouth, because a mask has its own eyes. */
+/** Keeps only the nose and mouth, because a mask has its own eyes. */
 function removeEyes(marks: string): string {
   return marks.slice(marks.indexOf('<path d="M3 0.6'));
 }

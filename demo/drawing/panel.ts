@@ -24,7 +24,7 @@ const wideShots = { far: { feet: 0.94, high: 0.5 }, full: { feet: 0.965, high: 0
 /** Half the height of a head in near shots, as a fraction of the height below the lettering, and at most of the panel's width. */
 const nearShots = { mid: { head: 0.175, wide: 0.18 }, close: { head: 0.31, wide: 0.26 } };
 
-/** Draws a panel: `art` to clip to its frame, and on top of that the `lettering`, which stays within `texts`. */
+/** Draws a panel: `art` to clip to its frame, and the `lettering` on top of it, which stays within `texts`. */
 export function panelArt(
   sheet: Sheet,
   style: Style,
@@ -116,7 +116,8 @@ function place(
     height = actor.high ? (box.height * actor.high) / 100 : Math.min(box.height * high, most, box.width * 1.5);
   }
   if (actor.down !== undefined) feet = box.y + (box.height * actor.down) / 100;
-  // In near shots, the script gives the place of the head; in wide ones, of the figure's middle, so that no head leaves the panel.
+  // In near shots, the script gives the position of the head; in wide ones, of the figure's middle, so that no head
+  // leaves the panel.
   const shift = head.x * height * side * (isNear(shot) ? 1 : 0.55);
   return {
     actor,

@@ -1,7 +1,7 @@
 import { n } from "./sheet.ts";
 import type { Limb, Point } from "./skeleton.ts";
 
-/** A shape of a figure: its outline and fill. */
+/** The outline and fill of one shape of a figure. */
 export type Part = { d: string; fill: string };
 
 /** Draws parts as one body: a single outline around all of them, then their fills. */

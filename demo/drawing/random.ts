@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same on every machine for the same text. */
+/** Returns numbers from 0 to 1, the same on every machine for the same seed text. */
 export type Random = () => number;
 
 export function randomFrom(text: string): Random {

@@ -4,7 +4,7 @@ import { mix } from "../style.ts";
 import { heavens, stars, sun } from "./sky.ts";
 import { edge, type Scene, type Stage, spot } from "./stage.ts";
 
-/** A row of houses from `level` down. `lit` is the share of windows with light. */
+/** A row of houses from `level` down. `lit` is the share of lit windows. */
 function row(stage: Stage, level: number, fill: string, lit: number, wide: number): string {
   const { box, random, mood } = stage;
   const foot = box.y + box.height;

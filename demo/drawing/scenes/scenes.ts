@@ -30,6 +30,6 @@ export const scenes = {
 };
 export type SceneName = keyof typeof scenes;
 
-/** Drawn over a background and its figures, by their names in scripts. */
+/** Effects drawn over a background and its figures, by their names in scripts. */
 export const effects = { rain, snow, speed, dust };
 export type EffectName = keyof typeof effects;

@@ -2,7 +2,7 @@ import type { Random } from "../random.ts";
 import { type Box, n, path, type Sheet } from "../sheet.ts";
 import type { Mood, Style } from "../style.ts";
 
-/** Where a background is drawn: a panel or a cover, in the light of `mood`. */
+/** The place where a background is drawn: a panel or a cover, in the light of `mood`. */
 export type Stage = { sheet: Sheet; style: Style; mood: Mood; box: Box; random: Random };
 export type Scene = (stage: Stage) => string;
 
