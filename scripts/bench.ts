@@ -1,6 +1,7 @@
-// `npm run bench [name …]`: runs each benchmark in a process of its own. Compare its figures only with others of the same machine.
-// `npm run bench -- report` writes bench/REPORT.md instead, `npm run bench -- check` compares what no machine changes, and
-// `npm run bench -- soak [MINUTES]` uses the site for an hour, or for so many minutes, and `npm run bench -- backup [GB]` backs one up.
+// `npm run bench [name …]`: runs each benchmark in its own process. Compare its figures only with others from the same
+// machine. `npm run bench -- report` writes bench/REPORT.md, `npm run bench -- check` compares figures that are the
+// same on every machine, `npm run bench -- soak [MINUTES]` uses the site for an hour or the given time, and `npm run
+// bench -- backup [GB]` backs up a site.
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";

@@ -7,12 +7,12 @@ const root = path.resolve(import.meta.dirname, "..");
 const sources = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const results = ["build/server/index.js", "build/program/main.js"];
 
-/** Builds the pages and the program if there is no build, or if a source has changed since. */
+/** Builds the pages and the program if there is no build or a source has changed since. */
 export async function buildWhenStale(): Promise<void> {
   const built = Math.min(...(await Promise.all(results.map(findChangeTime))));
   const newest = Math.max(...(await Promise.all(sources.map(findNewest))));
   if (built > newest) return;
-  // Not among the output of a command of `npx longbox`.
+  // On stderr, to keep it out of the output of `npx longbox` commands.
   console.error("Building Longbox (this takes a few seconds) …");
   const build = spawn(process.execPath, [path.join(root, "scripts/run.mjs"), "build"], {
     cwd: root,

@@ -26,14 +26,17 @@ await Promise.all(
   }),
 );
 
-/** In a process of its own, which uses another processor. */
+/** In its own process, to use another processor. */
 async function buildPages(): Promise<void> {
   const program = path.join(root, "node_modules/@react-router/dev/bin.cjs");
   const [code] = await once(spawn(process.execPath, [program, "build"], { cwd: root, stdio: "inherit" }), "exit");
   if (code !== 0) throw new Error("The pages were not built.");
 }
 
-/** Source maps, which SOURCE_MAPS enables, are for the benchmark of the scripts' size, not for visitors. */
+/**
+ * Moves the source maps, which SOURCE_MAPS enables, out of the browser's files: only the script size benchmark needs
+ * them.
+ */
 async function moveMaps(): Promise<void> {
   const maps = path.join(root, "build/maps");
   await rm(maps, { recursive: true, force: true });
@@ -53,7 +56,10 @@ type Route = {
 };
 type RouteTable = { entry: { module: string }; routes: Record<string, Route> };
 
-/** Most of the route table that browsers load says what a route has, or what to preload for it, which nothing uses. */
+/**
+ * Removes from the route table that browsers load what nothing uses: what each route has, and what to preload for it.
+ * That is most of it.
+ */
 async function slimManifest(): Promise<void> {
   const assets = path.join(root, "build/client/assets");
   for (const name of await readdir(assets)) {
@@ -61,7 +67,7 @@ async function slimManifest(): Promise<void> {
     const text = await readFile(path.join(assets, name), "utf8");
     const [start, end] = [text.indexOf("{"), text.lastIndexOf("}") + 1];
     const { entry, routes } = JSON.parse(text.slice(start, end)) as RouteTable;
-    // In the browser, pages are read with the calls of the API alone (src/web/entry.client.tsx).
+    // In the browser, pages get their data only from API calls (src/web/entry.client.tsx).
     const unreadable = Object.entries(routes).filter(([, route]) => route.hasLoader && !route.hasClientLoader);
     if (unreadable.length > 0) throw new Error(`No clientLoader: ${unreadable.map(([id]) => id).join(", ")}`);
     const slim = {

@@ -3,14 +3,14 @@ import { build, type Plugin } from "vite";
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = path.join(root, "build/program");
-/** What Node is started with, by the name of its file in the bundle. */
+/** The programs that Node is started with, by the name of the file in the bundle. */
 const programs = {
   main: "src/main.ts",
   "operator-program": "src/operator-program.ts",
   "picture-process.server": "src/platform/images/decoder/picture-process.server.ts",
 };
 
-/** In the bundle, a module still finds the files beside its source, but starts the bundled programs. */
+/** A bundled module still finds the files next to its source, but starts the bundled programs. */
 const keepPlaces: Plugin = {
   name: "longbox:keep-places",
   transform: {
@@ -23,7 +23,7 @@ const keepPlaces: Plugin = {
           return `import.meta["dirname"], "${name}.js"`;
         })
         .replaceAll("import.meta.dirname", `(import.meta["dirname"] + ${source})`)
-        // What is required with a `require` of the module's own would stay outside.
+        // Modules required through a module's own `require` would not be bundled.
         .replace(/^const require = createRequire\(import\.meta\.url\);\n/m, "");
       return { code: text, map: null };
     },
@@ -31,8 +31,8 @@ const keepPlaces: Plugin = {
 };
 
 /**
- * Bundles the program with its libraries into `build/program`: a start reads a few files instead of 1,300, which halves its CPU. Native
- * libraries stay outside, and the build tools that only development loads.
+ * Bundles the program with its libraries into `build/program`: starting it reads a few files instead of 1,300, which
+ * halves the CPU it takes. Native libraries stay outside, as do the build tools that only development loads.
  */
 export async function bundleProgram(): Promise<void> {
   await build({

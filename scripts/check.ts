@@ -1,4 +1,5 @@
-// `npm run check`: checks the code without running it. Prints one line for each check, and the output of those that fail.
+// `npm run check`: checks the code without running it. Prints one line for each check, and the output of those that
+// fail.
 import { summarizeFileSizes } from "./check/file-sizes.ts";
 import { runProgram } from "./project-program.ts";
 
@@ -28,7 +29,7 @@ console.log(`${"sizes".padEnd(8)}${summarizeFileSizes("src")}`);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}.`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Runs the commands and returns the output of the first that fails; undefined if all succeed. */
+/** Runs the commands and returns the output of the first one that fails; undefined if all succeed. */
 async function findFailure(commands: string[][]): Promise<string | undefined> {
   for (const [program = "", ...args] of commands) {
     const { status, output } = await runProgram(program, args);

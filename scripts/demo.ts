@@ -1,4 +1,4 @@
-// `npm run demo`: fills an empty site with drawn sample comics and serves it, as `npm start` does.
+// `npm run demo`: fills an empty site with drawn sample comics, and serves it like `npm start`.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Config, readConfig } from "#config";
@@ -14,7 +14,7 @@ import { buildWhenStale } from "./build-when-stale.ts";
 
 try {
   const config = readConfig();
-  // The build needs the rights that are given up now.
+  // Builds before giving up root, because the build needs its rights.
   await buildWhenStale();
   const stillRoot = leaveRoot(config);
   if (stillRoot) console.warn(stillRoot);

@@ -1,10 +1,10 @@
-// `npm run dev`: serves pages by Vite with hot reload, and restarts the server when one of its own files changes.
+// `npm run dev`: serves pages through Vite with hot reload, and restarts the server when one of its own files changes.
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** Files that the server itself has loaded. Vite reloads what the browser shows. */
+/** Files that the server itself has loaded. Vite reloads the files of the browser. */
 const serverFile =
   /\.server\.ts$|^(main|app|site|config|worker-process)\.ts$|\/(calls|contract|forms|vocab|paths)\.ts$|^platform\//;
 

@@ -1,4 +1,5 @@
-// `npm run lock`, after a dependency has changed: names the files of the packages in package-lock.json, which npm leaves out.
+// `npm run lock`, to be run after a dependency has changed: adds the files of the packages, which npm leaves out, to
+// package-lock.json.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { namePackageFiles } from "./name-package-files.ts";

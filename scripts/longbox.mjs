@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx longbox`. Plain JavaScript, so that an old Node prints a sentence and not a syntax error.
+// `npx longbox`. Plain JavaScript, so that an old Node prints a sentence instead of a syntax error.
 import { existsSync } from "node:fs";
 import module from "node:module";
 import path from "node:path";
@@ -10,7 +10,7 @@ if (major < 24) {
   process.exit(1);
 }
 module.enableCompileCache?.();
-// As it was built for the site that runs, even if a source has changed since.
+// Uses the build of the running site, even if a source has changed since.
 const program = path.resolve(import.meta.dirname, "../build/program/operator-program.js");
 if (!existsSync(program)) await (await import("./build-when-stale.ts")).buildWhenStale();
 const { runCommand } = await import(program);

@@ -1,9 +1,12 @@
 type Package = { version?: string; resolved?: string; name?: string; link?: true; inBundle?: true };
 
-/** Stands for the registry that npm is configured with, which .npmrc puts in its place. No such host can exist. */
+/** Stands for the registry that npm is configured with: .npmrc makes npm replace it. No such host can exist. */
 const host = "https://registry.invalid";
 
-/** Returns this package-lock.json with the file of each package, which `npm ci` would look up in the list of its versions. */
+/**
+ * Returns this package-lock.json with the file of each package, so that `npm ci` need not look it up in the package's
+ * list of versions.
+ */
 export function namePackageFiles(lockFile: string): string {
   const lock = JSON.parse(lockFile) as { packages: Record<string, Package> };
   for (const [folder, entry] of Object.entries(lock.packages)) {

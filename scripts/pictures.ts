@@ -1,4 +1,5 @@
-// `npm run pictures -- URL`: photographs the twelve main screens of a running site with the sample comics, on a phone and on a desk.
+// `npm run pictures -- URL`: takes screenshots of the twelve main screens of a running site with the sample comics, at
+// the sizes of a phone and a desktop.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { chromium, type ViewportSize } from "@playwright/test";

@@ -5,14 +5,14 @@ type Options = { env?: Record<string, string>; timeoutMs?: number };
 type Result = { status: number; output: string };
 
 /**
- * Runs a program of node_modules/.bin, or of PATH, in the project's root, and shows its output.
- * Returns its exit status; 1 if it could not start, was killed, or took longer than `timeoutMs`.
+ * Runs a program from node_modules/.bin, or from PATH, in the project's root, and shows its output. Returns its exit
+ * status; 1 if it could not start, was killed, or took longer than `timeoutMs`.
  */
 export async function showProgram(name: string, args: string[], options: Options = {}): Promise<number> {
   return (await start(name, args, options, "inherit")).status;
 }
 
-/** Runs a program as `showProgram` does, but returns its output instead of showing it. */
+/** Runs a program like `showProgram`, but returns its output instead of showing it. */
 export async function runProgram(name: string, args: string[], options: Options = {}): Promise<Result> {
   return start(name, args, options, "pipe");
 }

@@ -1,4 +1,4 @@
-// `npm test [-- suite …]`: runs the suites, sums them up, and ends with the line "N passed, N failed".
+// `npm test [-- suite …]`: runs the suites, summarizes them, and ends with the line "N passed, N failed".
 import { keepTemporaryFilesInMemory } from "./test/memory-folder.ts";
 import { findSlowestFiles } from "./test/slowest-files.ts";
 import { type Outcome, suites } from "./test/suites.ts";
@@ -11,7 +11,7 @@ if (unknown) {
   process.exit(1);
 }
 
-// A suite for the night may need more room.
+// Suites that run only by name may need more room than memory has.
 if (!named.some((name) => suites[name]?.onlyByName)) keepTemporaryFilesInMemory();
 
 const lines: string[] = [];
@@ -21,7 +21,7 @@ let failed = 0;
 const chosen = Object.entries(suites).filter(([name, { onlyByName }]) =>
   named.length > 0 ? named.includes(name) : !onlyByName,
 );
-// The suite says what went wrong, when it runs.
+// Errors are reported when the suite itself runs.
 setImmediate(() => {
   for (const [, { prepare }] of chosen) prepare?.().catch(() => {});
 });

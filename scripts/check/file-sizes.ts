@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 
 const longest = 200;
 
-/** Sums up in one line how long the source files below `folder` are, without tests, and names those over 200 lines. */
+/**
+ * Summarizes the lengths of the source files in `folder`, without tests, in one line, and names those over 200 lines.
+ */
 export function summarizeFileSizes(folder: string): string {
   const files = globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => !/\.test\.tsx?$/.test(file));
   const sized = files.map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n").length - 1 }));

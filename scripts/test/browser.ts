@@ -3,8 +3,8 @@ import { showProgram } from "../project-program.ts";
 import { installPackages } from "./debian-packages.ts";
 
 /**
- * Returns the environment in which the journeys find a Chromium, and installs one if there is none.
- * Throws one sentence that names the remedies if that fails.
+ * Returns the environment in which the journeys find a Chromium, and installs one if necessary. If that fails, throws
+ * one sentence that names the remedies.
  */
 export async function provideBrowser(): Promise<Record<string, string>> {
   const found = findBrowser() ?? (await installBrowser());

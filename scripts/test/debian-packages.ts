@@ -4,15 +4,18 @@ import { runProgram, showProgram } from "../project-program.ts";
 const env = { DEBIAN_FRONTEND: "noninteractive" };
 const waitForOthers = ["-o", "DPkg::Lock::Timeout=300"];
 let listsAreFresh = false;
-/** Ends when nothing is being installed: apt-get refuses to run twice at once. */
+/** Resolves when no installation is running: apt-get refuses to run twice at the same time. */
 let installed: Promise<unknown> = Promise.resolve();
 
-/** Whether packages can be installed: we are root, and there is apt-get. */
+/** Whether packages can be installed: we are root, and apt-get exists. */
 function canInstall(): boolean {
   return process.getuid?.() === 0 && findProgram("apt-get") !== undefined;
 }
 
-/** Installs Debian packages, after those asked for before, and says so. Returns false if it cannot, or if the system has no such package. */
+/**
+ * Installs Debian packages, after earlier installations have finished, and says so. Returns false if it cannot, or if
+ * the system has no such package.
+ */
 export async function installPackages(packages: string[], purpose: string): Promise<boolean> {
   if (!canInstall()) return false;
   const mine = installed.then(() => install(packages, purpose));

@@ -3,18 +3,19 @@ import os from "node:os";
 import path from "node:path";
 
 const memory = "/dev/shm";
-/** The most that all tests together hold there, several times over. */
+/** Several times what all tests together store there at most. */
 const neededBytes = 4 * 2 ** 30;
 
 /**
- * Has this process and those it starts keep their temporary files in memory, if this system has a file system for that with room
- * enough: copying and dropping the tests' many databases on a disk takes five times the CPU. They are removed when this process ends.
+ * Makes this process and its children keep their temporary files in memory, if the system has a file system for that
+ * with enough room: copying and dropping the tests' many databases on a disk takes five times the CPU. The files are
+ * removed when this process ends.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!hasRoom()) return;
   process.env["TEST_CACHE_FOLDER"] = os.tmpdir();
   const folder = mkdtempSync(path.join(memory, "longbox-tests-"));
-  // Some servers run as another account.
+  // Some servers run under another account.
   chmodSync(folder, 0o1777);
   process.env["TMPDIR"] = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

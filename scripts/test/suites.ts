@@ -11,15 +11,15 @@ import { provideBrowser } from "./browser.ts";
 import { installPackages } from "./debian-packages.ts";
 import { type Count, countPlaywright, countVitest } from "./reports.ts";
 
-/** The results of a suite, or the sentence that says why it did not run. */
+/** The results of a suite, or a sentence that says why it did not run. */
 export type Outcome = Count | { notRun: string };
 export type Suite = {
   run: () => Promise<Outcome>;
-  /** Prepares what the suite needs. As this may take a while, it begins while earlier suites run. */
+  /** Prepares what the suite needs. Starts while earlier suites run, because it may take a while. */
   prepare?: () => Promise<unknown>;
-  /** Runs only if it is named. */
+  /** Runs only when it is named. */
   onlyByName?: true;
-  /** The JSON report that it writes. */
+  /** The JSON report that the suite writes. */
   report?: string;
 };
 
@@ -43,9 +43,9 @@ export const suites: Record<string, Suite> = {
   "faults-for-long": { run: () => runFaults(1000), onlyByName: true },
 };
 
-/** Runs all tests of Vitest. vitest.config.ts decides which of them need a database, and on which PostgreSQL they run. */
+/** Runs all Vitest tests. vitest.config.ts decides which of them need a database, and on which PostgreSQL they run. */
 async function runUnits(name: string, env: Record<string, string> = {}): Promise<Outcome> {
-  // The build comes before concurrent tests need it.
+  // Builds before concurrent tests need the result.
   await Promise.all([provideServers(), buildWhenStale()]);
   if (!findPostgres15()) {
     const missing = "PostgreSQL 15 is not installed (Debian package postgresql-15)";
@@ -76,7 +76,7 @@ async function runCluster(): Promise<Outcome> {
   return { passed: direct.passed + pooled.passed, failed: direct.failed + pooled.failed, skipped: 0 };
 }
 
-/** Runs the program that kills the site with -9, or a part of it, `kills` times. */
+/** Runs the program that kills the site, or a part of it, with `kill -9`, `kills` times. */
 function runFaults(kills: number): Promise<Outcome> {
   return runPrograms("tests/faults/killed-while-writing.ts", String(kills));
 }
@@ -92,21 +92,21 @@ async function runPrograms(files: string, ...args: string[]): Promise<Count> {
   return count;
 }
 
-/** Does what the Dockerfile says. */
+/** Runs the steps of the Dockerfile. */
 async function runContainer(): Promise<Outcome> {
   if (!findProgram("bwrap"))
     await installPackages(["bubblewrap"], "which isolates the Dockerfile's steps from this machine");
   return runPrograms("tests/container/run-dockerfile.ts");
 }
 
-/** Compares bytes and statements of pages, and bytes of scripts and pictures, with the committed ones. */
+/** Compares bytes and statements of pages, and bytes of scripts and pictures, with the committed figures. */
 async function runFigures(): Promise<Outcome> {
   await buildWhenStale();
   const isAsGood = (await showProgram("node", ["bench/check.ts"])) === 0;
   return { passed: isAsGood ? 1 : 0, failed: isAsGood ? 0 : 1, skipped: 0 };
 }
 
-/** Sends 20,000 requests to all calls. */
+/** Sends 20,000 requests across all calls. */
 async function runFuzz(): Promise<Outcome> {
   const isClean = (await showProgram("node", ["tests/fuzz/fuzz.ts"])) === 0;
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1, skipped: 0 };
