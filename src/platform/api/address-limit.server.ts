@@ -6,7 +6,7 @@ import { isIPv6, networkOf } from "./network.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a request to this route costs at least; 1 if absent. */
+    /** The minimum cost of a request to this route; 1 if absent. */
     cost?: number;
   }
   interface FastifyRequest {
@@ -18,7 +18,10 @@ declare module "fastify" {
 /** The limiter counts whole numbers, so it counts tenths of a point. */
 const tenths = 10;
 
-/** Limits the requests of each network to this process, on every path. IPv6 is counted by its /64, and more generously by its /48. */
+/**
+ * Limits the requests of each network to this process, on every path. IPv6 is counted by /64, and more generously by
+ * /48.
+ */
 export function limitAddresses(
   app: FastifyInstance,
   { points, seconds: duration }: { points: number; seconds: number },

@@ -20,7 +20,7 @@ test.each([
   ["/made/up", 404],
   ["/api/v1/home", 200],
   ["/api/v1/made-up", 404],
-])("%s counts toward the limit of its sender, and of no other", async (url, status) => {
+])("%s counts toward its sender's limit only", async (url, status) => {
   await limitTo(3);
   expect(await statusOf(url)).toBe(status);
   const responses = await Promise.all(Array.from({ length: 31 }, () => get(url)));

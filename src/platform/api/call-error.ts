@@ -1,6 +1,6 @@
 import type { Issue } from "#platform/errors.ts";
 
-/** A call that was refused or failed, in the browser and in process alike. `message` may be shown to a person. */
+/** A call that was refused or failed, in the browser or in process. `message` may be shown to a person. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly status: number;
@@ -17,19 +17,24 @@ export class CallError extends Error {
 
 const unreachable = "The site could not be reached. Please check your connection and try again.";
 
-/** Turns the body of a response into an error. Says that the site could not be reached if the body is not one of ours. */
+/**
+ * Turns the body of a response into an error. If the body is not one of ours, the error says that the site could not be
+ * reached.
+ */
 export function toCallError(status: number, body: unknown): CallError {
   const { code, message, issues } = (body ?? {}) as { code?: string; message?: string; issues?: Issue[] };
   if (typeof code === "string" && typeof message === "string") return new CallError(status, code, message, issues);
   return new CallError(status, "unreachable", unreachable);
 }
 
-/** Whether `error` is a CallError. Checks its name, because server and browser builds may each have a copy of the class. */
+/**
+ * Whether `error` is a CallError. Checks the name, because server and browser builds may each have a copy of the class.
+ */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === "CallError";
 }
 
-/** Makes a handler of rejections that ignores the refusal with this code, and throws every other error. */
+/** Makes a rejection handler that ignores a refusal with this code and rethrows every other error. */
 export function ignoreCode(code: string): (error: unknown) => void {
   return (error) => {
     if (!isCallError(error) || error.code !== code) throw error;

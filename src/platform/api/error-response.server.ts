@@ -10,10 +10,10 @@ export type ErrorBody = {
   requestId?: string;
 };
 
-/** How long callers are asked to wait if nothing better is known. */
+/** How long callers are asked to wait by default. */
 const usualWaitSeconds = 10;
 
-/** Our errors for those of the framework, by its error codes. */
+/** Our errors for the framework's error codes. */
 const frameworkCodes: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => fail("bad_json", { field: "body" }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => fail("broken_upload"),
@@ -24,7 +24,7 @@ const frameworkCodes: Record<string, () => AppError> = {
   FST_PROTO_VIOLATION: () => fail("unexpected_part", { field: "__proto__" }),
 };
 
-/** Turns an error of a store into one that the caller may see; undefined if it is of another kind. */
+/** Turns a store's error into one that the caller may see; undefined for any other error. */
 export type StoreFailure = (error: unknown) => AppError | undefined;
 
 /** Turns anything thrown into an AppError; unexpected errors become `internal`. */
@@ -40,7 +40,7 @@ export function toAppError(error: unknown, toStoreFailure: StoreFailure): AppErr
   return fail("internal", {}, { cause: error });
 }
 
-/** Makes the error handler of all routes: responds with an AppError, and logs the cause if the site is at fault. */
+/** Makes the error handler of all routes: it responds with an AppError, and logs the cause if the site is at fault. */
 export function makeErrorHandler(toStoreFailure: StoreFailure) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = toAppError(thrown, toStoreFailure);
@@ -56,7 +56,7 @@ export function makeErrorHandler(toStoreFailure: StoreFailure) {
   };
 }
 
-/** The JSON body of a failure: `fail` for 4xx, `error` for 5xx, which also has the request id of its log line. */
+/** The JSON body of a failure: `fail` for 4xx, `error` for 5xx, which includes the request id of its log line. */
 export function toErrorBody(error: AppError, requestId: string): ErrorBody {
   return {
     status: error.status < 500 ? "fail" : "error",

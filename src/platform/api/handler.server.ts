@@ -8,20 +8,20 @@ export type Viewer = {
   username: string;
   role: string;
   session: string;
-  /** While it lasts, the viewer may read, but not change anything. */
+  /** While suspended, the viewer may read, but not change anything. */
   suspension?: Suspension | undefined;
-  /** Whether they may moderate only after setting up the second factor that the operator requires. */
+  /** Whether the operator requires a second factor that this viewer must still set up before moderating. */
   needsSecondFactor?: boolean;
 };
 export type Suspension = { until: Date; reason: string };
 
-/** Where a request over HTTP came from: its address, and the request for streaming a form. */
+/** Where an HTTP request came from: its address, and the request itself for streaming a form. */
 export type Origin = { address: string; request: FastifyRequest };
 
-/** Reads what `key` names once per page, because the calls of a page often need the same book. */
+/** Runs `read` once per page for each `key`, because the calls of a page often need the same book. */
 export type Once = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
-/** What every handler gets in addition to its input. */
+/** What every handler gets besides its input. */
 export type HandlerContext<V> = {
   viewer: V;
   shows: Shows;
@@ -30,15 +30,15 @@ export type HandlerContext<V> = {
 
 /** The access levels of `C` that depend on what the path names, such as `owner`. */
 type NamingAccess<C extends Calls> = Exclude<C[keyof C]["access"], "anyone" | "viewer" | "moderator">;
-/** What handlers of these calls get, by access level: `{ owner: { book: Book } }`. */
+/** What handlers of these calls receive, by access level: `{ owner: { book: Book } }`. */
 export type Grants<C extends Calls = Calls> = Record<NamingAccess<C>, object>;
 
 type ParamsOf<C extends Calls, S extends Contract<C>, A> = {
   [N in keyof C]: C[N]["access"] extends A ? Input<S[N]>["params"] : never;
 }[keyof C];
 /**
- * For each of these access levels, a function that finds what the path names. It throws if that does not exist or the viewer
- * may not use it. Runs once, before the query and body are parsed.
+ * For each of these access levels, a function that finds what the path names. It throws if that does not exist or the
+ * viewer may not use it. Runs once, before the query and body are parsed.
  */
 export type Resolvers<C extends Calls, S extends Contract<C>, G> = {
   [A in keyof G]: (params: ParamsOf<C, S, A>, viewer: Viewer) => Promise<G[A]>;

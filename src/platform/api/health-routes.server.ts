@@ -2,26 +2,27 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { costs } from "./costs.ts";
 
-/** By name. Each check throws if it fails. */
+/** Checks by name. A check throws if it fails. */
 export type Checks = Record<string, () => Promise<void>>;
 
 type Options = {
-  /** What must work before this process can serve visitors. */
+  /** Everything that must work before this process can serve visitors. */
   checks: Checks;
-  /** What only some of them need. */
+  /** What only some visitors need. */
   degradedChecks: Checks;
   isStopping: () => boolean;
 };
 
-/** A check that takes longer has failed, because balancers decide within seconds where to send visitors. */
+/** A check that takes longer has failed, because load balancers decide within seconds where to send visitors. */
 const checkWithinMs = 2_000;
 
-/** How long the result of the checks is used again, so that frequent requests do not cause more writes to the store. */
+/** How long the results are reused, so that frequent requests do not cause more writes to the store. */
 const checkedForMs = 1000;
 
 /**
- * `GET /healthz`: the process is alive. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the failed checks.
- * `degraded` names what only some visitors miss: without the file store, pages and pictures from caches are still shown.
+ * `GET /healthz`: the process is alive. `GET /readyz`: it can serve visitors; otherwise 503 with the names of the
+ * failed checks. `degraded` names failures that affect only some visitors: without the file store, cached pages and
+ * pictures are still shown.
  */
 export async function healthRoutes(app: FastifyInstance, { checks, degradedChecks, isStopping }: Options) {
   const config = { cost: costs.stored };

@@ -16,7 +16,7 @@ export function createHttpClient<C extends Calls, S extends Contract<C>>(calls: 
   return Object.fromEntries(methods) as Api<S>;
 }
 
-/** Browsers send at most 64 KB in all after a page has been left. */
+/** Browsers send at most 64 KB in total after a page is closed. */
 const keepaliveMax = 8_000;
 
 async function send(call: Call, args: Parts): Promise<unknown> {
@@ -30,7 +30,7 @@ async function send(call: Call, args: Parts): Promise<unknown> {
     headers,
     body,
     signal: args.signal ?? null,
-    // What was done still counts if the visitor leaves right away.
+    // Completes the change even if the visitor leaves immediately.
     keepalive: call.method !== "GET" && (body?.length ?? 0) <= keepaliveMax,
   }).catch((error: unknown) => {
     if (args.signal?.aborted) throw error;

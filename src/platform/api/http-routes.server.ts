@@ -13,7 +13,7 @@ import type { VisitorResponses } from "./visitor-responses.server.ts";
 
 type Options = {
   operations: Operation[];
-  /** Operations that take the place of those of the same name for visitors without an account. */
+  /** Operations that replace those of the same name for visitors without an account. */
   visitorReads: Operation[];
   visitorResponses: VisitorResponses;
   openApi: OpenApiDocument;
@@ -33,7 +33,7 @@ export async function httpRoutes(
   await app.register(multipart, {
     limits: {
       fields: textParts,
-      // `receiveForm` limits most fields to less.
+      // `receiveForm` sets lower limits for most fields.
       fieldSize: longFieldBytes,
       files: fileParts,
       parts: textParts + fileParts,
@@ -90,13 +90,13 @@ export async function httpRoutes(
   }
 
   app.get("/openapi.json", async () => openApi);
-  // A route, not a not-found handler: otherwise the "/*" of pages would respond to unknown calls with a web page.
+  // A route, not a not-found handler: otherwise the pages' "/*" would respond to unknown calls with a web page.
   app.all("/*", async (request) => {
     throw fail("no_such_call", { call: `${request.method} ${request.url.split("?")[0]}` });
   });
 }
 
-/** Takes an empty body for none, whatever its type: some clients name the type of every body they might have sent. */
+/** Treats an empty body as no body, whatever its content type: some clients always send a content type. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>

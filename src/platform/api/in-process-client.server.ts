@@ -15,8 +15,9 @@ type Options = {
 };
 
 /**
- * Makes the client for pages rendered on the server. It only reads, is always anonymous, and reports to `shows` what it read.
- * What several calls need is read once, so make a client for each page. Values become strings first, as in a URL, so that they are parsed exactly as over HTTP.
+ * Makes the client for pages rendered on the server. It only reads, is always anonymous, and reports what it read to
+ * `shows`. What more than one call needs is read once, so make a client for each page. Values are turned into strings
+ * first, as in a URL, so that they are parsed exactly as over HTTP.
  */
 export function createInProcessClient<S extends Record<string, Schemas>>(
   all: Operation[],
@@ -39,7 +40,7 @@ export function createInProcessClient<S extends Record<string, Schemas>>(
   return Object.fromEntries(methods) as Api<S>;
 }
 
-/** Remembers what was read, for one page. */
+/** Remembers what one page has read. */
 function readOnce(): Once {
   const known = new Map<string, Promise<unknown>>();
   return <T>(key: string, read: () => Promise<T>) => {

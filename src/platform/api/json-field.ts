@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** A form field that contains a value of `schema` as JSON. `required` is the sentence for a missing field. */
+/** A form field that contains JSON for a value of `schema`. `required` is the error sentence for a missing field. */
 export function jsonField<S extends z.ZodMiniType>(schema: S, required: string): z.ZodMiniType<z.output<S>, string> {
   return z.pipe(z.pipe(z.string(required), z.transform(parseJson)), acceptingAnyInput(schema));
 }
 
-/** A field of a JSON body that is a value of `schema`, or a string that contains one as JSON. */
+/** A field of a JSON body: either a value of `schema`, or a string with that value as JSON. */
 export function jsonOrValue<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.output<S>, z.input<S> | string> {
   const value = z.transform((sent: z.input<S> | string, context) =>
     typeof sent === "string" ? parseJson(sent, context) : sent,

@@ -5,20 +5,20 @@ import { formMaxMs } from "./form-max-time.ts";
 
 const minuteMs = 60_000;
 
-/** How much time and traffic the body of a request may take. */
+/** Limits on the time and traffic that a request's body may take. */
 const defaults = {
-  /** For everything but forms with files, which have at most 64 KB. */
+  /** For everything except forms with files; such bodies have at most 64 KB. */
   bodyMaxMs: minuteMs / 2,
   /** For forms with files. */
   formMaxMs,
-  /** The least that must arrive in this time, whenever the site is ready to read. */
+  /** At least `leastBytes` must arrive in each `leastEveryMs` in which the site is ready to read. */
   leastBytes: 100_000,
   leastEveryMs: minuteMs / 2,
-  /** How much is read, and thrown away, of a body that has been refused already. Then the connection is closed. */
+  /** How much of a refused body is read and discarded before the connection is closed. */
   readOnMaxBytes: 16_000_000,
 };
 
-/** Ends requests whose bodies take too long, arrive too slowly, or continue after they were refused. */
+/** Ends requests whose bodies take too long, arrive too slowly, or continue after a refusal. */
 export function limitBodies(app: FastifyInstance, options: Partial<typeof defaults> = {}): void {
   const limits = { ...defaults, ...options };
   app.addHook("onRequest", (request, reply, done) => {
@@ -31,7 +31,8 @@ export function limitBodies(app: FastifyInstance, options: Partial<typeof defaul
       endWhenSlow(request, reply, limits),
     ];
     reply.raw.once("finish", () => {
-      // A repeated form gets its response immediately, but browsers read a success only after they have sent all of the form.
+      // A repeated form gets its response immediately, but browsers read a success only after they have sent the whole
+      // form.
       if (isForm && reply.raw.statusCode < 400) return;
       if (!raw.complete && !raw.destroyed) timers.push(endWhenEndless(request, limits));
     });
@@ -62,7 +63,7 @@ function endWhenEndless({ raw }: FastifyRequest, { readOnMaxBytes }: typeof defa
   }, 100);
 }
 
-/** Closes the connection of an incomplete request, after a response if there was none yet. */
+/** Closes the connection of an incomplete request, after sending a response if there was none yet. */
 function end(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   if (raw.complete) return;

@@ -10,7 +10,7 @@ import { limitConnections } from "./limit-connections.server.ts";
 
 let app: FastifyInstance;
 let port: number;
-/** What the route for forms does before it reads the body. */
+/** Runs in the forms route before it reads the body. */
 let beforeReading = Promise.resolve();
 beforeEach(async () => {
   beforeReading = Promise.resolve();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Sends the head of a request, and collects what is answered until the connection is closed. */
+/** Sends the head of a request, and collects the response until the connection is closed. */
 function open(path: string, type = "multipart/form-data; boundary=x", length = 100_000_000) {
   const socket = connect(port, "127.0.0.1");
   const response = { text: "", closed: false };
@@ -52,7 +52,7 @@ it("ends a body that takes too long, with a response", async () => {
   expect(response.text).toMatch(/^HTTP\/1.1 408 [^]*"too_slow"/);
 });
 
-it("ends a form that arrives too slowly, and lets others take longer than a text", async () => {
+it("ends a form that arrives too slowly, and allows forms more time than JSON", async () => {
   const slow = open("/form");
   const quick = open("/form", undefined, 20_000);
   const start = performance.now();
@@ -67,7 +67,7 @@ it("ends a form that arrives too slowly, and lets others take longer than a text
   quick.socket.destroy();
 });
 
-it("does not blame a sender for the time in which nothing is read", async () => {
+it("does not blame a sender for time in which the server does not read", async () => {
   const { promise, resolve: read } = Promise.withResolvers<void>();
   beforeReading = promise;
   const { socket, response } = open("/form", undefined, 500_000);
@@ -85,7 +85,7 @@ it("closes the connection of a refused body that goes on for too long", async ()
   expect(response.text).toMatch(/^HTTP\/1.1 400 /);
 });
 
-it("takes the whole of a form that was answered with success before all of it arrived", async () => {
+it("reads a form to the end if it was answered with success before all of it arrived", async () => {
   const { socket, response } = open("/repeated", undefined, 3_000_000);
   await once(socket, "data");
   for (let sent = 0; sent < 6; sent++, await wait(50)) socket.write("x".repeat(500_000));
@@ -95,7 +95,7 @@ it("takes the whole of a form that was answered with success before all of it ar
   socket.destroy();
 });
 
-it("closes connections beyond what one address may hold", async () => {
+it("closes connections beyond the limit of an address", async () => {
   const sockets = Array.from({ length: 5 }, () => connect(port, "127.0.0.1").on("error", () => {}));
   const closed = sockets.map((socket) => once(socket, "close"));
   await Promise.all([closed[3], closed[4]]);

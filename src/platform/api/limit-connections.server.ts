@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { networkOf } from "./network.ts";
 
-/** Lets each network hold at most `most` connections open, and closes any further one immediately. */
+/** Lets each network hold at most `most` open connections, and closes any further one immediately. */
 export function limitConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {

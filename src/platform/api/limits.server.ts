@@ -8,25 +8,32 @@ type Limit = { points: number; seconds: number };
 
 /** Rate limits, counted across all processes in the table `rate_limits`. */
 export type Limits<Name extends string = string> = {
-  /** Counts `points`, one attempt by default, by `key`, such as an account. Throws `too_many_requests` if too few are left. */
+  /**
+   * Counts `points`, one attempt by default, for `key`, such as an account. Throws `too_many_requests` if too few are
+   * left.
+   */
   consume(name: Name, key: string | number, points?: number): Promise<void>;
-  /** Counts an attempt from an address: an IPv6 address by its /64, and more generously by its /48. Throws like `consume`. */
+  /**
+   * Counts an attempt from an address: an IPv6 address by its /64, and more generously by its /48. Throws like
+   * `consume`.
+   */
   consumeFrom(name: Name, address: string): Promise<void>;
   /** Counts an attempt; returns false if none is left. */
   tryConsume(name: Name, key: string | number): Promise<boolean>;
-  /** Takes an attempt back that should not have counted. */
+  /** Gives back an attempt that should not have counted. */
   giveBack(name: Name, key: string | number): Promise<void>;
 };
 
 /** A /48 gets this many times the limit of a /64: a provider may assign a /48 to one customer, or one /64 to each. */
 export const wideNetworkFactor = 8;
 
-/** Opens limits counted in the database; in this process while the database is down. */
+/** Opens limits that are counted in the database, or in this process while the database is down. */
 export function openLimits<Name extends string>(pool: Pool, limits: Record<Name, Limit>): Limits<Name> {
   const open = (keyPrefix: string, { points, seconds: duration }: Limit) => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     const options = { storeClient: pool, tableName: "rate_limits", tableCreated: true, keyPrefix, points, duration };
-    // If the database is down, count in memory, so that the caller gets its own "unavailable" error and not one from here.
+    // If the database is down, count in memory, so that the caller gets its own "unavailable" error instead of one from
+    // here.
     return new RateLimiterPostgres({ ...options, insuranceLimiter: memory });
   };
   const limiters = new Map(
@@ -55,7 +62,7 @@ export function openLimits<Name extends string>(pool: Pool, limits: Record<Name,
   };
 }
 
-/** False for the refusal of a limiter; throws any other error. */
+/** Returns false if a limiter refused; rethrows any other error. */
 function isRefusal(thrown: unknown): false {
   if (thrown instanceof RateLimiterRes) return false;
   throw thrown;
@@ -76,7 +83,7 @@ function failTooMany({ msBeforeNext }: RateLimiterRes): AppError {
   return fail("too_many_requests", { wait }, { retryAfterSeconds: seconds });
 }
 
-/** Hashed, so that every key fits the column and the table contains no addresses. */
+/** Hashes the key, so that every key fits the column and the table contains no addresses. */
 function hashKey(key: string | number): string {
   return createHash("sha256").update(String(key)).digest("base64url");
 }

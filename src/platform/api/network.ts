@@ -1,6 +1,6 @@
 /**
- * The network of an address, as far as one household is concerned: an IPv4 address itself, the /64 of an IPv6 address. With
- * fewer `groups` of 16 bits a wider one, such as 3 for the /48.
+ * The network of an address, roughly one household: an IPv4 address itself, or the /64 of an IPv6 address. Fewer
+ * `groups` of 16 bits give a wider network, such as 3 for the /48.
  */
 export function networkOf(address: string, groups = 4): string {
   const parts = isIPv6(address) ? toGroups(address) : [];
@@ -16,7 +16,7 @@ export function truncateAddress(address: string): string {
   return network.includes(":") ? network : network.replace(/\.\d+$/, ".0/24");
 }
 
-/** Whether `address` is IPv6, and so belongs to somebody who has very many of them. */
+/** Whether `address` is IPv6, so its user has very many addresses. */
 export function isIPv6(address: string): boolean {
   return address.includes(":");
 }

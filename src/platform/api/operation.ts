@@ -5,7 +5,9 @@ import type { SecurityEvent } from "#platform/log/security-events.server.ts";
 /** Who may make a call: anyone, any signed-in viewer, the owner of what the path names, or moderators and admins. */
 export type Access = "anyone" | "viewer" | "owner" | "moderator";
 
-/** What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod. */
+/**
+ * What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod.
+ */
 export type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/${string}`;
@@ -15,12 +17,12 @@ export type Call = {
 };
 export type Calls = Record<string, Call>;
 
-/** A file field of a form: number and size of its files, and the sentence for a missing one. */
+/** A file field of a form: the number and size of its files, and the sentence for a missing one. */
 export type FilePart = { atLeast: 0 | 1; atMost: number; maxBytes: number; missing: string };
 
 /**
- * Input and output of an operation. `response` does not include `status: "success"`, which every response has; without `response` it
- * is a 204. `body` is JSON, or the text fields of a form if there are `files`.
+ * Input and output of an operation. `response` does not include `status: "success"`, which every response has; an
+ * operation without `response` answers 204. `body` is JSON, or the text fields of a form if there are `files`.
  */
 export type Schemas = {
   summary: string;
@@ -28,12 +30,12 @@ export type Schemas = {
   query?: ZodMiniType;
   body?: ZodMiniType;
   files?: Record<string, FilePart>;
-  /** Text fields of a form that may have more than 64 KB, and how many bytes. */
+  /** Text fields of a form that may have more than 64 KB, with their limits in bytes. */
   longFields?: Record<string, number>;
   response?: ZodMiniType;
-  /** Media type of a file that is streamed instead of a response. */
+  /** Media type of a file that is streamed instead of a JSON response. */
   download?: string;
-  /** The length of the download is known before it is read, so HEAD and range requests are supported. */
+  /** The length of the download is known in advance, so HEAD and range requests are supported. */
   resumable?: true;
   /** Status of a success; 200 by default. */
   status?: 200 | 201;
@@ -42,7 +44,10 @@ export type Schemas = {
   /** Points of the limit `address` that a call costs; 1 by default. */
   cost?: number;
 };
-/** A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client disconnects. */
+/**
+ * A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client
+ * disconnects.
+ */
 export type Download = { fileName: string; body: Readable };
 /**
  * A file that supports range requests (RFC 9110, 14). `bytes` is its exact length and `etag` its version, with quotes. `open`

@@ -18,7 +18,7 @@ export function joinOperations<C extends OpenCalls, S extends Contract<C>>(
   contract: S,
   handlers: Handlers<C, S>,
 ): Operation[];
-/** The same for a slice with calls for owners, which also need a resolver for what is owned. */
+/** The same for a slice with calls for owners, which also needs resolvers for what they own. */
 export function joinOperations<C extends Calls, S extends Contract<C>, G extends Grants<C>>(
   calls: C,
   contract: S,

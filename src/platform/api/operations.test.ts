@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { joinOperations, type Operation } from "./operations.server.ts";
 import { apiPrefix, pathParameter, requestUrl } from "./request-url.ts";
 
-// These tests go through the table of operations, so that they cover new ones too.
+// These tests iterate over the table of operations, so that they cover new ones too.
 
 let site: TestSite;
 let all: Operation[];
@@ -39,7 +39,7 @@ test("a call that requires a viewer answers 401 without a valid token", async ()
   }
 });
 
-test("a call for owners is refused to visitors, to other users, and if the book does not exist", async () => {
+test("refuses a call for owners to visitors and other users, and if the book does not exist", async () => {
   const owner = await site.signUp("the_owner");
   const stranger = await site.signUp("a_stranger");
   const book = await publishBook(site.app, owner);
@@ -66,7 +66,7 @@ test("a call for anyone works with an expired token", async () => {
     expect((await send(operation, "stale")).statusCode, operation.name).not.toBe(401);
 });
 
-test("an unknown call is answered with a JSON 404, with any method", async () => {
+test("answers an unknown call with a JSON 404, for any method", async () => {
   for (const method of ["GET", "POST", "DELETE"] as const) {
     const response = await site.anonymous.send(method, "/no/such/call");
     expect(response.statusCode).toBe(404);
@@ -78,7 +78,7 @@ test("an unknown call is answered with a JSON 404, with any method", async () =>
   }
 });
 
-describe("an invalid request is answered with an error of our own", () => {
+describe("answers an invalid request with an error of our own", () => {
   const login = `${apiPrefix}/users/login`;
   test.each([
     [
@@ -152,7 +152,7 @@ test.each([
   expect(await site.anonymous.get(path)).toMatchObject({ http: 400, code: "bad_input", message });
 });
 
-test("a call without a body may be sent an empty one, of the type JSON", async () => {
+test("accepts an empty body of type JSON for a call without a body", async () => {
   const [publisher, reader] = [await site.signUp("a_publisher"), await site.signUp("a_reader")];
   const headers = { "content-type": "application/json", authorization: `Bearer ${reader.token}` };
   const url = `${apiPrefix}/subscribe/add/publisher/${publisher.user.id}`;
@@ -167,7 +167,7 @@ test.each([
   ["/%", 302],
   ["/portraits/A-3.svg", 200],
   ["/sitemap.xml", 200],
-])("%s may run nothing, and may not be framed", async (url, status) => {
+])("%s cannot run scripts or be framed", async (url, status) => {
   const { statusCode, headers } = await site.app.inject(url);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject({
@@ -177,7 +177,7 @@ test.each([
   });
 });
 
-test("an https site sends every header with every response, also to addresses that cannot be decoded", async () => {
+test("an https site sends every header with every response, even for addresses that cannot be decoded", async () => {
   const https = await openTestSite({ publicUrl: "https://comics.example.org" });
   try {
     const { headers } = await https.app.inject("/api/v1/home");
@@ -195,7 +195,7 @@ test("an https site sends every header with every response, also to addresses th
   }
 });
 
-test("the response to an unexpected failure has the id of its log line and no internal details", async () => {
+test("an unexpected failure is answered with the id of its log line and no internal details", async () => {
   const broken = await openTestSite();
   try {
     await broken.site.database.pool.query("alter table users rename to users_gone");
@@ -212,7 +212,7 @@ test("the response to an unexpected failure has the id of its log line and no in
   }
 });
 
-test("without the database, calls and /readyz answer 503, with Retry-After", async () => {
+test("without the database, calls and /readyz answer 503 with Retry-After", async () => {
   const cut = await openTestSite();
   await cut.site.database.pool.end();
   const response = await cut.anonymous.send("GET", "/search/users");
@@ -237,7 +237,7 @@ test("without the database, calls and /readyz answer 503, with Retry-After", asy
   await cut.app.close();
 });
 
-test("any number of requests for /readyz within a second run its checks once", async () => {
+test("runs the checks once for any number of /readyz requests within a second", async () => {
   const other = await openTestSite();
   const ping = vi.spyOn(other.site.storage, "ping");
   await Promise.all(Array.from({ length: 20 }, () => other.app.inject("/readyz")));
@@ -247,7 +247,7 @@ test("any number of requests for /readyz within a second run its checks once", a
 
 test("without the file store or its space, /readyz answers 200 and says what is missing", async () => {
   const other = await openTestSite({ reserveBytes: 1e18 });
-  vi.spyOn(other.site.storage, "ping").mockReturnValue(new Promise(() => {})); // as silent as a store can be
+  vi.spyOn(other.site.storage, "ping").mockReturnValue(new Promise(() => {})); // like a store that does not answer
   const ready = await other.app.inject("/readyz");
   expect({ http: ready.statusCode, ...ready.json() }).toEqual({
     http: 200,
@@ -261,7 +261,7 @@ test("/readyz answers 200 if every check passes", async () => {
   expect((await site.app.inject("/readyz")).json()).toEqual({ status: "success" });
 });
 
-test("too many requests from an address are refused, with Retry-After", async () => {
+test("refuses too many requests from an address, with Retry-After", async () => {
   const strict = await openTestSite({ limits: { address: { points: 2, seconds: 60 } } });
   try {
     const readHome = () => strict.anonymous.send("GET", "/home");
@@ -279,7 +279,7 @@ test("too many requests from an address are refused, with Retry-After", async ()
   }
 });
 
-test("the OpenAPI document describes each operation, forms with files included", async () => {
+test("the OpenAPI document describes each operation, including forms with files", async () => {
   const document = (await site.anonymous.send("GET", "/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
   for (const { name, call } of all) {

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 
 type NumberCheck = Parameters<z.ZodMiniNumber["check"]>[number];
 
-/** In a path or a query. `Number` also reads an empty text, as 0, and "0x2F". */
+/** For paths and queries. `Number` would accept an empty text (as 0) and "0x2F". */
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** A parameter that is a whole number, and passes `checks`. */
+/** A whole-number parameter that passes `checks`. */
 export const wholeNumber = (name: string, ...checks: NumberCheck[]) =>
   z.pipe(
     z.transform((given) => (typeof given === "string" && !decimal.test(given) ? Number.NaN : given)),

@@ -9,10 +9,10 @@ import { AppError, fail, failInput, type Issue } from "#platform/errors.ts";
 import type { FilePart, Schemas } from "./operation.ts";
 import { parse } from "./run-operation.server.ts";
 
-/** A complete file, flushed to `path`. `hash` is its SHA-256 in hexadecimal, `name` is what the sender called it. */
+/** A complete file, flushed to `path`. `hash` is its SHA-256 in hexadecimal; `name` comes from the sender. */
 export type ReceivedFile = { path: string; name: string; bytes: number; hash: string };
 
-/** The most bytes of a text field, and of one of the `longFields`. */
+/** The maximum bytes of a text field, and of one of the `longFields`. */
 export const textFieldBytes = 64 * 1024;
 export const longFieldBytes = 2 * 1024 * 1024;
 
@@ -24,9 +24,12 @@ export type Received<S extends FormSchemas, T> = { body: S["body"]["_zod"]["outp
 type Options<S extends FormSchemas, T> = {
   /** Holds the files while they are checked. They are deleted when `take` ends, unless it has moved them. */
   folder: string;
-  /** Makes a function that sees each file's bytes while they arrive. Throws to refuse the form. `name` is what the sender called it. */
+  /**
+   * Makes a function that sees each file's bytes as they arrive, and may throw to refuse the form. `name` comes from
+   * the sender.
+   */
   watch: (name: string) => (bytes: Buffer) => void;
-  /** Checks each file as soon as it is complete, while later ones still arrive. Throws to refuse the form. */
+  /** Checks each file as soon as it is complete, while later ones are still arriving. Throws to refuse the form. */
   inspect: (part: keyof S["files"], file: ReceivedFile) => Promise<T>;
 };
 
@@ -66,11 +69,12 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     }
     const body = checkBody(schemas, fields, files);
     const whole = await Promise.all(Object.entries(files).map(async ([name, list]) => [name, await Promise.all(list)]));
-    // A sender who has left is told nothing, and would publish the same again after coming back.
+    // A sender who has disconnected would not see the response, and would publish the same form again later.
     if (request.raw.socket.destroyed) throw fail("broken_upload");
     return await take({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
   } catch (error) {
-    // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends endless ones.
+    // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends
+    // endless ones.
     request.raw.unpipe();
     request.raw.resume();
     throw toFormError(error);

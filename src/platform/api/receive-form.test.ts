@@ -14,7 +14,7 @@ const schemas: FormSchemas = {
   files: { picture: { maxBytes: 100, atLeast: 1, atMost: 1, missing: "A picture is required!" } },
 };
 
-test("a form is dropped if its sender has left while its files were checked", async () => {
+test("drops a form if its sender disconnects while its files are checked", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-form-"));
   const arrived = Promise.withResolvers<void>();
   const checked = Promise.withResolvers<void>();

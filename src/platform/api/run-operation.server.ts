@@ -11,12 +11,12 @@ const moderatorRoles = new Set(["moderator", "admin"]);
 type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 type Caller = Omit<HandlerContext<Viewer | null>, "once"> & { origin: Origin | null; once?: Once };
 
-/** For calls that stand alone. */
+/** For single calls, outside a page. */
 const readAlways: Once = (_key, read) => read();
 
 /**
- * The only way to run an operation, over HTTP and in process: checks that the viewer may call it, parses the input, calls the
- * handler, and drops output fields that are not in the contract. A download is returned as it is.
+ * The only way to run an operation, over HTTP and in process: checks that the viewer may call it, parses the input,
+ * calls the handler, and drops output fields that are not in the contract. A download is returned unchanged.
  */
 export async function runOperation(operation: Operation, raw: RawInput, who: Caller): Promise<unknown> {
   const { call, schemas, handler, name } = operation;
@@ -74,13 +74,16 @@ export function parse(schema: z.ZodMiniType, value: unknown, issues: Issue[]): u
   return undefined;
 }
 
-/** The sentence of a problem for which the schema has none; those of the library speak of types. */
+/** Returns a sentence for problems without one in the schema; zod's own messages are about types. */
 function toSentence({ code, path = [], ...rest }: z.core.$ZodRawIssue): string {
   if (code === "unrecognized_keys") return `This call does not take ${(rest as { keys: string[] }).keys.join(", ")}.`;
   return path.length > 0 ? `${path.join(".")} is not valid.` : "This request is not valid.";
 }
 
-/** PostgreSQL cannot store NUL characters, so requests with one are refused. Only parsed values: what is sent may be nested without end. */
+/**
+ * PostgreSQL cannot store NUL characters, so requests with one are refused. Checks only parsed values, because raw
+ * input may be nested endlessly.
+ */
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   return typeof value === "object" && value !== null && Object.values(value).some(hasNul);

@@ -1,6 +1,6 @@
 /**
- * The headers of every response, made once. Pages have a content security policy of their own, with the hashes of their scripts.
- * In development there is none, because Vite adds scripts to pages.
+ * The headers of every response, made once. Pages have their own content security policy, with the hashes of their
+ * scripts. In development there is none, because Vite adds scripts to pages.
  */
 export function securityHeaders(options: { isHttps: boolean; development: boolean }): Record<string, string> {
   return {

@@ -18,7 +18,10 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
   return reply.send(request.method === "HEAD" ? null : await download.open(part));
 }
 
-/** The requested part, or all of the file; null if there is no such part. A request for several parts gets all of it. */
+/**
+ * The requested part, or the whole file; null if there is no such part. A request for multiple parts gets the whole
+ * file.
+ */
 function findPart(headers: FastifyRequest["headers"], bytes: number, etag: string) {
   const all = { start: 0, end: bytes };
   const range = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "");
@@ -31,7 +34,7 @@ function findPart(headers: FastifyRequest["headers"], bytes: number, etag: strin
   return start < end ? { start, end } : null;
 }
 
-/** The name as every program reads it, and as it is (RFC 6266). */
+/** The file name twice: in ASCII for every program, and in full (RFC 6266). */
 function nameFile(name: string): string {
   const plain = name
     .normalize("NFKD")

@@ -12,7 +12,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Sends a form with files, by XMLHttpRequest because fetch does not report progress. Throws CallError. */
+/** Sends a form with files. Uses XMLHttpRequest, because fetch does not report progress. Throws CallError. */
 export function sendForm<S extends Schemas>(
   call: Call,
   form: FormData,

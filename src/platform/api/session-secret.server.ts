@@ -5,8 +5,10 @@ import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.t
 
 const leastCharacters = 32;
 
-/** Reads the secret that signs session tokens from `folder`, and creates it if there is none. Only its owner can read the file. Throws if it
- * is so short that it could be guessed. */
+/**
+ * Reads the secret that signs session tokens from `folder`, and creates it if it does not exist. Only its owner can
+ * read the file. Throws if the secret is so short that it could be guessed.
+ */
 export async function readOrCreateSessionSecret(folder: string): Promise<string> {
   const file = path.join(folder, "session-secret");
   const secret = (await readFile(file, "utf8").catch(async () => create(file))).trim();
@@ -17,7 +19,7 @@ export async function readOrCreateSessionSecret(folder: string): Promise<string>
   return secret;
 }
 
-/** Makes the file and returns its content, which may be that of a process that started at the same time. */
+/** Creates the file and returns its content, which may come from a process that started at the same time. */
 async function create(file: string): Promise<string> {
   const temporaryFolder = path.join(path.dirname(file), "tmp");
   await openTemporaryFolder(temporaryFolder);

@@ -14,7 +14,7 @@ const refuseWith = (code: string, meanwhile = () => {}) =>
     return Promise.resolve(Response.json({ code, message: "No." }, { status: 401 }));
   });
 
-test("a browser that denies storage keeps the token as long as the page", () => {
+test("keeps the token for the lifetime of the page if the browser denies storage", () => {
   const deny = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -26,7 +26,7 @@ test("a browser that denies storage keeps the token as long as the page", () => 
   expect(sessionToken.get()).toBeNull();
 });
 
-test("the token says whose it is, and anything else that is stored says nothing", () => {
+test("reads the user from the token, and nothing from any other stored value", () => {
   const claims = btoa(JSON.stringify({ sub: "41" }));
   for (const [text, id] of [
     [`e30.${claims}.x`, 41],
@@ -39,7 +39,7 @@ test("the token says whose it is, and anything else that is stored says nothing"
   }
 });
 
-test("a call refused because its session is over says so to the page, unless another has begun since", async () => {
+test("reports a call refused because its session is over, unless a new session has started since", async () => {
   const stored = new Map([["jwtToken", "first"]]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -1,10 +1,10 @@
 /** The session token's key in the browser's local storage. */
 const storageKey = "jwtToken";
 const daySeconds = 86_400;
-/** Refusals which say that nobody is signed in any more. Not every 401: a wrong code of a second factor is one too. */
+/** Refusals that mean nobody is signed in anymore. Not every 401 does: a wrong second-factor code is one too. */
 const overCodes = new Set(["session_ended", "not_signed_in"]);
 
-/** The token of a visitor whose browser stores nothing for the site. It lasts as long as the page. */
+/** The token when the browser stores nothing for the site. It lasts as long as the page. */
 let unstored: string | null = null;
 const watchers = new Set<() => void>();
 
@@ -40,11 +40,14 @@ export const sessionToken = {
       globalThis.localStorage.removeItem(storageKey);
     } catch {}
   },
-  /** Notes the refusal of a call with the token `sent`, which counts unless another session has begun since. */
+  /** Records that a call with the token `sent` was refused. Ignored if another session has started since. */
   noteRefusal(code: string, sent: string | null): void {
     if (overCodes.has(code) && sent === this.get()) for (const tell of watchers) tell();
   },
-  /** Calls `onChange` when another tab signs in or out, `onOver` when a call is refused because the session is over. Returns a function that stops both. */
+  /**
+   * Calls `onChange` when another tab signs in or out, and `onOver` when a call is refused because the session is over.
+   * Returns a function that stops both.
+   */
   watch(onChange: () => void, onOver: () => void): () => void {
     const listener = (event: StorageEvent) => {
       if (event.key === storageKey || event.key === null) onChange();
@@ -58,7 +61,7 @@ export const sessionToken = {
   },
 };
 
-/** What the token says; undefined if there is none, or something else is stored. */
+/** The claims of the token; undefined if there is no token, or something else is stored. */
 function readClaims(): { iat?: number; sub?: string } | undefined {
   try {
     const claims = sessionToken.get()?.split(".")[1] ?? "";

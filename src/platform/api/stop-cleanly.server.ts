@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "#platform/errors.ts";
 import { toErrorBody } from "./error-response.server.ts";
 
-/** How long before the end refusals are sent, so that they still arrive. */
+/** How long before the deadline refusals are sent, so that they still arrive. */
 const respondBeforeMs = 1_000;
 const quickTurnMs = 1;
 const acceptForMs = 500;
 
 /**
- * Lets requests that are under way when the server closes finish, and refuses with a sentence those that have not by the end of
- * `stopSeconds`. After a call of the returned `announceStop`, connections end with their next response, so that a balancer's next
- * request goes elsewhere.
+ * When the server closes, lets running requests finish, and refuses those that have not finished by the end of
+ * `stopSeconds` with a sentence. After a call to the returned `announceStop`, connections end with their next response,
+ * so that a load balancer sends its next request elsewhere.
  */
 export function stopCleanly(
   app: FastifyInstance,
@@ -47,8 +47,8 @@ export function stopCleanly(
 }
 
 /**
- * Node closes a connection as idle as soon as its response has ended, even if most of it is still unsent because the client reads
- * slowly. `listBusy` lists the connections that must stay open.
+ * Node treats a connection as idle and closes it as soon as its response has ended, even if most of it is still unsent
+ * because the client reads slowly. `listBusy` lists the connections that must stay open.
  */
 function protectBusyConnections(server: FastifyInstance["server"], listBusy: () => Socket[]): void {
   const closeIdle = server.closeIdleConnections.bind(server);
@@ -61,8 +61,9 @@ function protectBusyConnections(server: FastifyInstance["server"], listBusy: () 
 }
 
 /**
- * Waits until all pending connections are accepted, which is when one turn of the event loop takes almost no time. Linux resets those
- * that are pending when the server stops listening, and a balancer must not repeat a write whose connection was reset.
+ * Waits until all pending connections are accepted, which is when one turn of the event loop takes almost no time.
+ * Linux resets those that are pending when the server stops listening, and a load balancer must not repeat a write
+ * whose connection was reset.
  */
 async function acceptAll(): Promise<void> {
   const until = performance.now() + acceptForMs;

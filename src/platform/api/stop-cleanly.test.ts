@@ -6,7 +6,7 @@ import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { stopCleanly } from "./stop-cleanly.server.ts";
 
-test("a server that stops sends all of a response to somebody who reads slowly", async () => {
+test("a server that stops still sends a whole response to a slow reader", async () => {
   const body = Buffer.alloc(20_000_000, "page");
   const app = fastify({ return503OnClosing: false });
   stopCleanly(app, 10);
@@ -19,7 +19,7 @@ test("a server that stops sends all of a response to somebody who reads slowly",
       let bytes = 0;
       response.pause();
       closed = app.close();
-      // Some of the looks for idle connections come first.
+      // Reads only after some of the checks for idle connections have run.
       setTimeout(() => response.resume(), 300);
       response.on("data", (part: Buffer) => (bytes += part.length));
       response.on("end", () => resolve(bytes)).on("error", reject);
@@ -30,7 +30,7 @@ test("a server that stops sends all of a response to somebody who reads slowly",
   await closed;
 });
 
-/** Sends a form on a new connection as soon as it is told to, and tells the status of its response or the error. */
+/** When it receives a message, sends a form on a new connection and posts the status of its response or the error. */
 const sender = `
   const { parentPort, workerData: port } = require("node:worker_threads");
   parentPort.once("message", () => {
@@ -41,7 +41,7 @@ const sender = `
   });
   parentPort.postMessage("ready");`;
 
-test("a request that came while the server was too busy to accept it is answered before it stops listening", async () => {
+test("answers a request that came while the server was too busy to accept it, before it stops listening", async () => {
   const app = fastify({ return503OnClosing: false });
   stopCleanly(app, 10);
   app.addContentTypeParser("*", { parseAs: "string" }, async () => ({}));

@@ -7,7 +7,7 @@ import { type Cached, openTaggedCache } from "#platform/tagged-cache.server.ts";
 import type { Operation } from "./operations.server.ts";
 import { parse, runOperation } from "./run-operation.server.ts";
 
-/** A response as it is sent, or why there is none. */
+/** A response to send, or the refusal. */
 type VisitorResponse = Cached & ({ json: Buffer } | { refusal: AppError });
 
 const maxBytes = 16 * 1024 * 1024;
@@ -15,8 +15,8 @@ const maxBytes = 16 * 1024 * 1024;
 export type VisitorResponses = ReturnType<typeof openVisitorResponses>;
 
 /**
- * Caches the responses to calls without a session, which are the same for everybody, by their input. Responses whose handler
- * does not name what they show are not cached.
+ * Caches the responses to calls without a session, which are the same for everybody, by their input. Does not cache
+ * responses whose handler does not name what they show.
  */
 export function openVisitorResponses() {
   const bytesOf = (made: VisitorResponse) => 2000 + ("json" in made ? made.json.length : 0);
@@ -32,7 +32,10 @@ export function openVisitorResponses() {
   };
 }
 
-/** The call and its parsed input: unknown parameters and the slug of a book, which changes no response, create no entries. */
+/**
+ * The call and its parsed input: unknown parameters and a book's slug, which do not change the response, create no
+ * entries.
+ */
 function toKey({ name, schemas }: Operation, { url, params, query }: FastifyRequest): string {
   const issues: Issue[] = [];
   const parsed = [
@@ -54,7 +57,7 @@ async function makeResponse(operation: Operation, { params, query }: FastifyRequ
     const json = toOwnMemory(Buffer.from(JSON.stringify(result)));
     return { status: 200, headers: {}, tags: tags.size > 0 ? tags : null, json };
   } catch (error) {
-    // A failure of the site is thrown, so that a stale response is served instead.
+    // Throw a failure of the site, so that a stale response is served instead.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { status: error.status, headers: {}, tags, refusal: error };
   }

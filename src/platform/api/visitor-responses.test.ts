@@ -7,7 +7,7 @@ import { type Account, openTestSite, type TestSite } from "#tests/support/test-s
 let site: TestSite;
 let creator: Account;
 let bookId: number;
-/** A book by which the test sees that notices have arrived. */
+/** A book whose cached title shows the test that notices have arrived. */
 let markerId: number;
 beforeAll(async () => {
   site = await openTestSite();
@@ -21,12 +21,15 @@ afterAll(() => site.close());
 type BookRead = { book: { book_title: string } };
 const readTitle = async (by: Account | null, id = bookId) =>
   ((await site.as(by).get(`/read/x/book/${id}`)) as unknown as BookRead).book.book_title;
-/** Changes the title behind the site's back. */
+/** Changes the title without announcing it. */
 const setTitle = (title: string, id = bookId) =>
   site.site.database.pool.query("update books set title = $2 where id = $1", [id, title]);
 
 let markers = 0;
-/** Waits until every notice so far has arrived, or it would drop what is cached from now on. Notices arrive in order. */
+/**
+ * Waits until every notice so far has arrived, because a late one would drop what is cached later. Notices arrive in
+ * order.
+ */
 async function hearNotices(): Promise<void> {
   await readTitle(null, markerId);
   const title = `Marker ${++markers}`;
@@ -35,7 +38,7 @@ async function hearNotices(): Promise<void> {
   await vi.waitFor(async () => expect(await readTitle(null, markerId)).toBe(title));
 }
 
-/** Leaves the response with one title in the cache, and another title in the database. */
+/** Leaves one title in the cached response and another in the database. */
 async function cacheTitle(cached: string, latest: string): Promise<void> {
   await setTitle(cached);
   await site.announce(bookTag(bookId));
@@ -45,23 +48,23 @@ async function cacheTitle(cached: string, latest: string): Promise<void> {
   expect(await readTitle(null)).toBe(cached);
 }
 
-test("visitors get a cached response until a change is announced; people with a session get the latest", async () => {
+test("visitors get a cached response until a change is announced; signed-in people get the latest", async () => {
   await cacheTitle("Before", "After");
   expect(await readTitle(creator)).toBe("After");
   await site.announce(bookTag(bookId));
   expect(await readTitle(null)).toBe("After");
 });
 
-test("all addresses of the same call share a cached response, and so do people whose session has ended", async () => {
+test("all addresses of the same call share a cached response, even for people whose session has ended", async () => {
   await cacheTitle("Kept", "Latest");
   const title = async (path: string, token?: string) =>
     (await site.as(token).send("GET", path)).json<BookRead>().book.book_title;
   expect(await title(`/read/another-slug/book/${bookId}?unknown=1`)).toBe("Kept");
-  // Somebody whose session has ended is a visitor.
+  // A session that has ended makes its owner a visitor.
   expect(await title(`/read/x/book/${bookId}`, "forged")).toBe("Kept");
 });
 
-test("another input and another call have responses of their own", async () => {
+test("another input or another call has its own response", async () => {
   await cacheTitle("Kept", "Latest");
   expect(await readTitle(null, markerId)).toBe(`Marker ${markers}`);
   const find = (q: string) => site.anonymous.get(`/search/users?q=${q}`);
@@ -71,7 +74,7 @@ test("another input and another call have responses of their own", async () => {
   expect(await site.anonymous.get(`/read/${"x".repeat(201)}/book/${bookId}`)).toMatchObject({ http: 400 });
 });
 
-test("somebody whose session cannot be checked is not taken for a visitor", async () => {
+test("does not treat somebody whose session cannot be checked as a visitor", async () => {
   const identify = vi.spyOn(site.site.sessions, "identify").mockRejectedValueOnce(fail("unavailable"));
   try {
     expect(await site.as(creator).get(`/read/x/book/${bookId}`)).toMatchObject({ http: 503, code: "unavailable" });
@@ -80,7 +83,7 @@ test("somebody whose session cannot be checked is not taken for a visitor", asyn
   }
 });
 
-test("a refusal is not cached, and is repeated", async () => {
+test("does not cache a refusal, but repeats it", async () => {
   const missing = () => site.anonymous.get(`/read/x/book/${markerId + 1}`);
   expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
   expect(await missing()).toMatchObject({ http: 404, code: "book_not_found" });
@@ -88,7 +91,7 @@ test("a refusal is not cached, and is repeated", async () => {
   expect(await missing()).toMatchObject({ http: 200 });
 });
 
-test("a response that does not name what it shows is not cached", async () => {
+test("does not cache a response that does not name what it shows", async () => {
   const suggestions = async () =>
     ((await site.anonymous.get("/search/suggestions?q=zebra")) as { suggestions?: object[] }).suggestions;
   expect(await suggestions()).toEqual([]);
@@ -96,7 +99,7 @@ test("a response that does not name what it shows is not cached", async () => {
   expect(await suggestions()).toHaveLength(1);
 });
 
-test("while the database is away, visitors get cached responses, with a header that says so", async () => {
+test("while the database is down, visitors get cached responses, with a header that says so", async () => {
   await cacheTitle("Kept", "Latest");
   const read = (rest = "") => site.anonymous.send("GET", `/read/x/book/${bookId}${rest}`);
   expect((await read()).headers).not.toHaveProperty("cache-status");

@@ -20,9 +20,9 @@ import { dumpDatabase } from "./dump-database.server.ts";
 export type BackupResult = { manifest: Manifest; files: number; bytes: number; bad: string[] };
 
 /**
- * Backs up a site, which may be running, to `folder`: its rows at one moment, and the files that they need. Files that an earlier
- * backup has there already are not copied again. The backup before stays whole until this one is. Throws if the folder holds
- * something else.
+ * Backs up a site, which may be running, to `folder`: its rows at one moment, and the files they need. Files from an
+ * earlier backup in the folder are not copied again, and that backup stays intact until this one is complete. Throws if
+ * the folder holds anything else.
  */
 export async function backUp(
   site: { database: Database; storage: Storage; dataDir: string },
@@ -33,7 +33,8 @@ export async function backUp(
   if (isForeign) throw new Error(`${folder} has other files in it. Name a new folder, or that of an earlier backup.`);
   const to = await openLocalStorage({ kind: "file", folder: filesFolder(folder) });
   const stores = { from: site.storage, to };
-  // Most files, while the rows may still change. A file stays for an hour after its row is gone, so the second time finds all.
+  // Copies most files while the rows may still change. A file stays for an hour after its row is deleted, so the second
+  // copy finds all.
   const first: CopyResult[] = [];
   for (const prefix of [originalsFolder, variantsFolder])
     first.push(await copyFiles(stores, listKeys(site.storage, prefix)));
@@ -56,14 +57,17 @@ async function isBackup(folder: string): Promise<boolean> {
   );
 }
 
-/** Without the secret everybody is logged out, and second factors cannot be read. The operator keeps one set as SESSION_SECRET. */
+/**
+ * Without the secret everybody is logged out, and second factors cannot be read. If SESSION_SECRET is set, the operator
+ * keeps it.
+ */
 async function copySecret(dataDir: string, folder: string): Promise<void> {
   await copyFile(sessionSecretFile(dataDir), sessionSecretFile(folder)).catch((error: unknown) => {
     if (!hasCode(error, "ENOENT")) throw error;
   });
 }
 
-/** Removes the files that neither the site nor the snapshot has any more, such as those of erased people. */
+/** Removes files that neither the site nor the snapshot has anymore, such as those of erased people. */
 async function removeUnneeded(site: Storage, backup: Storage, list: string): Promise<void> {
   for (const digit of hashPrefixes)
     for (const prefix of [originalsFolder + digit, variantsFolder + digit]) {

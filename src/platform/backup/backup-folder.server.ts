@@ -10,9 +10,9 @@ const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   /** The migrations that the database had. */
   migrations: z.array(z.string()),
-  /** The tables in an order in which their rows can be inserted. */
+  /** The tables, in an order in which their rows can be inserted. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
-  /** The last number that each sequence gave, so that the ids of deleted rows are not given again. */
+  /** The last number from each sequence, so that the ids of deleted rows are not used again. */
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
   files: z.number(),
 });
@@ -22,7 +22,7 @@ export type Snapshot = { folder: string; manifest: Manifest };
 const manifestName = "snapshot.json";
 const snapshotPattern = /^database-[\d-]+T[\d-]+Z$/;
 
-/** The keys of all files that the rows of a snapshot need, one a line. */
+/** Lists the keys of all files that the rows of a snapshot need, one per line. */
 export const fileListName = "files.txt";
 
 export function filesFolder(backup: string): string {
@@ -33,14 +33,14 @@ export function sessionSecretFile(folder: string): string {
   return path.join(folder, "session-secret");
 }
 
-/** Begins a snapshot in the folder of a backup. */
+/** Starts a snapshot in the folder of a backup. */
 export async function beginSnapshot(backup: string, now = new Date()): Promise<string> {
   const folder = path.join(backup, `database-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Makes a snapshot complete, and removes all others. */
+/** Completes a snapshot and removes all others. */
 export async function completeSnapshot({ folder, manifest }: Snapshot): Promise<void> {
   await writeDurably(path.join(folder, manifestName), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   const backup = path.dirname(folder);
@@ -62,7 +62,7 @@ export async function findSnapshot(backup: string): Promise<Snapshot | undefined
   return undefined;
 }
 
-/** What to do about an error of reading: `otherwise` is the result if there is nothing to read. */
+/** Makes an error handler that returns `otherwise` if there is nothing to read, and rethrows any other error. */
 function orIfMissing<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
     if (hasCode(error, "ENOENT")) return otherwise;

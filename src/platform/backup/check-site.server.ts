@@ -6,13 +6,15 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { isWhole } from "./copy-files.server.ts";
 import { keysOf } from "./dump-database.server.ts";
 
-/** `notes` is what could not be checked. */
+/** `notes` lists what could not be checked. */
 export type CheckResult = { images: number; files: number; problems: string[]; notes: string[] };
 
 /** How long files may exist before their rows are written or after these are deleted. */
 const unclaimedMs = 24 * 3600 * 1000;
 
-/** Checks that every row's files are there and whole, that every file is wanted, and that the indexes fit the tables. */
+/**
+ * Checks that every row's files exist and are whole, that every file is needed, and that the indexes match the tables.
+ */
 export async function checkSite({ database, storage }: { database: Database; storage: Storage }): Promise<CheckResult> {
   const result: CheckResult = { images: 0, files: 0, problems: [], notes: [] };
   for (const digit of hashPrefixes) await checkFiles({ database, storage }, digit, result);
@@ -47,7 +49,7 @@ async function checkFiles(
   result.files += expected.size;
 }
 
-/** Compares each B-tree with its table. The extension that does it is there only until the transaction is undone. */
+/** Compares each B-tree with its table. Installs the extension for it in a transaction that is rolled back. */
 async function checkIndexes({ ownerUrl }: Database, result: CheckResult): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});

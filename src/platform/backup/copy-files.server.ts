@@ -5,16 +5,16 @@ import { buffer } from "node:stream/consumers";
 import { originalsFolder } from "#platform/images/image-keys.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
-/** Numbers of files and bytes that were copied, and the keys of those that are missing or damaged. */
+/** Numbers of files and bytes copied, and the keys of missing or damaged files. */
 export type CopyResult = { files: number; bytes: number; bad: string[] };
 
-/** How many files are copied at a time. */
+/** How many files are copied in parallel. */
 const atOnce = 4;
 
 /**
- * Copies those files named by `keys` that `to` does not have yet in the same size: files never change under their key. An original is
- * checked by its hash, which is its name. So an interrupted copy continues where it stopped, and a file that was removed after it
- * had been copied does not count as missing.
+ * Copies the files named by `keys` that `to` does not have yet in the same size: files never change under their key.
+ * Checks an original against its hash, which is its name. So an interrupted copy continues where it stopped, and a file
+ * that was removed after being copied does not count as missing.
  */
 export async function copyFiles(
   { from, to }: { from: Pick<Storage, "get" | "head">; to: Storage },
@@ -42,18 +42,20 @@ export async function copyFiles(
   return copied;
 }
 
-/** Whether an original still has the bytes that its key is the hash of. Nothing is known of the bytes of other files. */
+/**
+ * Whether an original still has the bytes that its key is the hash of. Of other files, only an empty body is detected.
+ */
 export function isWhole(key: string, body: Buffer): boolean {
   if (!key.startsWith(originalsFolder)) return body.length > 0;
   return createHash("sha256").update(body).digest("hex") === key.slice(originalsFolder.length);
 }
 
-/** The keys in a list with one a line. */
+/** The keys in a file with one key per line. */
 export async function* readKeys(list: string): AsyncGenerator<string> {
   for await (const key of createInterface({ input: createReadStream(list) })) if (key) yield key;
 }
 
-/** The keys of all files of a store that begin with `prefix`. */
+/** The keys of all files in a store that start with `prefix`. */
 export async function* listKeys(storage: Storage, prefix: string): AsyncGenerator<string> {
   for await (const { key } of storage.list(prefix)) yield key;
 }
