@@ -40,7 +40,7 @@ export async function listAddresses({ pool }: Database): Promise<PageAddresses> 
   };
 }
 
-/** The calls of the API that a page of the site makes. */
+/** The API calls that a page of the site makes. */
 export const callsOf: Record<string, (path: string) => string[]> = {
   details: (path) => {
     const book = path.replace("/details/", "/api/v1/read/");

@@ -16,7 +16,7 @@ import { createLog } from "#platform/log/log.ts";
 import { fillCatalog } from "../tests/support/search-catalog.ts";
 import { searchKinds } from "./search-kinds.ts";
 
-/** Milliseconds of single searches, alone and with 16 at once, and the CPU time of one. */
+/** Milliseconds of single searches, alone and with 16 in parallel, and the CPU time of one. */
 export type SearchFigures = { alone: number[]; busy: number[]; cpu: number };
 
 const atOnce = 16;

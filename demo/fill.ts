@@ -23,8 +23,8 @@ type Options = {
 };
 
 /**
- * Adds the sample comics that the site does not have yet, through the site's own API. After an interruption, run it again: it
- * adds what is missing and nothing twice.
+ * Adds the sample comics that the site does not have yet, through the site's own API. After an interruption, run it
+ * again: it adds whatever is missing, and nothing twice.
  */
 export async function fill(
   site: Site,

@@ -11,8 +11,8 @@ import { type Client, call } from "./site-client.ts";
 import { sampleKey } from "./site-state.ts";
 
 /**
- * Publishes a book and all its issues through the API. After an interruption, call it again: it adds only the missing
- * issues. Returns the book's id.
+ * Publishes a book and all its issues through the API. After an interruption, call it again: it adds only the missing issues.
+ * Returns the book's id.
  */
 export async function publishSample(
   client: Client,

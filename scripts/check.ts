@@ -1,5 +1,4 @@
-// `npm run check`: checks the code without running it. Prints one line for each check, and the output of those that
-// fail.
+// `npm run check`: checks the code without running it. Prints one line for each check, and the output of those that fail.
 import { summarizeFileSizes } from "./check/file-sizes.ts";
 import { runProgram } from "./project-program.ts";
 

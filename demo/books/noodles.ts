@@ -1,6 +1,6 @@
 import type { SampleBook } from "../book.ts";
 
-/** Printed dots and four colors, as in the romance comics of the 1960s. */
+/** Printed dots and four colors, like in the romance comics of the 1960s. */
 export const noodles: SampleBook = {
   title: "Noodles at the End of the World",
   urlSlug: "noodles-at-the-end-of-the-world",

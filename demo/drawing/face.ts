@@ -14,7 +14,10 @@ const looks: Record<Expression, Look> = {
   asleep: { brow: -0.3, open: 0, mouth: "M-1.4 0Q0.2 0.4 1.4 0" },
 };
 
-/** Eyes, brows, nose, and mouth of a face that looks right, in the units of hair.ts. Only `near` faces have whites of the eyes. */
+/**
+ * Eyes, brows, nose, and mouth of a face that looks to the right, in the units of hair.ts. Only `near` faces have
+ * whites of the eyes.
+ */
 export function faceMarks(expression: Expression, ink: string, line: number, near: boolean, eyes = "#ffffff"): string {
   const look = looks[expression];
   const pen = `fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round"`;

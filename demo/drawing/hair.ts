@@ -1,7 +1,7 @@
 import type { Hair, Hat } from "./character.ts";
 import { disc } from "./parts.ts";
 
-/** Shapes behind and in front of a head that looks right. The head is 20 units high, with its middle at 0, 0. */
+/** Shapes behind and in front of a head that looks to the right. The head is 20 units high, with its middle at 0, 0. */
 type Shapes = { back: string; front: string };
 
 const crown =

@@ -13,7 +13,9 @@ const domino =
 
 type Pen = { ink: string; line: number; near: boolean; dark: string };
 
-/** A head that looks right, 20 units high around 0, 0: the parts behind the body, and the parts in front of it. */
+/**
+ * A head that looks to the right, 20 units high around 0, 0: the parts behind the body, and the parts in front of it.
+ */
 export function headArt(
   character: Character,
   expression: Expression,
