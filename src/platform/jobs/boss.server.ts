@@ -4,8 +4,8 @@ import { listen } from "#platform/db/listen.server.ts";
 import type { Log } from "#platform/log/log.ts";
 
 /**
- * The lines in which jobs wait, as pg-boss queues. Each runs one job at a time, so that priorities apply within it,  independently of the
- * others: a mail server or file store that does not respond holds up only its own line.
+ * The lines in which jobs wait, as pg-boss queues. Each line runs one job at a time, so that priorities apply within
+ * it, and independently of the others: an unresponsive mail server or file store holds up only its own line.
  */
 export const lines = { jobs: "jobs", mail: "jobs-mail", pictures: "jobs-pictures" } as const;
 export type Line = keyof typeof lines;
@@ -13,7 +13,7 @@ export type Line = keyof typeof lines;
 export const deadQueueName = "dead-jobs";
 
 const jobRules = {
-  // Retries after 4, 8, 16 … seconds, about 15 minutes in all: longer than a store is usually down.
+  // Retries after 4, 8, 16 … seconds, about 15 minutes in total: longer than a store is usually down.
   retryLimit: 8,
   retryDelay: 4,
   retryBackoff: true,
@@ -24,11 +24,11 @@ const jobRules = {
   // A busy site finishes thousands of jobs an hour. Nobody needs them afterwards: the log names those that failed.
   deleteAfterSeconds: 3600,
   retentionSeconds: 30 * 24 * 3600,
-  // Workers start a new job when its transaction commits, not at their next poll.
+  // Workers start a new job when its transaction commits instead of at their next poll.
   notify: true,
 };
 
-/** Opens pg-boss on the pool of `database`. With `works` it also handles abandoned jobs and schedules. */
+/** Opens pg-boss on the pool of `database`. With `works`, it also handles abandoned jobs and schedules. */
 export async function openBoss(options: { database: Database; log: Log; works: boolean }): Promise<PgBoss> {
   const { database, log, works } = options;
   const boss = new PgBoss({
@@ -36,7 +36,7 @@ export async function openBoss(options: { database: Database; log: Log; works: b
       executeSql: (text, values) => database.pool.query(text, values),
       async listen(channel, hear, connected) {
         const listening = listen(database, log, channel, { hear, connected });
-        // Not awaited: pg-boss closes this before it stops the lines, which would start another job meanwhile.
+        // Not awaited: pg-boss closes this before it stops the lines, which would start another job in the meantime.
         return { close: async () => void listening.stop() };
       },
     },
@@ -47,17 +47,21 @@ export async function openBoss(options: { database: Database; log: Log; works: b
     monitorIntervalSeconds: 10,
     // How often finished jobs are deleted. The default is once a day.
     maintenanceIntervalSeconds: 600,
-    // Only the owner of the tables may rebuild an index, and they stay small: a job is deleted after an hour.
+    // Only the owner of the tables may rebuild an index, and the indexes stay small, because a job is deleted after an
+    // hour.
     reindex: false,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue had an error and keeps running"));
-  // The data of a warning is not logged: for a slow query it contains the parameters.
+  // A warning's data is not logged, because for a slow query it contains the parameters.
   boss.on("warning", ({ message }) => log.warn(message));
   await boss.start();
   return boss;
 }
 
-/** Creates or updates the tables of pg-boss as the role that owns them. Afterwards the serving role needs no right to change tables. */
+/**
+ * Creates or updates pg-boss's tables as the role that owns them. Afterwards the serving role needs no right to change
+ * tables.
+ */
 export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "ownerUrl">): Promise<void> {
   if (ownerUrl === url) return;
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
@@ -70,7 +74,7 @@ export async function installBoss({ url, ownerUrl }: Pick<Database, "url" | "own
 export async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(deadQueueName);
   for (const name of Object.values(lines)) {
-    // "short": at most one waiting job for each key.
+    // "short" allows at most one waiting job per key.
     await boss.createQueue(name, { ...jobRules, policy: "short", deadLetter: deadQueueName });
     await boss.updateQueue(name, { ...jobRules, deadLetter: deadQueueName });
     // Loads the rules now, so that the first enqueue does not need a second connection inside a transaction.

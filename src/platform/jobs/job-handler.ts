@@ -6,7 +6,7 @@ export type JobHandler<Data = unknown> = {
   schema: ZodType<Data>;
   /** May run again after a crash or a failure, even if it had finished, so a second run must do no harm. */
   run(data: Data): Promise<void>;
-  /** For a job that runs on a schedule: five fields in UTC, such as `0 3 * * *`. Its data is `{}`. */
+  /** The schedule of a scheduled job: five fields in UTC, such as `0 3 * * *`. Its data is `{}`. */
   cron?: string;
 };
 /** Handlers by the name of the job, such as `images/sweep`. */

@@ -2,10 +2,10 @@ import type { Pool } from "pg";
 import { Gauge, Histogram } from "prom-client";
 import { lines } from "./boss.server.ts";
 
-/** A job that has ended. The worker process tells the web process, which serves the metrics. */
+/** A job that has ended. The worker process sends this to the web process, which serves the metrics. */
 export type JobReport = { job: string; outcome: "done" | "failed"; seconds: number };
 
-/** All jobs that have ended since this process started, its worker's too. */
+/** All jobs that have ended since this process started, including its worker's. */
 export const jobSeconds = new Histogram({
   name: "job_seconds",
   help: "Duration of jobs, by name and outcome",
@@ -14,7 +14,7 @@ export const jobSeconds = new Histogram({
   registers: [],
 });
 
-/** Counts a job, here and in the process that started this one, if one did. */
+/** Counts a job, here and in the parent process, if there is one. */
 export function reportJob(report: JobReport): void {
   countJob(report);
   if (process.connected) process.send?.(report);
@@ -27,7 +27,9 @@ export function countJob({ job, outcome, seconds }: JobReport): void {
 
 type WaitingJobs = { line: string; total: number; seconds: number };
 
-/** How many jobs are due in each line, and for how long the oldest has been. Empty while the database does not respond. */
+/**
+ * How many jobs are due in each line, and how long the oldest has been due. Empty while the database does not respond.
+ */
 export function measureQueue(pool: Pool): Gauge[] {
   const options = { labelNames: ["line"] as const, registers: [] };
   const age = new Gauge({

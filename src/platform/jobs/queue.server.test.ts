@@ -53,7 +53,7 @@ test("a job exists only if its transaction commits", async () => {
   expect(await waiting()).toEqual([{ word: "kept" }]);
 });
 
-test("the workers are told of a job when its transaction commits", async () => {
+test("workers learn of a job when its transaction commits", async () => {
   const queue = await open();
   await queue.work({});
   const listener = "select substr(query, 8) as channel from pg_stat_activity where query like 'listen pgboss%'";
@@ -73,7 +73,7 @@ test("the workers are told of a job when its transaction commits", async () => {
   await client.end();
 });
 
-test("only a process that calls work runs jobs, the most urgent first", async () => {
+test("only a process that calls work runs jobs, most urgent first", async () => {
   const web = await open();
   for (const [data, priority] of [
     ["third", 0],
@@ -89,7 +89,7 @@ test("only a process that calls work runs jobs, the most urgent first", async ()
   expect(done).toEqual(["first", "second", "third", "fourth"]);
 });
 
-test("one job runs at a time, and the next starts as soon as it ends", async () => {
+test("runs one job at a time, and starts the next as soon as it ends", async () => {
   const queue = await open();
   for (let i = 0; i < 30; i++) await queue.enqueue(database.queries, "say", { word: `${i}` });
   let running = 0;
@@ -104,13 +104,13 @@ test("one job runs at a time, and the next starts as soon as it ends", async () 
     },
   });
   await queue.work({ say: handler });
-  // With a pause of one second after each job it would take half a minute.
+  // With a pause of one second after each job, this would take half a minute.
   await vi.waitUntil(() => done.length === 30, { timeout: 15_000 });
   expect(most).toBe(1);
   expect(new Set(done).size).toBe(30);
 });
 
-test("a job that waits for something silent holds up no other line", async () => {
+test("a job that waits for an unresponsive server holds up no other line", async () => {
   const queue = await open();
   const silent = Promise.withResolvers<void>();
   const send = jobHandler({ schema: word, run: () => silent.promise });
@@ -123,7 +123,7 @@ test("a job that waits for something silent holds up no other line", async () =>
   silent.resolve();
 });
 
-test("a new job replaces a waiting job of the same key, but not a running one", async () => {
+test("a new job replaces a waiting job with the same key, but not a running one", async () => {
   const queue = await open();
   const enqueue = (data: string) => queue.enqueue(database.queries, "say", { word: data }, { singletonKey: "hero" });
   await enqueue("old");
@@ -156,7 +156,7 @@ test("a job that replaces a waiting one does not start before its transaction en
   expect(done).toEqual(["new"]);
 });
 
-test("a job that fails or whose data is invalid is retried later", async () => {
+test("a job that fails or has invalid data is retried later", async () => {
   const queue = await open();
   let tries = 0;
   const handler = jobHandler({
@@ -175,7 +175,7 @@ test("a job that fails or whose data is invalid is retried later", async () => {
   expect(tries).toBe(3);
 });
 
-test("a job that always fails is given up, and logged with its name and reason", async () => {
+test("gives up on a job that always fails, and logs its name and reason", async () => {
   const queue = await open();
   let tries = 0;
   const handler = jobHandler({
@@ -208,7 +208,7 @@ test("three processes can open the queue on an empty database at the same time",
   expect(await waiting()).toHaveLength(3);
 });
 
-test("another process runs the job of a process that was killed, and deletes those that ended hours ago", {
+test("another process runs the job of a killed process, and deletes jobs that ended hours ago", {
   timeout: 90_000,
 }, async () => {
   const queue = await open();
@@ -246,7 +246,7 @@ test("a scheduled job runs once, even with several processes", { timeout: 90_000
   expect(done).toHaveLength(minutes.length);
 });
 
-test("the schedule of a handler that no longer exists is deleted", async () => {
+test("deletes the schedule of a handler that no longer exists", async () => {
   const queue = await open();
   await queue.work({ sweep: jobHandler({ schema: z.object({}), cron: "0 3 * * *", run: async () => {} }) });
   expect(await rows("select key, cron from pgboss.schedule")).toEqual([{ key: "sweep", cron: "0 3 * * *" }]);

@@ -10,10 +10,10 @@ import { startWorker } from "./worker.server.ts";
 export type EnqueueOptions = {
   /** Jobs with a higher priority run first; 0 if absent. */
   priority?: number;
-  /** Replaces a waiting job of the same name and key. */
+  /** Replaces a waiting job with the same name and key. */
   singletonKey?: string;
   startAfterSeconds?: number;
-  /** The line it waits in; "jobs" if absent. A process of an earlier version runs only that line. */
+  /** The line in which the job waits; "jobs" if absent. A process of an earlier version runs only that line. */
   line?: Line;
 };
 
@@ -21,9 +21,11 @@ export type EnqueueOptions = {
 export type Queue = {
   /** Adds a job if and when `tx` commits. `data` is JSON that fits the handler's schema. */
   enqueue(tx: Queries, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Starts running jobs in this process, one of each line at a time, including the scheduled ones. */
+  /** Starts running jobs in this process, one at a time in each line, including scheduled ones. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Takes no new jobs and waits up to 10 seconds for the running one. If it takes longer, another process runs it again. */
+  /**
+   * Takes no new jobs and waits up to 10 seconds for running ones. If one takes longer, another process runs it again.
+   */
   stop(): Promise<void>;
 };
 

@@ -3,14 +3,17 @@ import type { Queries } from "#platform/db/database.ts";
 import type { Log } from "#platform/log/log.ts";
 import { type JobHandlers, jobHandler } from "./job-handler.ts";
 
-/** Deletes at most `limit` rows that nobody needs anymore, and returns how many. */
+/** Deletes at most `limit` rows that are no longer needed, and returns how many. */
 export type Removal = (queries: Queries, limit: number) => Promise<number>;
 
 const batch = 1000;
 /** Limits the work of one night. The next night continues it. */
 const batchesMax = 100;
 
-/** The nightly job that removes rows from tables that would only grow. `removals` are named as in its log line. */
+/**
+ * The nightly job that removes rows from tables that would otherwise only grow. The log line uses the names of
+ * `removals`.
+ */
 export function removalJobs(queries: Queries, log: Log, removals: Record<string, Removal>): JobHandlers {
   const run = async () => {
     const removed: Record<string, number> = {};

@@ -7,7 +7,7 @@ import { reportJob } from "./job-metrics.server.ts";
 
 type Envelope = { name: string; data: unknown };
 
-/** Runs the jobs of each line one at a time, the most urgent first, and logs jobs that have failed too often. */
+/** Runs the jobs of each line one at a time, most urgent first, and logs jobs that have failed too often. */
 export async function startWorker(boss: PgBoss, handlers: JobHandlers, log: Log): Promise<void> {
   for (const name of Object.values(lines)) await startLine(boss, name, handlers, log);
   const logDead = async ([job]: JobWithMetadata<Envelope>[]) => {

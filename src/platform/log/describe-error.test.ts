@@ -18,7 +18,7 @@ const insert = (address: string, age: unknown) =>
   database.queries.execute(sql`insert into people values (${address}, ${hash}, ${age})`);
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch(describeError);
 
-test("a rejected row is described by its constraint, without its values", async () => {
+test("describes a rejected row by its constraint, without its values", async () => {
   const description = await failureOf(insert(email, 1));
   expect(JSON.stringify(description)).not.toMatch(/ada|argon2/);
   expect(description).toMatchObject({
@@ -29,7 +29,7 @@ test("a rejected row is described by its constraint, without its values", async 
   expect(description?.stack).toMatch(/^ {4}at /);
 });
 
-test.each([0, "ada was here", "36 years"])("a value that PostgreSQL rejects (%j) is not repeated", async (age) => {
+test.each([0, "ada was here", "36 years"])("does not repeat a value that PostgreSQL rejects (%j)", async (age) => {
   expect(JSON.stringify(await failureOf(insert("bo@example.org", age)))).not.toMatch(/ada|argon2|years|bo@/);
 });
 
@@ -52,6 +52,6 @@ test("the description of an error that is its own cause is finite", () => {
   expect(describeError(error)).toMatchObject({ cause: { cause: { message: "round" } } });
 });
 
-test("a thrown string is described by its text", () => {
+test("describes a thrown string by its text", () => {
   expect(describeError(`no ${email}`)).toEqual({ type: "string", message: "no [address]" });
 });

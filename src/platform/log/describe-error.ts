@@ -1,16 +1,16 @@
-/** An error in a form that is safe to log or store. */
+/** A description of an error that is safe to log or store. */
 export type ErrorDescription = {
   type: string;
   message: string;
   stack?: string;
-  /** The statement that failed, with placeholders in place of its parameters. */
+  /** The failed statement, with placeholders instead of its parameters. */
   sql?: string;
   cause?: ErrorDescription;
   errors?: ErrorDescription[];
   [field: string]: unknown;
 };
 
-/** All other fields are left out, because `params`, `detail`, `where` and the like quote parameters and rows. */
+/** All other fields are left out, because `params`, `detail`, `where`, and the like quote parameters and rows. */
 const safeFields = [
   "code",
   "severity",
@@ -28,8 +28,9 @@ const quotesValues = /^(22...|42601)$/;
 const emailAddress = /[\p{L}\d.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\d.-]+/gu;
 
 /**
- * Describes anything thrown: type, message, stack, SQL text, codes, and causes. Leaves out query parameters, row values, and
- * email addresses: database errors can contain password hashes, and responses of a mail server name the recipient.
+ * Describes any thrown value: type, message, stack, SQL text, codes, and causes. Leaves out query parameters, row
+ * values, and email addresses: database errors can contain password hashes, and responses of a mail server name the
+ * recipient.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withoutAddresses(String(thrown)) };
@@ -60,7 +61,7 @@ function messageOf(error: Error): string {
   return isFromPostgres && quotesValues.test(code) ? error.message.replace(/".*"/s, '"…"') : error.message;
 }
 
-/** The frames of the stack, without the message before them, which may have several lines. */
+/** The frames of the stack, without the message before them, which may have more than one line. */
 function framesOf({ stack = "", message }: Error): string {
   const at = stack.indexOf(message);
   const lines = stack.slice(at < 0 ? 0 : at + message.length).split("\n");

@@ -5,14 +5,14 @@ import { currentRequestId } from "./request-id.server.ts";
 export type Log = Logger;
 
 /**
- * Creates a log of JSON lines on standard output, or on `destination`. Secrets and personal data stay out: request headers and
- * bodies are not logged, and an error passed as `err` loses its query parameters and row values. Lines that are written while a request is
- * handled have its id.
+ * Creates a log of JSON lines on standard output, or on `destination`. Keeps secrets and personal data out: request
+ * headers and bodies are not logged, and an error passed as `err` loses its query parameters and row values. Lines
+ * written while a request is handled include its id.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;
   const serializers = { err: describeError };
-  // The log of a request has its id already.
+  // The log of a request already includes its id.
   const mixin = (_line: object, _level: number, writer: Log) => {
     const reqId = writer === log ? currentRequestId() : undefined;
     return reqId ? { reqId } : {};

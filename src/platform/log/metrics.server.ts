@@ -29,8 +29,8 @@ type Dependencies = {
 };
 
 /**
- * Serves metrics of this process, of `app`, the database, the jobs and the storage to Prometheus at `GET /metrics` on a separate port, and
- * `GET /healthz`, which a process without pages has nowhere else. Returns a function that stops it.
+ * Serves metrics of this process, `app`, the database, the jobs, and the storage to Prometheus at `GET /metrics` on a
+ * separate port, along with `GET /healthz` for processes without pages. Returns a function that stops it.
  */
 export async function serveMetrics(
   { app, database, storage }: Dependencies,

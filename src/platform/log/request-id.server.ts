@@ -7,7 +7,7 @@ export function runForRequest<T>(id: string, work: () => T): T {
   return ids.run(id, work);
 }
 
-/** The id of the current request; undefined outside of one. */
+/** The id of the current request; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return ids.getStore();
 }

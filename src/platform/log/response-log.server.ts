@@ -7,8 +7,8 @@ import { runForRequest } from "./request-id.server.ts";
 const idPattern = /^[\w.:-]{8,100}$/;
 
 /**
- * Makes the ids of requests, which appear in log lines and as `X-Request-Id` in responses. Behind trusted proxies the id that they give is
- * taken, so that their log and this one can be read together.
+ * Creates request ids, which appear in log lines and as `X-Request-Id` in responses. Behind trusted proxies, uses the
+ * proxy's id, so that its log and this one can be read together.
  */
 export function requestIds(hasProxies: boolean): (request: IncomingMessage) => string {
   return ({ headers }) => {
@@ -18,16 +18,16 @@ export function requestIds(hasProxies: boolean): (request: IncomingMessage) => s
 }
 
 /**
- * Gives each response its id, and logs it with method, route, status, account, and duration: what changes something or fails at "info",
- * everything else at "debug". The route and not the address, which may hold a token. What is logged, and asked of the database, while
- * it is made has the id too.
+ * Adds its id to each response, and logs it with method, route, status, account, and duration: changes and failures at
+ * "info", everything else at "debug". Logs the route instead of the address, which may contain a token. Log lines and
+ * database statements of a request include the id too.
  */
 export function logResponses(app: FastifyInstance, log: Log): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     done();
   });
-  // After the body has been parsed, whose events belong to no request.
+  // After the body has been parsed, because its events belong to no request.
   app.addHook("preValidation", (request, _reply, done) => runForRequest(request.id, done));
   app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions, accountId } = request;

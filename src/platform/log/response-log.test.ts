@@ -28,7 +28,7 @@ async function respond(hasProxies: boolean, method: "GET" | "POST", headers: Rec
   return { id: sent["x-request-id"], line, level, reqId, ofStore };
 }
 
-test("a response is logged with method, route, status, and account, and carries the id of its line", async () => {
+test("logs a response with method, route, status, and account, and sends the id of its line", async () => {
   const { id, line, level, reqId, ofStore } = await respond(false, "POST");
   expect(line).toMatchObject({ method: "POST", route: "/reset/:token", status: 200, user: 7 });
   expect(JSON.stringify(line)).not.toContain("a-secret-token");
@@ -38,7 +38,7 @@ test("a response is logged with method, route, status, and account, and carries 
   expect((await respond(false, "GET")).level).toBe(20);
 });
 
-test("the id that a trusted proxy gives is taken, and no other", async () => {
+test("uses the id of a trusted proxy, and no other", async () => {
   const given = { "x-request-id": "7b1e2c44-from-proxy" };
   expect((await respond(true, "GET", given)).id).toBe(given["x-request-id"]);
   expect((await respond(false, "GET", given)).id).not.toBe(given["x-request-id"]);

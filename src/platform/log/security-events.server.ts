@@ -33,7 +33,7 @@ export type SecurityEvent =
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The event that a request to this route is, if any. */
+    /** The event to record for a request to this route, if any. */
     event?: SecurityEvent | undefined;
   }
   interface FastifyRequest {
@@ -50,7 +50,7 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-// The most lines a minute about refused requests, from one network and in all, so that nobody can fill the log.
+// The maximum of log lines a minute about refused requests, per network and in total, so that nobody can fill the log.
 const linesOfNetwork = 60;
 const linesInAll = 600;
 /** How many lines of the last minute count toward each limit, by its key. */
@@ -63,8 +63,8 @@ function hasRoom(key: string, most: number): boolean {
 }
 
 /**
- * Counts an event and logs it: without personal data, and with a part of the address only. `outcome` is "done" or the code of an
- * error. Limits and refused tokens, which repeat by themselves, are logged once a minute for each network.
+ * Counts an event and logs it without personal data and with only part of the address. `outcome` is "done" or the code
+ * of an error. Limits and refused tokens, which tend to repeat, are logged once a minute for each network.
  */
 export function recordEvent(request: FastifyRequest, event: SecurityEvent, outcome = "done"): void {
   securityEvents.inc({ event, outcome });
@@ -76,7 +76,7 @@ export function recordEvent(request: FastifyRequest, event: SecurityEvent, outco
   request.log.info({ event, outcome, user: request.accountId ?? null, address, route }, "security event");
 }
 
-/** Records what an error means: a limit, a refusal, or a failure of the route's own event. */
+/** Records the event behind an error: a limit, a refusal, or a failure of the route's own event. */
 export function recordFailure(request: FastifyRequest, { status, code }: { status: number; code: string }): void {
   const { event } = request.routeOptions.config;
   if (status === 429) recordEvent(request, "limit", code);
@@ -84,7 +84,7 @@ export function recordFailure(request: FastifyRequest, { status, code }: { statu
   else if (event && status < 500 && code !== "bad_input") recordEvent(request, event, code);
 }
 
-/** What the line of an error says about its request. Tokens in the path are left out, and so is the query. */
+/** The part of an error's log line about its request. Leaves out the query and tokens in the path. */
 export function describeRequest({ method, url, accountId }: FastifyRequest) {
   const path = (url.split("?")[0] ?? "").replace(/[\w-]{40,}/g, "…");
   return { method, path, user: accountId ?? null };

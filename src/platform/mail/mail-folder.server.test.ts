@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
-test("without a mail server each mail is a complete file, and the log names it", async () => {
+test("without a mail server, writes each mail to a complete file, which the log names", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const temporaryFolder = path.join(path.dirname(folder), "tmp");
-  // What a process leaves that is killed while it writes.
+  // A file left by a process that was killed while writing it.
   await mkdir(temporaryFolder);
   await writeFile(path.join(temporaryFolder, "half.eml"), "To: ");
   await utimes(path.join(temporaryFolder, "half.eml"), 0, 0);

@@ -6,14 +6,14 @@ import { openTemporaryFolder } from "#platform/storage/temporary-folder.server.t
 import { checkAddress, type Mail } from "./mail.ts";
 
 /**
- * Writes each mail to an `.eml` file, which mail programs can open. File names begin with the time, so the newest is last. A mail gets
- * there from `temporaryFolder`, so that `folder` has whole ones only.
+ * Writes each mail to an `.eml` file, which mail programs can open. File names start with the time, so the newest is
+ * last. Writes to `temporaryFolder` first, so that `folder` contains only complete files.
  */
 export function openMailFolder(folder: string, temporaryFolder: string, from: string, log: Log): Mail {
   return {
     async send({ to, ...content }) {
       checkAddress(to);
-      // Loaded when there is mail: a process for the web never sends any.
+      // Loaded for the first mail, because a web process never sends any.
       const { createTransport } = await import("nodemailer");
       const transport = createTransport(
         { streamTransport: true, buffer: true, newline: "windows" },

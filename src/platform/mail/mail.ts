@@ -7,7 +7,7 @@ export type Mail = {
    * Throws MailRefused if the message will never be accepted, and the server's own error if a retry may help.
    */
   send(message: Message): Promise<void>;
-  /** Finishes the message that is being sent, then closes the connections. */
+  /** Finishes sending the current message, then closes the connections. */
   close(): void;
 };
 
@@ -17,8 +17,9 @@ export class MailRefused extends Error {
 }
 
 /**
- * Throws MailRefused unless `address` is a single address such as ann@example.org, without a name or line break. Refuses those below
- * .invalid, where RFC 2606 says no mail ever arrives: accounts without an email have one. Does not check that the mailbox exists.
+ * Throws MailRefused unless `address` is a single address such as ann@example.org, without a name or line break.
+ * Refuses addresses under .invalid, where RFC 2606 says no mail ever arrives: accounts without an email have one. Does
+ * not check that the mailbox exists.
  */
 export function checkAddress(address: string): void {
   if (address.length > 255 || !/^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(address))

@@ -7,8 +7,8 @@ type Settings = { smtpUrl: string | undefined; from: string; folder: string; tem
 
 /**
  * Sends mail through the server at `smtpUrl`; without one, writes `.eml` files to `folder` and logs the name of each.
- * `from` is the sender, such as `Longbox <longbox@example.org>`. Does not connect yet. `temporaryFolder`, on the same disk as `folder`, has
- * only arriving files.
+ * `from` is the sender, such as `Longbox <longbox@example.org>`. Does not connect yet. `temporaryFolder`, on the same
+ * disk as `folder`, contains only incomplete files.
  */
 export function openMail({ smtpUrl, from, folder, temporaryFolder, log }: Settings): Mail {
   return smtpUrl ? openSmtpMail(smtpUrl, from) : openMailFolder(folder, temporaryFolder, from, log);

@@ -6,7 +6,7 @@ import { openSmtpMail } from "./smtp.server.ts";
 
 const from = "Longbox <longbox@example.org>";
 const message = { to: "ann@example.org", subject: "New issue", text: "It is out." };
-/** The answer of the server, by the name of the recipient. */
+/** The server's answers, by the name of the recipient. */
 const answers: Record<string, number> = { unknown: 550, greylisted: 451, full: 552 };
 
 let server: MailServer;
@@ -55,11 +55,11 @@ test("sends many mails concurrently, without HTML if there is none", async () =>
   expect(delivered.filter(({ email }) => email.html !== undefined)).toEqual([]);
 });
 
-test.each(["unknown", "full"])("a recipient that the server refuses permanently (%s) is not retried", async (name) => {
+test.each(["unknown", "full"])("does not retry a recipient that the server refuses permanently (%s)", async (name) => {
   await expect(mail.send({ ...message, to: `${name}@example.org` })).rejects.toBeInstanceOf(MailRefused);
 });
 
-test("a message that the server refuses permanently is not retried", async () => {
+test("does not retry a message that the server refuses permanently", async () => {
   await expect(mail.send({ ...message, subject: "spam" })).rejects.toBeInstanceOf(MailRefused);
 });
 
@@ -121,8 +121,8 @@ test("a line break in the subject adds no header and no recipient", async () => 
   expect(email.text?.trim()).toBe("It is out.");
 });
 
-test("a server elsewhere gets nothing in clear text, unless the URL says so", async () => {
-  // To the program 0.0.0.0 is not this machine; to the system it is.
+test("sends nothing in clear text to a remote server, unless the URL says so", async () => {
+  // The program does not treat 0.0.0.0 as this machine, but the system does.
   const elsewhere = `smtp://user:topsecret@${server.address.replace("127.0.0.1", "0.0.0.0")}`;
   const careful = openSmtpMail(elsewhere, from);
   await expect(careful.send(message)).rejects.toMatchObject({ code: "ETLS" });

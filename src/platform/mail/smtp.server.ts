@@ -4,14 +4,14 @@ import { checkAddress, type Mail, MailRefused } from "./mail.ts";
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 /**
- * Sends through a pool of connections, encrypted: by TLS from the start (`smtps:`) or by STARTTLS, without which nothing is sent
- * unless the server is on this machine or the URL says `?tls=none`.
+ * Sends through a pool of encrypted connections: with TLS from the start (`smtps:`), or with STARTTLS. Sends nothing
+ * without encryption unless the server is on this machine or the URL says `?tls=none`.
  */
 export function openSmtpMail(smtpUrl: string, from: string): Mail {
   const url = new URL(smtpUrl);
   const requireTLS = !isLocal(url.hostname) && url.searchParams.get("tls") !== "none";
   url.searchParams.delete("tls");
-  // Loaded when there is mail: a process for the web never sends any.
+  // Loaded for the first mail, because a web process never sends any.
   const openTransport = async () =>
     (await import("nodemailer")).createTransport(
       { url: url.href, requireTLS, pool: true, ...timeouts },

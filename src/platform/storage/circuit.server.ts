@@ -1,16 +1,17 @@
 import { fail } from "#platform/errors.ts";
 
-/** A store that is silent for this long while calls are waiting counts as down. */
+/** A store that does not respond for this long while calls are waiting counts as down. */
 const silentMs = 5_000;
-/** How often one call may try a silent store again. */
+/** How often a call may check whether a store is back. */
 const tryEveryMs = 2_000;
 
 type Call<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
- * Creates a circuit breaker for calls to a remote store, so that nobody waits long for one that accepts connections but does not
- * respond. Then all waiting calls are aborted by their signal, and later ones fail immediately, except an occasional one that tries whether the
- * store is back. Those fail with `unavailable`; errors of all other calls are rethrown.
+ * Creates a circuit breaker for calls to a remote store, so that nobody waits long for one that accepts connections but
+ * does not respond. It then aborts all waiting calls through their signal and makes later calls fail immediately,
+ * except an occasional one that checks whether the store is back. These calls fail with `unavailable`; other errors are
+ * rethrown.
  */
 export function openCircuit(): <T>(call: Call<T>) => Promise<T> {
   let heardAt = 0;
@@ -35,7 +36,7 @@ export function openCircuit(): <T>(call: Call<T>) => Promise<T> {
   return async (call) => {
     const now = performance.now();
     if (silence && now < silence.tryAt) throw fail("unavailable");
-    // Until it is known how this call ends, nobody else tries.
+    // No other call checks until the result of this one is known.
     if (silence) silence.tryAt = now + silentMs + tryEveryMs;
     if (waiting++ === 0) {
       heardAt = now;
@@ -47,7 +48,7 @@ export function openCircuit(): <T>(call: Call<T>) => Promise<T> {
       hear();
       return result;
     } catch (error) {
-      // Whatever ended it by itself: it did not hang.
+      // Not aborted: a call that fails on its own did not hang.
       if (!signal.aborted) hear();
       throw error;
     } finally {

@@ -10,7 +10,7 @@ const hang = (signal: AbortSignal) =>
 const outcomeOf = (running: Promise<unknown>) =>
   running.catch((error: { code?: string; message: string }) => error.code ?? error.message);
 
-test("calls to a store that says nothing end together, and later ones at once, until it answers again", async () => {
+test("calls to a silent store end together, and later ones fail immediately until it answers again", async () => {
   const run = openCircuit();
   const waiting = [run(hang), run(hang)].map(outcomeOf);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -29,7 +29,7 @@ test("calls to a store that says nothing end together, and later ones at once, u
   expect([await callStore(), await callStore()]).toEqual([1, 2]);
 });
 
-test("a slow call goes on while others are answered, and one that is refused is a response", async () => {
+test("a slow call continues while others are answered, and a refused call counts as a response", async () => {
   const run = openCircuit();
   const slow = outcomeOf(
     run(async (signal) => Promise.race([hang(signal), new Promise((done) => setTimeout(done, 12_000, "slow"))])),

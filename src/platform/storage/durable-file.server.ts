@@ -35,18 +35,18 @@ export async function moveDurably(file: string, target: string, root: string): P
       await rename(file, target);
       break;
     } catch (error) {
-      // A deletion that ran at the same time may have removed the folder, or one around it, after its last file.
+      // A concurrent deletion may have removed the folder, or one of its parents, after its last file.
       if ((error as NodeJS.ErrnoException).code !== "ENOENT" || attempt === attemptsMax) throw error;
     }
   }
-  // Always up to the root: a concurrent `put` may have created one of the folders and not synced it yet.
+  // Always up to the root: a concurrent `put` may have created one of the folders without syncing it yet.
   for (let folder = path.dirname(target); folder.startsWith(root); folder = path.dirname(folder)) {
     await syncFolder(folder);
     if (folder === root) return;
   }
 }
 
-/** Removes `folder`, and those around it below `root`, as long as nothing is in them. */
+/** Removes `folder` and its parents below `root`, as long as they are empty. */
 export async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   for (let at = folder; at !== root; at = path.dirname(at)) {
     try {

@@ -1,13 +1,14 @@
 import { fail } from "#platform/errors.ts";
 
-/** Must not begin with a dot, which excludes `.`, `..`, and the folder of temporary files. */
+/** Must not start with a dot, which excludes `.`, `..`, and the folder of temporary files. */
 const part = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const longestPart = 200;
 const longestKey = 600;
 
 /**
- * Throws `bad_input` unless `key` consists of parts of `[A-Za-z0-9._-]` joined by `/`. Parts have at most 200 characters and do
- * not begin with a dot; the key has at most 600. Every such key is a safe path on disk and a plain name in S3.
+ * Throws `bad_input` unless `key` consists of parts of `[A-Za-z0-9._-]` joined by `/`. Parts have at most 200
+ * characters and do not start with a dot; the key has at most 600. Every such key is a safe path on disk and a plain
+ * name in S3.
  */
 export function checkKey(key: string): void {
   const usable =
@@ -15,7 +16,7 @@ export function checkKey(key: string): void {
   if (!usable) throw fail("bad_input", {}, { cause: new Error(`invalid storage key: ${JSON.stringify(key)}`) });
 }
 
-/** Throws `bad_input` unless some key could begin with `prefix`. */
+/** Throws `bad_input` unless some key could start with `prefix`. */
 export function checkPrefix(prefix: string): void {
   if (prefix !== "") checkKey(prefix.endsWith("/") ? `${prefix}x` : prefix);
 }

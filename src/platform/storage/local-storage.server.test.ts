@@ -25,7 +25,7 @@ describe("a local folder", () => {
     expect(await (await openLocalStorage(config)).head("a/b")).toMatchObject({ bytes: 4 });
   });
 
-  test("leaves no empty folders, also when files come and go at once", async () => {
+  test("leaves no empty folders, even if files come and go concurrently", async () => {
     const config = { kind: "file", folder: path.join(folder, "emptied") } as const;
     const emptied = await openLocalStorage(config);
     const comeAndGo = async (name: string) => {
@@ -38,7 +38,7 @@ describe("a local folder", () => {
     expect(await readdir(config.folder)).toEqual([".arriving"]);
   });
 
-  test("deletes old temporary files when it is opened, but none that belong to a form that still arrives", async () => {
+  test("deletes old temporary files when it is opened, but none of a form that is still arriving", async () => {
     const config = { kind: "file", folder: path.join(folder, "swept") } as const;
     const { temporaryFolder } = await openLocalStorage(config);
     const ages = { old: 2 * formMaxMs + 60_000, young: formMaxMs - 60_000 };

@@ -7,7 +7,7 @@ import type { FileStorageConfig, Storage, StoredFile } from "./storage.ts";
 import { hasCode, toStorageFailure } from "./storage-failure.ts";
 import { openTemporaryFolder } from "./temporary-folder.server.ts";
 
-/** Reads files in `folder` by their keys, which are paths in it. It may be one that nobody can write to. */
+/** Reads files in `folder` by their keys, which are paths in it. The folder may be read-only. */
 export function readLocalFiles(folder: string): Pick<Storage, "get" | "head" | "list"> {
   const root = path.resolve(folder);
   return {
@@ -106,7 +106,7 @@ async function readFrom(file: string) {
   return null;
 }
 
-/** Lists the keys that begin with `prefix`, folder by folder. Skips names that begin with a dot. */
+/** Lists the keys that start with `prefix`, folder by folder. Skips names that start with a dot. */
 async function* listKeys(root: string, prefix: string, folder = ""): AsyncGenerator<string> {
   const entries = await orNull(() => readdir(path.join(root, folder), { withFileTypes: true }));
   for (const entry of entries ?? []) {

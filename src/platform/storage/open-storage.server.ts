@@ -3,8 +3,8 @@ import { openS3Storage } from "./s3-storage.server.ts";
 import type { FileStorageConfig, S3StorageConfig, Storage } from "./storage.ts";
 
 /**
- * Opens the store that the settings name. An S3 store keeps arriving files in `temporaryFolder`, which must contain nothing
- * else: what is old in it is deleted.
+ * Opens the store named in the settings. An S3 store keeps arriving files in `temporaryFolder`, which must contain
+ * nothing else, because old files in it are deleted.
  */
 export async function openStorage(
   config: FileStorageConfig | S3StorageConfig,

@@ -40,7 +40,7 @@ describe.runIf(available)("an S3 store", () => {
 
   testStorage(() => storage);
 
-  test("a missing bucket and a wrong secret are refused when the store is opened", async () => {
+  test("refuses a missing bucket and a wrong secret when the store is opened", async () => {
     const url = new URL(store?.url ?? "");
     url.password = "wrong";
     await expect(open(url.href)).rejects.toThrow(/^STORAGE_URL: .* refuses this key and secret for the bucket/);
@@ -60,7 +60,7 @@ describe("an S3 store that is down", () => {
   testDeadStorage(() => gone);
 });
 
-test("a store that takes connections and says nothing is given up by all at once, and then found again", async () => {
+test("all calls give up on a store that accepts connections but says nothing, and find it again later", async () => {
   const sockets: Socket[] = [];
   let isSilent = false;
   const server = createServer((socket) => {

@@ -12,8 +12,9 @@ import { openTemporaryFolder } from "./temporary-folder.server.ts";
 const startWithinMs = 3_000;
 
 /**
- * Opens a bucket of an S3-compatible store. `temporaryFolder`, on this machine, is for arriving files only: what is old in it is
- * deleted now. Throws if the store says that there is no such bucket, or refuses the key; one that does not respond may come back.
+ * Opens a bucket of an S3-compatible store. `temporaryFolder`, on this machine, is for arriving files only: old files
+ * in it are deleted now. Throws if the store says that there is no such bucket, or refuses the key; a store that does
+ * not respond may come back.
  */
 export async function openS3Storage(config: S3StorageConfig, temporaryFolder: string): Promise<Storage> {
   // Loaded on first use: a site with a local folder saves 21 MB and 90 ms.
@@ -88,7 +89,7 @@ export async function openS3Storage(config: S3StorageConfig, temporaryFolder: st
     freeBytes: async () => Number.POSITIVE_INFINITY,
 
     async ping() {
-      // Always the same object, so that processes that are killed here leave one behind, not one each.
+      // Always the same object, so that all killed processes together leave at most one behind.
       await put("_ping", Buffer.alloc(0));
       await remove("_ping");
     },
@@ -106,7 +107,7 @@ function clientConfig(config: S3StorageConfig): S3ClientConfig {
     // Ceph 16 and Swift refuse the newer checksum trailers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // Both attempts together take less time than somebody at a browser waits.
+    // Both attempts together take less time than a person waits at a browser.
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2_000,

@@ -2,7 +2,7 @@ import { fail } from "#platform/errors.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Storage } from "./storage.ts";
 
-/** Keeps some space of the disk free, because nothing works on a full one: the database, too, may be on it. */
+/** Keeps some disk space free, because nothing works on a full disk: the database may be on it too. */
 export type SpaceGuard = {
   hasSpace(): Promise<boolean>;
   /** Throws `disk_full` if no more files may be stored. */
@@ -12,7 +12,7 @@ export type SpaceGuard = {
 const warnEveryMs = 10 * 60_000;
 const retryAfterSeconds = 600;
 
-/** Opens a guard that stops new files when less than `reserveBytes` are free, and warns the operator. */
+/** Opens a guard that refuses new files when less than `reserveBytes` are free, and warns the operator. */
 export function openSpaceGuard(storage: Pick<Storage, "freeBytes">, reserveBytes: number, log: Log): SpaceGuard {
   let warnedAt = Number.NEGATIVE_INFINITY;
   const hasSpace = async () => {

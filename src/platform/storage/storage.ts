@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 export type FileStorageConfig = { kind: "file"; folder: string };
-/** `endpoint` is the store's origin; the bucket is named in the path of each request. */
+/** `endpoint` is the store's origin; the path of each request names the bucket. */
 export type S3StorageConfig = {
   kind: "s3";
   endpoint: string;
@@ -30,11 +30,11 @@ export type Storage = {
   head(key: string): Promise<StoredFile | null>;
   /** Deleting a file that does not exist is not an error. */
   delete(key: string): Promise<void>;
-  /** Every file whose key begins with `prefix`, in no particular order. */
+  /** Every file whose key starts with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<StoredFile>;
-  /** A folder on this machine for files that are still arriving; `putFile` renames them if it can. */
+  /** A folder on this machine for files that are still arriving; `putFile` renames them if possible. */
   readonly temporaryFolder: string;
-  /** How much more can be stored; Infinity if the store does not tell. */
+  /** How much more can be stored; Infinity if the store does not say. */
   freeBytes(): Promise<number>;
   /** Throws if the store cannot be reached or written to. */
   ping(): Promise<void>;

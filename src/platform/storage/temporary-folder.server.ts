@@ -2,12 +2,15 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { formMaxMs } from "#platform/api/form-max-time.ts";
 
-/** Twice as long as a form may take, since other processes open the folder while its files wait for the last one and are checked. */
+/**
+ * Twice as long as a form may take, because other processes may open the folder while a form's files wait for the last
+ * one and are checked.
+ */
 const staleAfterMs = 2 * formMaxMs;
 
 /**
- * Creates `folder` and deletes anything in it that has not changed for four hours, such as files left by a crash.
- * The folder must contain nothing but arriving files.
+ * Creates `folder` and deletes anything in it that has not changed for four hours, such as files left by a crash. The
+ * folder must contain only arriving files.
  */
 export async function openTemporaryFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
