@@ -8,18 +8,20 @@ import { images } from "./images-table.server.ts";
 
 /** What users may store and send. */
 export type Allowance = {
-  /** How many bytes of pictures a user may store, counted as uploaded. The quota of a new account grows. */
+  /**
+   * How many bytes of pictures a user may store, counted as uploaded. `isNew` accounts have a smaller quota at first.
+   */
   quotaOf: (queries: Queries, user: number) => Promise<{ quotaBytes: number; isNew: boolean }>;
-  /** Counts megabytes, as they are sent. */
+  /** Counts megabytes as they are sent. */
   limits: Limits<"uploadAccount">;
 };
-/** Image ids of references that a change removes or replaces; null where there was none. */
+/** Ids of the images that a change removes or replaces references to; null where there was no image. */
 export type FreedImageIds = readonly (number | null)[];
 type Dependencies = Pick<ImageStore, "allowance" | "references">;
 
 /**
- * How much a user stores, and may store. A picture in several of their works counts once, even if it is a page in one and a cover in
- * another; its variants do not count.
+ * How much a user stores and may store. A picture in more than one of their works counts once, even if it is a page in
+ * one and a cover in another; its variants do not count.
  */
 export async function readUsage({ allowance, references }: Dependencies, queries: Queries, user: number) {
   const referenced = queries
@@ -31,7 +33,7 @@ export async function readUsage({ allowance, references }: Dependencies, queries
   return { usedBytes: Number(row?.bytes), ...(await allowance.quotaOf(queries, user)) };
 }
 
-/** Whether an image is referenced by the user, or by a work of theirs, apart from one reference for each id in `freed`. */
+/** Whether the user or one of their works references an image, apart from one reference for each id in `freed`. */
 function isReferencedBy(references: Dependencies["references"], user: number, freed: FreedImageIds = []): SQL {
   const ids = sql.join(
     references.map(({ ofUser }) => ofUser(user)),
@@ -41,9 +43,10 @@ function isReferencedBy(references: Dependencies["references"], user: number, fr
 }
 
 /**
- * Throws `quota_full`, or `quota_full_at_first` for a new account, if with `files` the user would store more than their quota, and more
- * than before: replacing a picture with a smaller one is always possible. Call it in the transaction that records them, after locking
- * the user's row and before changing any reference, so that of two concurrent uploads only what fits is recorded.
+ * Throws `quota_full`, or `quota_full_at_first` for a new account, if with `files` the user would store more than their
+ * quota and more than before: replacing a picture with a smaller one is always possible. Call it in the transaction
+ * that records them, after locking the user's row and before changing any reference, so that concurrent uploads cannot
+ * exceed the quota together.
  */
 export async function claimSpace(
   store: Dependencies,

@@ -11,7 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Opens a JPEG, PNG, or WebP, or creates a picture of one color, with the image library, which is imported only here.
+ * Opens a JPEG, PNG, or WebP, or creates a single-color picture, with the image library, which is imported only here.
  * Throws if the first bytes are of another format, such as SVG. Never pass user input to `composite`.
  */
 export function openPicture(picture: Buffer | { create: Create }, options?: SharpOptions): Sharp {

@@ -39,7 +39,7 @@ it("cannot read other formats from memory", async () => {
   for (const bytes of [gif, animated, tiff, avif]) await expect(sharp(bytes).metadata()).rejects.toThrow("unsupported");
 });
 
-it("puts a drawing from memory over a picture, without the files that it refers to", async () => {
+it("puts a drawing from memory over a picture, without loading files that it refers to", async () => {
   const secret = path.join(folder, "secret.png");
   await writeFile(secret, await blank().png().toBuffer());
   const shown = `<rect width="10" height="10" fill="#00f"/>`;

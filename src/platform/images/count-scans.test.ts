@@ -19,7 +19,7 @@ function countIn(bytes: Buffer, size = bytes.length): number {
   return scans;
 }
 
-it("counts the scans of ordinary and of hostile pictures, however their bytes are cut", async () => {
+it("counts the scans of ordinary and hostile pictures, however their bytes are split", async () => {
   const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
   const restarting = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xdd, 0, 4, 0, 1]), jpeg.subarray(2)]);
   const pictures: [Buffer, number][] = [
@@ -42,7 +42,7 @@ it("counts nothing in other formats", async () => {
   expect(countIn(Buffer.alloc(0))).toBe(0);
 });
 
-it("is not led past scans by markers that decoders skip without a length", () => {
+it("markers that decoders skip without a length cannot hide scans", () => {
   const scanned = makeScannedJpeg(16, 16, 300);
   for (const marker of [0x01, 0x02, 0xbf, 0xd0, 0xd7, 0xff]) {
     const hidden = Buffer.concat([

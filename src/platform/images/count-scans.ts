@@ -3,12 +3,14 @@ const start = 0xd8;
 const end = 0xd9;
 
 /**
- * Counts the scans of a JPEG while its bytes arrive: returns a function that takes the next bytes and returns the count so far,
- * which stays 0 for other formats. Markers inside of metadata, such as those of a thumbnail, and after the end do not count.
+ * Counts the scans of a JPEG as its bytes arrive: returns a function that takes the next bytes and returns the count so
+ * far, which stays 0 for other formats. Markers inside metadata, such as those of a thumbnail, and after the end do not
+ * count.
  */
 export function countScans(): (bytes: Uint8Array) => number {
   let scans = 0;
-  // One of: the number of bytes to skip; bytes of a marker or of the length after it; or the search for the next marker.
+  // What the next bytes are: the first two of the file, the way to the next marker, a marker, its length, or past the
+  // end.
   let state: "first" | "second" | "search" | "marker" | "length" | "rest of length" | "over" = "first";
   let length = 0;
   let skip = 0;
@@ -30,7 +32,7 @@ export function countScans(): (bytes: Uint8Array) => number {
       }
       const byte = bytes[at] ?? 0;
       if (state === "search") {
-        // The pixels of a scan, and anything else that decoders skip.
+        // Skips the pixels of a scan, and anything else that decoders skip.
         at = bytes.indexOf(0xff, at);
         while (at >= 0 && bytes[at + 1] === 0) at = bytes.indexOf(0xff, at + 2);
         if (at < 0) break;
@@ -49,7 +51,7 @@ export function countScans(): (bytes: Uint8Array) => number {
   };
 }
 
-/** Markers below 0xc0 and of restarts are followed by no length. Decoders continue right behind them. */
+/** Markers below 0xc0 and restart markers have no length. Decoders continue right after them. */
 function hasLength(marker: number): boolean {
   return marker >= 0xc0 && !(marker >= 0xd0 && marker <= start);
 }

@@ -11,7 +11,9 @@ export function formatOf(file: Buffer): OriginalFormat | undefined {
   return undefined;
 }
 
-/** Whether a PNG declares several frames (`acTL` before the first `IDAT`). Decoders silently show only the first. */
+/**
+ * Whether a PNG declares more than one frame (`acTL` before the first `IDAT`). Decoders silently show only the first.
+ */
 export function isAnimatedPng(file: Buffer): boolean {
   for (let at = pngSignature.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
     const chunk = file.toString("latin1", at + 4, at + 8);

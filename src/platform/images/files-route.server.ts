@@ -9,7 +9,7 @@ import type { PictureKeys } from "./picture-keys.server.ts";
 import { openVariantsOnRequest } from "./variant-on-request.server.ts";
 
 const forever = "public, max-age=31536000, immutable";
-/** For one viewer, or for a moment only: caches must not store it. */
+/** For one viewer, or only for a moment: caches must not store it. */
 const never = "private, no-store";
 const untilRendered = "public, max-age=5";
 
@@ -53,7 +53,7 @@ export function filesRoute(
     const file = isBodyless ? await store.storage.head(key) : await store.storage.get(key);
     if (!file) return false;
     reply.header("cache-control", cache).header("etag", etag).header("x-content-type-options", "nosniff");
-    // Pictures may be served from another origin (a CDN) than the pages that show them.
+    // Pictures may come from a different origin (a CDN) than the pages that show them.
     reply.header("cross-origin-resource-policy", "cross-origin").header("access-control-allow-origin", "*");
     if (isKnown) reply.code(304).send();
     else {

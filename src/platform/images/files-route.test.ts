@@ -42,7 +42,7 @@ const readyOf = async () =>
 describe("a stored variant", () => {
   beforeEach(() => makeStep(store, { image: id, step: 0 }));
 
-  it("is sent complete, typed and cacheable forever", async () => {
+  it("is sent complete, with its type, and cacheable forever", async () => {
     const response = await get("160.webp");
     const stored = await store.storage.head(variantKey(hash, { width: 160, format: "webp" }));
     expect(response.statusCode).toBe(200);

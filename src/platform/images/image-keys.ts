@@ -6,7 +6,7 @@ export const variantsFolder = "images/";
 /** SHA-256 in hexadecimal. */
 export const hashPattern = /^[0-9a-f]{64}$/;
 
-/** All first digits of hashes. What is done for one after the other needs a sixteenth of the memory. */
+/** All first digits of hashes. Processing one digit at a time needs a sixteenth of the memory. */
 export const hashPrefixes = "0123456789abcdef";
 
 /** The key of an original, from the SHA-256 of its bytes. Originals are served only in downloads, without their metadata. */

@@ -1,6 +1,6 @@
 /**
- * A resized copy of a picture: its width in pixels and its format. The height follows from the aspect ratio. `isDense`: only
- * for screens with two or more dots per CSS pixel, so it may be encoded in fewer bytes.
+ * A resized copy of a picture: its width in pixels and its format. The height follows from the aspect ratio. `isDense`
+ * variants are only for screens with two or more dots per CSS pixel, so they may be encoded in fewer bytes.
  */
 export type Variant = { width: number; format: "webp" | "avif"; isDense?: boolean };
 
@@ -8,8 +8,8 @@ export type Variant = { width: number; format: "webp" | "avif"; isDense?: boolea
 export type Step = [Variant, ...Variant[]];
 
 /**
- * The variants of one kind of picture, most urgent step first. Those of the first step may also be made on request. The first
- * variant of all is the default: the address of the picture for every browser.
+ * The variants of one kind of picture, most urgent step first. Those of the first step may also be made on request. The
+ * very first variant is the default: the address of the picture for every browser.
  */
 export type Ladder = { name: string; steps: [Step, ...Step[]] };
 
@@ -31,7 +31,10 @@ export function parseVariantName(name: string): Variant | undefined {
   return width && (format === "webp" || format === "avif") ? { width: Number(width), format } : undefined;
 }
 
-/** Limits a variant to the width of its original, so that nothing is enlarged. A narrower one may be shown on any screen. */
+/**
+ * Limits a variant to the width of its original, so that nothing is enlarged. A narrower variant may be shown on any
+ * screen, so it is not dense.
+ */
 export function fitVariant(variant: Variant, width: number): Variant {
   return variant.width <= width ? variant : { width, format: variant.format };
 }

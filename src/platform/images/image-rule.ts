@@ -6,8 +6,8 @@ type MaxSize = { maxWidth: number; maxHeight: number };
 type FixedShape = ImageSize & { tolerance: number } & MaxSize;
 
 /**
- * The pictures that a form accepts: a maximum size, or a fixed shape, and at most `maxBytes`. The two sentences are shown by the
- * form. Browser and server check the same rule.
+ * The pictures that a form accepts: a maximum size, or a fixed shape, and at most `maxBytes`. The form shows the two
+ * sentences. Browser and server check the same rule.
  */
 export type ImageRule = (MaxSize | FixedShape) & { maxBytes: number; wrongDimensions: string; tooLarge: string };
 

@@ -8,10 +8,13 @@ import type { Allowance } from "./allowance.server.ts";
 import type { PictureDecoder } from "./decoder/picture-decoder.server.ts";
 import type { Ladder } from "./image-ladder.ts";
 
-/** A column of another table that references an image. `ofUser` selects those of the rows of one user. */
+/** A column of another table that references an image. `ofUser` selects the references from one user's rows. */
 export type ImageReference = { table: string; column: string; ofUser: (user: number) => SQL };
 
-/** What is needed to store, record, encode, and remove images. An image and the row that references it are written in one transaction. */
+/**
+ * Everything needed to store, record, encode, and remove images. An image and the row that references it are written in
+ * one transaction.
+ */
 export type ImageStore = {
   database: Database;
   storage: Storage;

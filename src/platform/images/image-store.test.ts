@@ -80,7 +80,7 @@ describe("recording", () => {
 });
 
 describe("making variants", () => {
-  it("finishes the first step of every image before the second of any", async () => {
+  it("finishes the first step of every image before the second step of any", async () => {
     const [a, b] = await store.publish([ink, flat]);
     expect(await work()).toEqual([
       { image: a, step: 0 },
@@ -92,7 +92,7 @@ describe("making variants", () => {
     ]);
   });
 
-  it("makes the first picture of every upload before the second of any", async () => {
+  it("makes the first picture of every upload before the second picture of any", async () => {
     const [a, b] = await store.publish([ink, flat]);
     const [c] = await store.publish([ink], otherLadder);
     expect((await work()).slice(0, 3)).toEqual([a, c, b].map((image) => ({ image, step: 0 })));
@@ -167,7 +167,7 @@ describe("pictureOf", () => {
   });
 });
 
-it("does not record an image whose original was removed after storing it", async () => {
+it("does not record an image whose original was removed after being stored", async () => {
   const { claims, kept } = await store.keep([ink]);
   await store.database.pool.query("delete from image_originals");
   await expect(
@@ -178,7 +178,7 @@ it("does not record an image whose original was removed after storing it", async
   });
 });
 
-it("does not record an image whose original was removed and claimed again by an upload that has not stored it yet", async () => {
+it("does not record an image whose original was removed and then claimed, but not stored, again", async () => {
   const { claims, kept } = await store.keep([ink]);
   await removeOriginal(store, kept[0]?.hash ?? "");
   await store.database.pool.query("insert into image_originals (hash) values ($1)", [kept[0]?.hash]);

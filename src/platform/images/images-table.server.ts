@@ -4,7 +4,7 @@ import type { OriginalFormat } from "./file-format.ts";
 /** Claims on originals. The row is written before the file and deleted before it, and locking the row protects the file. */
 export const originals = pgTable("image_originals", {
   hash: text().primaryKey(),
-  /** Another number for every new claim on the same hash. */
+  /** A new number for every new claim on the same hash. */
   claim: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
   touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
 });
@@ -26,7 +26,7 @@ export const images = pgTable(
     /** Names of the stored variants, such as `828.webp`. */
     ready: text().array().notNull().default([]),
     touchedAt: timestamp("touched_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Released at once; its files are not served until they are removed, unless something visible shows them. */
+    /** Released without delay. Its files are not served until they are removed, unless something visible shows them. */
     withheld: boolean().notNull().default(false),
   },
   (table) => [unique().on(table.hash, table.ladder)],

@@ -6,15 +6,16 @@ import { findSizeProblem, type ImageRule } from "./image-rule.ts";
 import { takeTurns } from "./take-turns.ts";
 
 /**
- * Each decode holds all pixels of a picture in memory. Two keep both cores of a small machine busy. An account may send three of
- * the longest issues at once.
+ * Each decode holds all pixels of a picture in memory. Two keep both cores of a small machine busy. An account may send
+ * three of the longest issues at the same time.
  */
 const inTurn = takeTurns({ places: 2, linesMax: 100, waitingMax: 600 });
 
 /**
- * Decodes the file at `path` completely, in a picture process, and checks it against `rule`. `name` is what the sender, the user
- * `sender`, called it, for the messages of these errors: `not_an_image` (by its bytes), `image_broken`, `image_animated`,
- * `image_dimensions`, `file_too_large`. Two files are decoded at a time, one for each user; throws `too_busy` if too many wait.
+ * Decodes the file at `path` completely, in a picture process, and checks it against `rule`. `name`, which comes from
+ * the user `sender`, is for the messages of these errors: `not_an_image` (by its bytes), `image_broken`,
+ * `image_animated`, `image_dimensions`, `file_too_large`. Two files are decoded at a time, one for each user; throws
+ * `too_busy` if too many wait.
  */
 export async function inspectImage(
   decoder: PictureDecoder,

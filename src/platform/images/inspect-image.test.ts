@@ -64,12 +64,12 @@ describe("a file that is not a JPEG, PNG, or WebP", () => {
       });
   });
 
-  it("is refused by the image library, too", async () => {
+  it("is refused by the image library too", async () => {
     for (const [name, bytes] of Object.entries(await makeForeignFiles()))
       expect(() => openPicture(bytes), name).toThrow("unsupported");
   });
 
-  it("is a damaged picture if it begins like a picture but is a drawing", async () => {
+  it("is a damaged picture if it starts like a picture but is a drawing", async () => {
     for (const [name, bytes] of Object.entries(makeSvgBehindPictures()))
       await expect(inspect(name, bytes), name).rejects.toMatchObject({ code: "image_broken" });
   });
@@ -148,7 +148,7 @@ describe("dimensions", () => {
   });
 });
 
-it("refuses a picture that takes too long to decode as a damaged one", async () => {
+it("refuses a picture that takes too long to decode, as damaged", async () => {
   await expect(inspect("slow.jpg", makeScannedJpeg(1988, 3056, 4_000))).rejects.toMatchObject({
     code: "image_broken",
     status: 400,

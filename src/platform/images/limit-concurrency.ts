@@ -1,6 +1,6 @@
 /**
- * Limits concurrency: returns a function that runs `work`, at most `limit` at a time, and queues the rest in order.
- * If `queue.atMost` are already waiting, it throws what `queue.refuse` makes.
+ * Limits concurrency: returns a function that runs `work`, at most `limit` at a time, and queues the rest in order. If
+ * `queue.atMost` are already waiting, throws the result of `queue.refuse`.
  */
 export function limitConcurrency(limit: number, queue?: { atMost: number; refuse: () => Error }) {
   let running = 0;
@@ -12,7 +12,7 @@ export function limitConcurrency(limit: number, queue?: { atMost: number; refuse
     try {
       return await work();
     } finally {
-      // The next one takes this place, so the count stays the same.
+      // The next one takes this slot, so the count stays the same.
       const next = waiting.shift();
       if (next) next();
       else running--;

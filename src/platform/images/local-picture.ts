@@ -8,7 +8,7 @@ export type LocalPicture = { file: File; size: ImageSize | null; preview: string
 export const acceptedFormats = { "image/jpeg": [".jpg", ".jpeg"], "image/png": [".png"], "image/webp": [".webp"] };
 export const unreadablePicture = "This file is damaged, or it is not a JPEG, PNG or WebP picture.";
 
-/** A decoded page takes about 24 MB. Two at a time keep a phone usable while hundreds are read. */
+/** A decoded page takes about 24 MB. Reading two at a time keeps a phone usable while hundreds are read. */
 const inTurn = limitConcurrency(2);
 
 /** Reads the size of `file` and draws a preview `previewWidth` pixels wide. Browser only. Call `releaseLocalPicture` when done. */

@@ -13,9 +13,9 @@ import { limitConcurrency } from "./limit-concurrency.ts";
 export type Claims = ReadonlyMap<string, number>;
 
 /**
- * Stores a user's files that `inspectImage` has accepted, and moves each away from `path`. `hash` is its SHA-256 in hexadecimal.
- * Call it before the transaction that calls `claimSpace`, with the same `freed`, and `recordImages`. Files that are never recorded are
- * swept after a day. Throws `quota_full` before storing any.
+ * Stores a user's files that `inspectImage` has accepted, and moves each one from `path`. `hash` is its SHA-256 in
+ * hexadecimal. Call it before the transaction that calls `claimSpace`, with the same `freed`, and `recordImages`. Files
+ * that are never recorded are swept after a day. Throws `quota_full` before storing any.
  */
 export async function storeOriginals(
   store: Pick<ImageStore, "database" | "storage" | "allowance" | "references">,
@@ -39,8 +39,9 @@ export async function storeOriginals(
 }
 
 /**
- * Locks the claims until the transaction ends. Throws `unavailable` in the rare case that a removal of the same bytes has ended one
- * since `storeOriginals`: even if a later upload has claimed them again, it may not have stored its file yet.
+ * Locks the claims until the transaction ends. Throws `unavailable` in the rare case that a removal of the same bytes
+ * has ended a claim since `storeOriginals`: even if a later upload has claimed them again, it may not have stored its
+ * file yet.
  */
 export async function lockClaims(tx: Queries, hashes: string[], claims: Claims): Promise<void> {
   const rows = await tx
@@ -60,9 +61,9 @@ export async function readOriginal(storage: Storage, hash: string): Promise<Buff
 }
 
 /**
- * Removes the claim on an original and then its files, unless an image has this hash or, if `before` is given, it was claimed
- * since then. The claim is removed first: a concurrent upload of the same bytes is refused when it is recorded, and never left
- * without its file. Returns whether anything was removed.
+ * Removes the claim on an original and then its files, unless an image has this hash or, if `before` is given, it was
+ * claimed since then. The claim is removed first, so a concurrent upload of the same bytes fails when it is recorded,
+ * instead of being left without its file. Returns whether anything was removed.
  */
 export async function removeOriginal(store: ImageStore, hash: string, before?: Date): Promise<boolean> {
   await store.database.transaction(async (tx) => {

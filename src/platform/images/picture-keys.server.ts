@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const hourMs = 3600 * 1000;
 
 /**
- * Keys in the addresses of withheld pictures. With one, a viewer who may see a withheld picture can load it for one to
- * two hours. Keys change on the hour, so that an address stays the same while somebody looks at it.
+ * Keys in the addresses of withheld pictures. A key lets a viewer who may see a withheld picture load it for one to two
+ * hours. Keys change on the hour, so that an address stays the same while somebody looks at it.
  */
 export function openPictureKeys(secret: string) {
   const sign = (hash: string, hours: string) =>

@@ -3,19 +3,19 @@ import { findLadder, fitVariant, type Ladder, parseVariantName, type Variant, va
 import { type ImageRow, images } from "./images-table.server.ts";
 import type { Picture } from "./picture.ts";
 
-/** What is needed to turn image rows into addresses. */
+/** Everything needed to turn image rows into addresses. */
 export type PictureAddresses = {
   /** The ladders of all kinds of pictures. */
   ladders: Ladder[];
-  /** The beginning of all addresses of files, such as `/files/` or `https://cdn.example.org/files/`. */
+  /** The start of all addresses of files, such as `/files/` or `https://cdn.example.org/files/`. */
   filesUrl: string;
   /** Makes the key that opens a withheld picture. */
   keyOf?: (hash: string) => string;
-  /** The addresses for `unlock`. */
+  /** The addresses that `unlock` returns. */
   unlocked?: PictureAddresses;
 };
 
-/** Addresses at the site itself that open withheld pictures for an hour or two. Only for viewers who may see them. */
+/** Addresses on the site itself that open withheld pictures for an hour or two. Only for viewers who may see them. */
 export function unlock(addresses: PictureAddresses): PictureAddresses {
   return addresses.unlocked ?? addresses;
 }
@@ -62,7 +62,10 @@ function withKey(
 const sorted = new Map<string, string[]>();
 const sortedMax = 1000;
 
-/** Sorts the names of variants: AVIF first, then by width. Most pictures have the same ones, so the results are cached. */
+/**
+ * Sorts the names of variants: AVIF first, then by width. Caches the results, because most pictures have the same
+ * names.
+ */
 function sortNames(ready: string[]): string[] {
   const key = ready.join();
   const known = sorted.get(key);

@@ -1,6 +1,7 @@
 /**
- * A picture to show. `url` works in every browser and immediately. `sources` are the variants stored so far, AVIF first: their
- * addresses relative to `url`, such as `480.avif`, which also tell width and format. So a list of hundreds stays short.
+ * A picture to show. `url` works immediately and in every browser. `sources` are the variants stored so far, AVIF
+ * first, as addresses relative to `url`, such as `480.avif`, which also contain width and format. This keeps lists of
+ * hundreds short.
  */
 export type Picture = {
   url: string;
@@ -12,7 +13,7 @@ export type Picture = {
 
 type Addresses = Pick<Picture, "url"> & { sources: readonly string[] };
 
-/** The variants of a picture with their addresses, the only place that builds these. */
+/** The variants of a picture with their addresses. Only this function builds them. */
 export function listVariants({ url, sources }: Addresses): { url: string; format: string; width: number }[] {
   const folder = url.slice(0, url.lastIndexOf("/") + 1);
   return sources.flatMap((source) => {
@@ -21,7 +22,7 @@ export function listVariants({ url, sources }: Addresses): { url: string; format
   });
 }
 
-/** What `<source>` or `<img>` says about the variants of each format, the best format first. */
+/** The attributes of `<source>` or `<img>` for the variants of each format, best format first. */
 export function listSourceSets(picture: Addresses): { type: string; srcSet: string }[] {
   const sets = new Map<string, string>();
   for (const { url, format, width } of listVariants(picture)) {

@@ -12,12 +12,14 @@ type ReceivedPicture = InspectedImage & ReceivedFile;
 /** A checked form: its text fields, and its pictures in temporary files. */
 export type PictureForm<S extends FormSchemas> = Received<S, ReceivedPicture>;
 
-/** Programs write about ten. Each costs a walk over the whole picture, and a hostile file could have 100,000. */
+/**
+ * Programs write about ten scans. Each one costs a pass over the whole picture, and a hostile file could have 100,000.
+ */
 const scansMax = 100;
 
 /**
- * Receives a form with pictures from the user `sender` by `receiveForm`, and checks each picture by the rule of its part. Throws
- * `too_many_bytes`, where possible before anything arrives, and `disk_full`.
+ * Receives a form with pictures from the user `sender` through `receiveForm`, and checks each picture against the rule
+ * of its part. Throws `too_many_bytes` (if possible, before anything arrives) and `disk_full`.
  */
 export async function receivePictures<S extends FormSchemas, R>(
   store: Pick<ImageStore, "storage" | "space" | "decoder" | "allowance">,

@@ -8,24 +8,30 @@ import type { ImageStore } from "./image-store.server.ts";
 import { images } from "./images-table.server.ts";
 import { type Claims, lockClaims } from "./originals.server.ts";
 
-/** One step of the ladder for one image. Earlier steps of all images run first, and of these the first pictures of every upload. */
+/**
+ * One step of the ladder for one image. Earlier steps of all images run first, starting with the first pictures of
+ * every upload.
+ */
 export type VariantsJob = { image: number; step: number };
 export const variantsJob = "images/make-variants";
 
-/** Images that may no longer be used. Carries the hash, because on a retry the row is already gone. */
+/** Images that may no longer be used. Carries the hash, because the row is already gone when the job is retried. */
 export type ReleaseJob = { images: { id: number; hash: string }[] };
 export const releaseJob = "images/release";
 
-/** Announced when a work shows a picture that another work showed before: a withheld picture may be served again. */
+/**
+ * Announced when a work shows a picture that another work showed before, because a withheld picture may be served
+ * again.
+ */
 export const shownAgainTag = cacheTag("pictures-again");
 
 /** A stored original that is not recorded yet. */
 export type NewImage = InspectedImage & { hash: string };
 
 /**
- * Records stored originals as images of `ladder` in the caller's transaction, and queues the jobs that make their variants.
- * Returns their ids in the same order; the same bytes on the same ladder are one image. `claims` are those of `storeOriginals`;
- * throws `unavailable` if one has ended since, and the upload must be repeated.
+ * Records stored originals as images of `ladder` in the caller's transaction, and queues the jobs that make their
+ * variants. Returns their ids in the same order; the same bytes on the same ladder are one image. `claims` are those of
+ * `storeOriginals`; throws `unavailable` if one has ended since then, and the upload must be repeated.
  */
 export async function recordImages(
   store: Pick<ImageStore, "queue">,
@@ -66,7 +72,7 @@ export async function recordImages(
 const priorityOfStep = 1000;
 
 /**
- * Queues the first step, starting at `from`, that is not finished. Returns false if there is none. Images with a later `place` in
+ * Queues the first unfinished step, starting at `from`. Returns false if there is none. Images with a later `place` in
  * their upload wait for earlier images of other uploads, so that nobody has to wait for somebody else's 200 pages.
  */
 export async function enqueueNextStep(

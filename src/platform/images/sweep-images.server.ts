@@ -15,8 +15,8 @@ const batch = 500;
 type SweepResult = { images: number; originals: number; retried: number; missing: number };
 
 /**
- * Repairs rows and files after crashes: removes those without a reference for a day, queues images whose jobs were given up,
- * and logs images whose original is missing. Any number may run concurrently, even during uploads.
+ * Repairs rows and files after crashes: removes those that have had no reference for a day, queues images whose jobs
+ * were given up, and logs images whose original is missing. Any number may run concurrently, even during uploads.
  */
 export async function sweepImages(store: ImageStore): Promise<SweepResult> {
   const before = new Date(Date.now() - dayMs);
@@ -59,7 +59,7 @@ async function sweepClaims(store: ImageStore, before: Date): Promise<number> {
 
 type Stored = { originals: Set<string>; newest: Map<string, Date> };
 
-/** Lists the hashes that have files and begin with `digit`, with the time of the newest file of each. */
+/** Lists the hashes that have files and start with `digit`, with the time of the newest file of each. */
 async function listHashes({ storage }: ImageStore, digit: string): Promise<Stored> {
   const stored: Stored = { originals: new Set(), newest: new Map() };
   const note = ({ key, modified }: StoredFile) => {
@@ -98,7 +98,7 @@ function readImages({ database }: ImageStore, digit: string): Promise<ImageRow[]
 }
 
 async function hasOriginal({ storage, log }: ImageStore, { id, hash }: ImageRow, stored: Stored): Promise<boolean> {
-  // Checked again, because it may have been stored after the files were listed.
+  // Checks again, because it may have been stored after the files were listed.
   if (stored.originals.has(hash) || (await storage.head(originalKey(hash)))) return true;
   log.error({ image: id, hash }, "the original of an image is missing");
   return false;

@@ -58,7 +58,7 @@ const isWhole = async () => {
 const nothing = { images: 0, originals: 0, retried: 0, missing: 0 };
 
 describe("sweeping", () => {
-  it("removes rows and files without a reference for a day, and keeps the rest", async () => {
+  it("removes rows and files that have had no reference for a day, and keeps the rest", async () => {
     const [a = 0, b = 0] = await store.publish([ink, flat]);
     for (const image of [a, b]) for (const step of [0, 1, 2]) await makeStep(store, { image, step });
     await forget([a]);

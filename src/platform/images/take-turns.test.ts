@@ -3,7 +3,7 @@ import { takeTurns } from "./take-turns.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Work that ends when told to, and the names of what has started. */
+/** Work that ends on command, and the names of the started works. */
 function openWork(turns: ReturnType<typeof takeTurns>) {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -28,7 +28,7 @@ function openClock() {
   return { pass: (ms: number) => (now += ms) };
 }
 
-it("runs one at a time for each line, and next that of the line whose last work is longest ago", async () => {
+it("runs one at a time for each line, and next the line that has waited longest since its last work", async () => {
   const clock = openClock();
   const { started, begin, end } = openWork(takeTurns({ places: 2, linesMax: 9, waitingMax: 9 }));
   const all = ["a1", "a2", "a3", "b1", "b2", "c1", "c2"].map((name) => begin(name.charAt(0), name));

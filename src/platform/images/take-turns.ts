@@ -18,9 +18,9 @@ const rememberMs = 60_000;
 const retryAfterSeconds = 15;
 
 /**
- * Shares `places` between lines, such as one for each account: returns a function that runs `work`, one at a time for each line.
- * Next is the line whose last work is longest ago. Once others are known to be quick, slow lines leave one place to them. Throws
- * `too_busy` if `linesMax` lines or, in this line, `waitingMax` others are already waiting.
+ * Shares `places` among lines, such as one per account: returns a function that runs `work`, one at a time for each
+ * line. The line whose last work was longest ago runs next. Once others are known to be quick, slow lines leave one
+ * place to them. Throws `too_busy` if `linesMax` lines or, in this line, `waitingMax` others are already waiting.
  */
 export function takeTurns({ places, linesMax, waitingMax }: { places: number; linesMax: number; waitingMax: number }) {
   const lines = new Map<string, Line>();

@@ -8,10 +8,10 @@ import { limitQueue } from "./limit-queue.server.ts";
 import { addReady, makeVariants } from "./variants.server.ts";
 
 /**
- * Finds what to serve for a variant that is not stored. Returns a stored variant: the requested one if it belongs to the first
- * step of its ladder and can be made now, otherwise the nearest; if there is none yet, the placeholder, a tiny WebP, because
- * browsers do not ask again for a picture that was refused. Throws `file_not_found` if no ladder of this hash has the variant,
- * and `unavailable` if the original is lost.
+ * Finds what to serve for a variant that is not stored. Returns a stored variant: the requested one if it belongs to
+ * the first step of its ladder and can be made now, otherwise the nearest. If there is none yet, returns the
+ * placeholder, a tiny WebP, because browsers do not request a picture again after a failure. Throws `file_not_found` if
+ * no ladder of this hash has the variant, and `unavailable` if the original is lost.
  */
 export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted: Variant) => Promise<Variant | Buffer> {
   // A browser that opens a new issue requests all of its pages together, so some of them may wait.
@@ -23,7 +23,7 @@ export function openVariantsOnRequest(store: ImageStore): (hash: string, wanted:
     const running = making.get(key);
     if (running) return running;
     const work = inTurn(async () => {
-      // It may have been stored since the caller looked.
+      // It may have been stored since the caller checked.
       if (await store.storage.head(key)) return true;
       const made = await makeVariants(store, image, [variant]);
       if (made) await addReady(store.database.queries, image.id, [variant]);
@@ -67,7 +67,9 @@ function readPlaceholder([first]: { image: ImageRow }[]): Buffer {
   return Buffer.from(first?.image.placeholder.split(",")[1] ?? "", "base64");
 }
 
-/** Returns the narrowest WebP that is wide enough, otherwise the widest. Browsers that request AVIF can show WebP, too. */
+/**
+ * Returns the narrowest WebP that is wide enough, otherwise the widest. Browsers that request AVIF can show WebP too.
+ */
 function findNearest(ready: string[], requested: Variant): Variant | undefined {
   const candidates = ready
     .flatMap((name) => parseVariantName(name) ?? [])

@@ -47,7 +47,7 @@ export async function makeVariants(
   return true;
 }
 
-/** Records variants as ready. Several processes may do so concurrently, even for the same variant. */
+/** Records variants as ready. Concurrent processes may do so, even for the same variant. */
 export async function addReady(tx: Queries, id: number, variants: Variant[]): Promise<void> {
   for (const name of variants.map(variantName))
     await tx

@@ -12,8 +12,8 @@ type Task<T extends keyof PictureTasks> = (
 ) => ReturnType<PictureTasks[T]>;
 
 /**
- * Decodes pictures in processes of their own, which are started when needed. Each task throws if the file is damaged, or if its
- * process was ended because the file took too much time or memory. Callers limit how many run at a time.
+ * Decodes pictures in separate processes, which are started when needed. Each task throws if the file is damaged, or if
+ * its process was ended because the file took too much time or memory. Callers limit how many run at a time.
  */
 export type PictureDecoder = { [T in keyof PictureTasks]: Task<T> } & {
   /** Ends all processes immediately. */
@@ -21,7 +21,7 @@ export type PictureDecoder = { [T in keyof PictureTasks]: Task<T> } & {
 };
 
 const program = path.join(import.meta.dirname, "picture-process.server.ts");
-/** A process normally ends itself long before, by its processor time. */
+/** A process normally ends itself long before this, because it watches its processor time. */
 const taskMaxMs = 60_000;
 const idleMaxMs = 60_000;
 
@@ -34,7 +34,7 @@ export function openPictureDecoder(log: Log): PictureDecoder {
 
   const start = async (): Promise<PictureProcess> => {
     const child = fork(program, {
-      // No settings or secrets.
+      // Passes on no settings or secrets.
       env: { MALLOC_ARENA_MAX: "2" },
       execArgv: ["--max-old-space-size=64"],
       serialization: "advanced",
@@ -82,7 +82,8 @@ export function openPictureDecoder(log: Log): PictureDecoder {
     const reply = await nextReply(child);
     clearTimeout(timer);
     if ("ended" in reply) {
-      // Perhaps not because of this picture: the system kills when memory is short. One that ends a second process is to blame.
+      // Perhaps not because of this picture: the system kills processes when memory is short. A picture that ends a
+      // second process is to blame.
       if (reply.ended === "SIGKILL" && !isTooSlow && !isRepeated) return run(message, true);
       log.warn(
         { task: message.task, bytes: message.file.length, ...reply },

@@ -9,7 +9,7 @@ import { openPictureDecoder, type PictureDecoder } from "./picture-decoder.serve
 
 const rule = { maxWidth: 1988, maxHeight: 3056, maxBytes: 3_000_000, wrongDimensions: "", tooLarge: "" };
 const small = makeBlackPng(40, 60);
-/** Half a minute of work. */
+/** Takes half a minute to decode. */
 const endless = makeScannedJpeg(1988, 3056, 4_000);
 
 const log = createLog("silent");
@@ -52,7 +52,7 @@ it("decodes one picture after another in one process, which knows no settings", 
   expect(names).toEqual(["MALLOC_ARENA_MAX", "NODE_CHANNEL_FD", "NODE_CHANNEL_SERIALIZATION_MODE"]);
 });
 
-it("ends a process that takes too much time for a picture, and no other", async () => {
+it("ends only the process that takes too much time for a picture", async () => {
   const warn = vi.spyOn(log, "warn");
   const outcome = expect(decoder.inspect(endless, rule)).rejects.toThrow("ended");
   await vi.waitFor(async () => {
@@ -71,7 +71,7 @@ it("ends each process that takes too much memory for a picture, and tries twice"
   expect(warn.mock.calls).toMatchObject([[{ task: "encode", ended: "SIGKILL" }, expect.anything()]]);
 });
 
-it("decodes a picture again whose process was killed", async () => {
+it("decodes a picture again if its process was killed", async () => {
   await decoder.inspect(small, rule);
   const [first = 0] = listProcesses();
   const innocent = decoder.encode(makeScannedJpeg(1988, 3056, 20), { width: 20, format: "webp" });
@@ -80,7 +80,7 @@ it("decodes a picture again whose process was killed", async () => {
   expect(listProcesses()).not.toContain(first);
 });
 
-it("goes on when it is told to stop, so that running requests can finish", async () => {
+it("ignores stop signals, so that running requests can finish", async () => {
   await decoder.inspect(small, rule);
   const [pid = 0] = listProcesses();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.kill(pid, signal);
@@ -88,7 +88,7 @@ it("goes on when it is told to stop, so that running requests can finish", async
   expect(listProcesses()).toEqual([pid]);
 });
 
-it("leaves no process behind when its own is killed, even in the middle of a picture", async () => {
+it("leaves no process behind when its own is killed, even while decoding a picture", async () => {
   const parent = startNode(`
     import { openPictureDecoder } from "#platform/images/decoder/picture-decoder.server.ts";
     import { createLog } from "#platform/log/log.ts";

@@ -1,5 +1,5 @@
-// A process that decodes pictures, one at a time. It sees nothing but their bytes, may crash, and ends itself when a picture
-// takes too much: the libraries that decode cannot be stopped in any other way.
+// A process that decodes pictures, one at a time. It sees only their bytes, may crash, and ends itself when a picture
+// takes too much: there is no other way to stop the decoding libraries.
 import os from "node:os";
 import { type PictureTasks, pictureTasks } from "./picture-tasks.server.ts";
 
@@ -10,11 +10,11 @@ export type TaskMessage = {
 export type ReplyMessage = { ready: true } | { result: unknown } | { error: string };
 
 const watchEveryMs = 50;
-/** The largest picture that is accepted needs about 290 MB to become AVIF. */
+/** The largest accepted picture needs about 290 MB to become AVIF. */
 const memoryMaxBytes = 500_000_000;
 /**
- * Processor time, so that a busy machine refuses nothing. The slowest picture that is accepted needs about 2 seconds to become AVIF,
- * and up to 7 where others use the same caches.
+ * Processor time, so that a busy machine refuses nothing. The slowest accepted picture needs about 2 seconds to become
+ * AVIF, and up to 7 if other processes use the same CPU caches.
  */
 const cpuMaxMs: Record<keyof PictureTasks, number> = {
   inspect: 3_000,
@@ -27,7 +27,8 @@ const send = (message: ReplyMessage) => process.send?.(message);
 
 // Lower priority than the web process, and never higher than the worker that started it.
 os.setPriority(Math.max(os.getPriority(), 5));
-// The process that started this one decides when it ends. It may still be answering requests when a signal is sent to both.
+// Only the parent process decides when this one ends. The parent may still be answering requests when both receive a
+// signal.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (message: TaskMessage) => void run(message));

@@ -10,7 +10,7 @@ export type InspectedImage = ImageSize & { format: OriginalFormat; bytes: number
 /** Why a picture was refused: an error code, with the rule's sentence for wrong dimensions. */
 export type Refusal = { refused: "not_an_image" | "image_animated" | "image_dimensions"; reason?: string };
 
-/** What a picture process can do with the bytes of a file. Each throws if the file is damaged. */
+/** The tasks of a picture process. Each takes the bytes of a file, and throws if the file is damaged. */
 export const pictureTasks = { inspect, encode, encodeJpeg, shrink };
 export type PictureTasks = typeof pictureTasks;
 
@@ -34,7 +34,7 @@ async function inspect(file: Buffer, rule: ImageRule): Promise<InspectedImage | 
   };
 }
 
-/** Also serves as the full decode, because it needs every row of the picture. */
+/** Also checks the whole picture, because it needs every row. */
 function drawPlaceholder(file: Buffer, { width, height }: Metadata): Promise<Buffer> {
   return openPicture(file, { failOn: "warning", limitInputPixels: width * height })
     .autoOrient()
@@ -44,7 +44,7 @@ function drawPlaceholder(file: Buffer, { width, height }: Metadata): Promise<Buf
     .toBuffer();
 }
 
-/** Encodes an original as it is served: upright, in sRGB, on white if transparent, and without metadata. */
+/** Encodes an original for serving: upright, in sRGB, on white if transparent, and without metadata. */
 function encode(original: Buffer, variant: Variant): Promise<Buffer> {
   const picture = openPicture(original)
     .autoOrient()
@@ -65,7 +65,10 @@ function encodeJpeg(original: Buffer, { width }: { width: number }): Promise<Buf
     .toBuffer();
 }
 
-/** Turns an original into a PNG at most `width` pixels wide, upright and in sRGB, for drawings of the program itself. */
+/**
+ * Turns an original into a PNG at most `width` pixels wide, upright and in sRGB, for drawings made by the program
+ * itself.
+ */
 function shrink(original: Buffer, { width }: { width: number }): Promise<Buffer> {
   return openPicture(original)
     .autoOrient()

@@ -58,7 +58,7 @@ it("converts every color space to sRGB", async () => {
   }
 });
 
-it("spends fewer bytes on screens with more dots, unless the original is too narrow for them", async () => {
+it("spends fewer bytes on dense screens, unless the original is too narrow for them", async () => {
   const [file = ""] = await drawPages([{ kind: "painted", width: 300, height: 460 }]);
   const original = await readFile(file);
   const bytesOf = async (variant: Variant) => (await encode(original, fitVariant(variant, 300))).length;

@@ -1,6 +1,6 @@
 const orientationTag = 0x0112;
 const shortType = 3;
-/** A TIFF header, a directory with one entry, and the end of the list of directories. */
+/** Room for a TIFF header, a directory with one entry, and the end of the list of directories. */
 const leastBytes = 26;
 
 /**
@@ -21,7 +21,7 @@ export function blankExif(tiff: Buffer): boolean {
   return true;
 }
 
-/** Returns 1, upright, if the block does not say. */
+/** Returns 1 (upright) if the block has no orientation. */
 function readOrientation(tiff: Buffer): number {
   if (tiff.length < leastBytes) return 1;
   const isLittle = tiff.toString("latin1", 0, 2) === "II";

@@ -1,16 +1,16 @@
 import { blankExif } from "./blank-exif.ts";
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, comment: 0xfe };
-/** A JFIF header without its thumbnail. */
+/** The length of a JFIF header without its thumbnail. */
 const jfifBytes = 14;
 
-/** Zeroes the metadata of a JPEG in place: comments, Exif, XMP, thumbnails, and whatever follows its end. */
+/** Zeroes the metadata of a JPEG in place: comments, Exif, XMP, thumbnails, and everything after its end. */
 export function blankJpeg(file: Buffer): void {
   let at = 2;
   let isScan = false;
   for (;;) {
     const next = findMarker(file, at);
-    // What is between segments, other than the pixels of a scan, is skipped by decoders.
+    // Decoders skip anything between segments other than the pixels of a scan.
     if (!isScan) file.fill(0, at, next);
     if (next + 4 > file.length) return;
     const code = file[next + 1] ?? 0;
@@ -43,7 +43,7 @@ function blankSegment(code: number, data: Buffer): void {
   const isMetadata = (code >= marker.app0 && code <= 0xef) || code === marker.comment;
   if (!isMetadata) return;
   const begins = (with_: string) => data.toString("latin1", 0, with_.length) === with_;
-  // Both say how the numbers of the pixels are to be read as colors.
+  // Both determine how the numbers of the pixels are converted to colors.
   if ((code === marker.app2 && begins("ICC_PROFILE\0")) || (code === marker.app14 && begins("Adobe"))) return;
   if (code === marker.app0 && begins("JFIF\0")) return void data.fill(0, jfifBytes - 2);
   if (code === marker.app1 && begins("Exif\0\0") && blankExif(data.subarray(6))) return;

@@ -23,7 +23,7 @@ const readPixels = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer();
 
 for (const format of ["jpeg", "png", "webp"] as const)
   for (const orientation of [1, 6])
-    test(`a ${format} of orientation ${orientation} keeps its length, pixels and colors, and nothing else`, async () => {
+    test(`a ${format} of orientation ${orientation} keeps its length, pixels, and colors, and nothing else`, async () => {
       const before = await drawWithSecrets(format, orientation);
       // The XMP of a PNG is compressed.
       const readable = format === "png" ? secrets.filter((secret) => secret !== "xmp-secret") : secrets;
@@ -40,7 +40,7 @@ for (const format of ["jpeg", "png", "webp"] as const)
       expect(found.xmp).toBeUndefined();
     });
 
-test("comments and thumbnails of a JPEG are zeroed; blanking twice changes nothing more", async () => {
+test("zeroes comments and thumbnails of a JPEG; blanking twice changes nothing more", async () => {
   const plain = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .jpeg()
     .toBuffer();

@@ -2,12 +2,12 @@ import { crc32 } from "node:zlib";
 import { blankExif } from "./blank-exif.ts";
 
 const signatureBytes = 8;
-/** The chunks that decide what the pixels look like. All others of a still picture are metadata. */
+/** The chunks that affect how the pixels look. All others in a still picture are metadata. */
 const kept = new Set("IHDR PLTE IDAT tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs".split(" "));
-/** A private type that may be ignored and copied, by the case of its letters (PNG, 5.4). */
+/** A private type that may be ignored and copied, according to the case of its letters (PNG, 5.4). */
 const blank = "zeRo";
 
-/** Zeroes the metadata of a PNG in place: texts, times, Exif, private chunks, and whatever follows its end. */
+/** Zeroes the metadata of a PNG in place: texts, times, Exif, private chunks, and everything after its end. */
 export function blankPng(file: Buffer): void {
   for (let at = signatureBytes; at + 12 <= file.length; ) {
     const length = file.readUInt32BE(at);

@@ -1,11 +1,11 @@
 import { blankExif } from "./blank-exif.ts";
 
-/** The chunks that decide what the pixels look like. All others of a still picture are metadata. */
+/** The chunks that affect how the pixels look. All others in a still picture are metadata. */
 const kept = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"]);
 const hasXmp = 0x04;
 const hasExif = 0x08;
 
-/** Zeroes the metadata of a WebP in place: Exif, XMP, unknown chunks, and whatever follows its end. */
+/** Zeroes the metadata of a WebP in place: Exif, XMP, unknown chunks, and everything after its end. */
 export function blankWebp(file: Buffer): void {
   const end = Math.min(8 + file.readUInt32LE(4), file.length);
   let keepsExif = false;
@@ -26,7 +26,7 @@ export function blankWebp(file: Buffer): void {
   file.fill(0, end);
 }
 
-/** Some programs write the name that a JPEG has before its Exif. */
+/** Some programs write the name that a JPEG has before its Exif data. */
 function stripExifName(data: Buffer): Buffer {
   return data.toString("latin1", 0, 6) === "Exif\0\0" ? data.subarray(6) : data;
 }
