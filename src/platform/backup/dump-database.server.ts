@@ -11,7 +11,10 @@ import { listSequences, listTables, plainSession, quoteName, type Table } from "
 
 const batch = 5000;
 
-/** Writes all rows, as they are at one moment, to one file a table in `folder`, and the keys of the files that they need. */
+/**
+ * Writes all rows, as they are at one moment, to `folder` with one file per table, and lists the keys of the files they
+ * need.
+ */
 export async function dumpDatabase({ ownerUrl }: Pick<Database, "ownerUrl">, folder: string): Promise<Manifest> {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
@@ -41,7 +44,7 @@ export function tableFile(folder: string, { name }: Pick<Table, "name">): string
   return path.join(folder, `${name}.copy`);
 }
 
-/** Returns the number of rows. */
+/** Writes the rows of a table. Returns their number. */
 async function dumpTable(client: ClientBase, table: Table, folder: string): Promise<number> {
   const columns = table.columns.map(quoteName).join(", ");
   const rows = client.query(copyTo(`copy ${quoteName(table.name)} (${columns}) to stdout`));
@@ -51,7 +54,7 @@ async function dumpTable(client: ClientBase, table: Table, folder: string): Prom
 
 type ImageFiles = { id: string; hash: string; ready: string[] };
 
-/** Returns the number of files. */
+/** Writes the list of files. Returns their number. */
 async function listFiles(client: ClientBase, file: string): Promise<number> {
   let total = 0;
   async function* readKeys() {
@@ -71,7 +74,7 @@ async function listFiles(client: ClientBase, file: string): Promise<number> {
   return total;
 }
 
-/** The keys of the files of an image: its original, and the variants that have been made. */
+/** The keys of an image's files: its original, and the variants that have been made. */
 export function keysOf({ hash, ready }: Pick<ImageFiles, "hash" | "ready">): string[] {
   const variants = ready.flatMap((name) => parseVariantName(name) ?? []);
   return [originalKey(hash), ...variants.map((variant) => variantKey(hash, variant))];

@@ -9,8 +9,8 @@ import { tableFile } from "./dump-database.server.ts";
 import { plainSession, quoteName, type Table } from "./tables.server.ts";
 
 /**
- * Fills an empty database with a snapshot: its tables as they were, then all rows in one transaction. Throws, without rows, if a row
- * is missing, or if the snapshot is of a newer version.
+ * Fills an empty database with a snapshot: creates its tables as they were, then adds all rows in one transaction.
+ * Throws, without adding rows, if a row is missing or the snapshot is from a newer version.
  */
 export async function loadDatabase(
   { ownerUrl }: Pick<Database, "ownerUrl">,
@@ -24,7 +24,7 @@ export async function loadDatabase(
   try {
     await client.query(plainSession);
     await client.query("begin");
-    // Migrations leave rows, too.
+    // Migrations add rows too.
     await client.query(`truncate ${manifest.tables.map(({ name }) => quoteName(name)).join(", ")}`);
     for (const table of manifest.tables) await loadTable(client, table, tableFile(folder, table));
     for (const { name, last, isCalled } of manifest.sequences)

@@ -12,8 +12,9 @@ import { loadDatabase } from "./load-database.server.ts";
 export type RestoreResult = { manifest: Manifest; files: number; bytes: number; bad: string[] };
 
 /**
- * Restores the backup in `folder` to an empty site, which may have another kind of database or store than the one before. First the
- * files, then the rows at once, so that it can be run again after an interruption. Throws if the site has accounts, or tables of a newer version.
+ * Restores the backup in `folder` to an empty site, whose kind of database or store may differ from the original's.
+ * Restores the files first, then the rows in one transaction, so that it can be run again after an interruption. Throws
+ * if the site has accounts, or tables from a newer version.
  */
 export async function restore(
   site: { database: Database; storage: Storage; dataDir: string; migrations: string },
@@ -33,7 +34,7 @@ export async function restore(
       `This site was started by a newer version than the backup is of: it has the migration ${newer}. Restore into an empty DATA_DIR, or an empty database, in which no site was started.`,
     );
   const copied = await copyFiles({ from, to: site.storage }, readKeys(list));
-  // Before the rows, because a site that has them cannot be restored again.
+  // Before the rows, because a site that has rows cannot be restored again.
   await copyFile(sessionSecretFile(folder), sessionSecretFile(site.dataDir)).catch((error: unknown) => {
     if (!hasCode(error, "ENOENT")) throw error;
   });

@@ -3,18 +3,18 @@ import type { ClientBase } from "pg";
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; last: string; isCalled: boolean };
 
-/** How the session of a dump or of a load reads and writes values, whatever the server's settings are. */
+/** Makes a dump or load read and write values the same way whatever the server's settings are. */
 export const plainSession = "set statement_timeout = 0; set datestyle = iso; set intervalstyle = postgres";
 
-/** Quotes a name of PostgreSQL's. */
+/** Quotes a PostgreSQL identifier. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** The list of migrations is made by applying them, not by copying it. */
+/** The list of migrations is filled by applying them. */
 const notCopied = ["migrations"];
 
-/** Lists all tables of Longbox, each after those that its rows refer to, with the columns that can be written. */
+/** Lists all Longbox tables with their writable columns, each table after those that its rows refer to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { references: string[] }>({
     text: `
@@ -37,7 +37,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return sorted;
 }
 
-/** Lists the sequences of the tables, with the last number that each has given. */
+/** Lists the sequences of the tables, with the last number from each. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1",

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test("announcements of a transaction arrive only if it commits", async () => {
-  await expect.poll(() => heard).toEqual([null]); // connected: anything may have changed before that that
+  await expect.poll(() => heard).toEqual([null]); // connected: anything may have changed before that
   heard = [];
   const undone = database.transaction(async (tx) => {
     await announce(tx, cacheTag("book:1"));
@@ -29,10 +29,10 @@ test("announcements of a transaction arrive only if it commits", async () => {
   await expect(undone).rejects.toThrow("undone");
   await database.transaction((tx) => announce(tx, cacheTag("book:2"), cacheTag("works")));
   const change = ["book:2", "works"];
-  await expect.poll(() => heard).toEqual([change, change]); // from the transaction, and by notice
+  await expect.poll(() => heard).toEqual([change, change]); // from the transaction itself, and from the notice
 });
 
-test("a transaction's own process knows of its changes before the transaction returns", async () => {
+test("the process of a transaction learns of its changes before the transaction returns", async () => {
   heard = [];
   const own: string[][] = [];
   const stopHearing = database.onAnnounced((tags) => own.push(tags));
@@ -50,7 +50,7 @@ test("more tags than fit into one notice all arrive", async () => {
   await expect.poll(() => heard.flat()).toEqual(tags);
 });
 
-test("after a lost connection anything may have changed, and announcements arrive again", async () => {
+test("after a lost connection, anything may have changed, and announcements arrive again", async () => {
   heard = [];
   await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null]);
@@ -58,7 +58,7 @@ test("after a lost connection anything may have changed, and announcements arriv
   await expect.poll(() => heard).toEqual([null, ["book:3"]]);
 });
 
-test("a connection that dies silently is noticed and replaced within seconds", async () => {
+test("notices a connection that dies silently and replaces it within seconds", async () => {
   const socket = new URL(database.url.replace("@/", "@localhost/")).searchParams.get("host");
   const proxy = await startFreezableProxy({ path: `${socket}/.s.PGSQL.5432` });
   const directUrl = database.url.replace("@/", `@127.0.0.1:${proxy.port}/`).replace(/\?.*/, "");

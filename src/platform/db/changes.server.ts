@@ -9,7 +9,7 @@ const channel = "longbox_changes";
 /** PostgreSQL limits a notice to 8000 bytes. Most tags have at most 25 bytes; the few with a username have up to 60. */
 const tagsPerNotice = 250;
 
-/** Announces to every process, when the transaction commits, that what these tags name has changed. */
+/** Tells every process, when the transaction commits, that what these tags name has changed. */
 export async function announce(queries: Queries, ...tags: CacheTag[]): Promise<void> {
   noteAnnounced(queries, tags);
   for (let at = 0; at < tags.length; at += tagsPerNotice)
@@ -17,8 +17,8 @@ export async function announce(queries: Queries, ...tags: CacheTag[]): Promise<v
 }
 
 /**
- * Calls `tell` with the tags that any process announces, immediately with those of this process, and with null after
- * (re)connecting, when anything may have changed. The replica is told first.
+ * Calls `tell` with the tags that any process announces (immediately for those of this process), and with null after
+ * (re)connecting, when anything may have changed. Informs the replica first.
  */
 export function listenForChanges(
   database: Database,

@@ -5,8 +5,9 @@ import type { Database } from "./database.ts";
 const withinMs = 3_000;
 
 /**
- * Throws a sentence for the operator if what one connection announces does not reach another that listens, as through PgBouncer in
- * transaction mode: then a process would show old pages, and name statements that the connection at hand does not know.
+ * Throws a sentence for the operator if notices from one connection do not reach another one that listens, for example
+ * because of PgBouncer in transaction mode. A process would then show old pages, and use prepared statements on
+ * connections that do not have them.
  */
 export async function checkNotices({
   pool,

@@ -4,26 +4,29 @@ import { type AppError, fail } from "#platform/errors.ts";
 type ErrorWithCode = { code?: unknown; syscall?: unknown; constraint?: unknown; message?: unknown };
 
 const network = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-// Connection failures, timeouts, shutdown, start-up, too many connections, a primary that became a standby:
+// Connection failures, timeouts, shutdown, startup, too many connections, a primary that became a standby:
 // https://www.postgresql.org/docs/15/errcodes-appendix.html
 const sqlStates = /^(08...|57014|57P0[1235]|53300|25006|25P03)$/;
 const driver =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Whether `error` means that the database could not be reached, was too slow, or the connection was lost, so that a retry may succeed. */
+/**
+ * Whether `error` means that the database could not be reached, was too slow, or lost the connection, so that a retry
+ * may succeed.
+ */
 export function isDatabaseGone(error: unknown): boolean {
   return listCauses(error).some(
     ({ code, syscall, message }) =>
       (typeof code === "string" && (network.test(code) || sqlStates.test(code))) ||
-      // A missing Unix socket. For a file the code means something else.
+      // A missing Unix socket. For a file, the code means something else.
       (code === "ENOENT" && syscall === "connect") ||
       (typeof message === "string" && driver.test(message)),
   );
 }
 
 /**
- * Turns an error of the database that is not the caller's fault, and may be over soon, into one with a sentence: the database is
- * down, its disk is full, or the row is locked. Returns undefined for any other error.
+ * Turns a database error that is not the caller's fault and may be temporary into an error with a sentence: the
+ * database is down, its disk is full, or the row is locked. Returns undefined for any other error.
  */
 export function toDatabaseFailure(error: unknown): AppError | undefined {
   const hasCode = (wanted: string) => listCauses(error).some(({ code }) => code === wanted);
@@ -43,7 +46,10 @@ export function wantsRetry(error: unknown): boolean {
   return listCauses(error).some(({ code }) => code === "40001" || code === "40P01");
 }
 
-/** Lists the error and its causes. Drizzle wraps the driver's errors, and a host name with several addresses has an error for each. */
+/**
+ * Lists the error and its causes. Drizzle wraps the driver's errors, and a host name with more than one address has an
+ * error for each.
+ */
 function listCauses(error: unknown): ErrorWithCode[] {
   if (typeof error !== "object" || error === null) return [];
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };

@@ -17,7 +17,7 @@ import { ask, findRunningServer } from "./postgres-socket.server.ts";
 
 const log = createLog("silent");
 const patience = { timeout: 20_000, interval: 50 };
-/** An empty database, which takes a second to make. */
+/** An empty database, which takes a second to create. */
 let prepared: string;
 let home: string;
 let folder: string;
@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => rm(prepared, { recursive: true, force: true }));
 beforeEach(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), "longbox-embedded-"));
-  // The account that the server runs as must be able to enter it.
+  // The account that runs the server must be able to enter it.
   await chmod(home, 0o755);
   folder = path.join(home, "pg");
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 const start = () => startEmbeddedPostgres({ folder, log, fsync: false });
-/** For tests that begin with a database. cp keeps the owner, without which it does not start. */
+/** For tests that start with a database. cp keeps the owner, without whom it does not start. */
 const copyPrepared = () => promisify(execFile)("cp", ["-a", path.join(prepared, "pg"), folder]);
 async function removeEmptyFoldersIn(parent: string): Promise<void> {
   for (const entry of await readdir(parent, { withFileTypes: true })) {
@@ -60,7 +60,7 @@ test("starts on an empty folder, keeps its data even if copied without modes and
   await second.stop();
 });
 
-test("after kill -9 of the server, queries fail as a lost database, then work again", async () => {
+test("after kill -9 of the server, queries report a lost database, then work again", async () => {
   await copyPrepared();
   const database = await openDatabase({ url: undefined, folder, log });
   await ask(
@@ -80,7 +80,7 @@ test("after kill -9 of the server, queries fail as a lost database, then work ag
   await database.close();
 });
 
-test("a server left by a killed Longbox is used, and stopped at the end", async () => {
+test("uses a server left by a killed Longbox, and stops it at the end", async () => {
   await copyPrepared();
   const orphan = await startOrphan();
   const adopted = await start();
@@ -125,7 +125,7 @@ test.runIf(process.platform === "linux")("kill -9 of Node ends its server", asyn
   await again.stop();
 });
 
-test("incomplete databases left by killed processes are deleted", async () => {
+test("deletes incomplete databases left by killed processes", async () => {
   // A process id that no longer exists.
   const gone = spawn("true");
   await once(gone, "exit");
@@ -151,13 +151,13 @@ test("a copy of the folder of a running database is not mistaken for the origina
   await original.stop();
 });
 
-test("a database of another major version is refused with an instruction", async () => {
+test("refuses a database of another major version with an instruction", async () => {
   await mkdir(folder);
   await writeFile(path.join(folder, "PG_VERSION"), "17\n");
   expect(await reason(start())).toMatch(/belongs to PostgreSQL 17 and this Longbox runs 18: export it/);
 });
 
-test("a permanent failure to start quotes the server", async () => {
+test("a permanent failure to start quotes the server's output", async () => {
   await copyPrepared();
   await writeFile(path.join(folder, "postgresql.conf"), "no_such_setting = on\n");
   expect(await reason(start())).toMatch(/cannot start in .*no_such_setting/s);

@@ -5,8 +5,9 @@ import type { Database } from "./database.ts";
 const lockNumber = 5_269_269;
 
 /**
- * Lets the role that serves read and write all rows of the site and of its job queue, and nothing else: what an injected statement
- * could do, such as dropping a table or removing a trigger, is refused by the database. Does nothing if that role owns the tables.
+ * Lets the serving role read and write all rows of the site and of its job queue, and nothing else: the database
+ * refuses anything else that an injected statement could do, such as dropping a table or removing a trigger. Does
+ * nothing if that role owns the tables.
  */
 export async function grantRights({ pool, url, ownerUrl }: Pick<Database, "pool" | "url" | "ownerUrl">): Promise<void> {
   if (ownerUrl === url) return;
@@ -31,7 +32,7 @@ export async function grantRights({ pool, url, ownerUrl }: Pick<Database, "pool"
   }
 }
 
-/** Includes the tables of later migrations, which the same owner creates. */
+/** Also covers the tables of later migrations, which the same owner creates. */
 function grantsIn(schema: string, role: string): string {
   const inSchema = `in schema ${schema}`;
   const rows = "select, insert, update, delete on";

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Log } from "#platform/log/log.ts";
 import type { Database } from "./database.ts";
 
-/** How soon a connection that was lost is replaced: immediately, and while that fails, every second. */
+/** A lost connection is replaced after `replaceAfterMs`; if that fails, retried every `retryAfterMs`. */
 const replaceAfterMs = 50;
 const retryAfterMs = 1_000;
 
@@ -10,8 +10,9 @@ const retryAfterMs = 1_000;
 const probeMs = 2_000;
 
 /**
- * Calls `hear` with each notice that PostgreSQL sends to `channel`, and `connected` after (re)connecting, when notices may have been
- * missed. Has a connection of its own, which leads past a pooler; one that died silently is noticed and replaced within seconds.
+ * Calls `hear` with each notice that PostgreSQL sends to `channel`, and `connected` after (re)connecting, when notices
+ * may have been missed. Uses its own connection, which bypasses a pooler; if that dies silently, it is detected and
+ * replaced within seconds.
  */
 export function listen(
   { directUrl }: Pick<Database, "directUrl">,

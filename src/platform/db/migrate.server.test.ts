@@ -62,7 +62,7 @@ test("refuses a database that is newer than the folder", async () => {
   await rm(path.join(folder, "20260103000000-first-hero.sql"));
   await write("20260105000000-late.sql", "create table late ();");
   await expect(migrate(database, folder)).rejects.toThrow(/newer than this Longbox.*20260103000000-first-hero\.sql/);
-  // One that runs already goes on: the newer one has left its tables usable.
+  // A site that is already running continues: the newer version has left its tables usable.
   expect(await pendingMigrations(database, folder)).toEqual(["20260105000000-late.sql"]);
   expect((await database.pool.query("select to_regclass('late') as late")).rows).toEqual([{ late: null }]);
 });

@@ -7,9 +7,10 @@ import type { Database } from "./database.ts";
 const lockNumber = 5_269_268;
 
 /**
- * Applies the missing migrations of `folder`: files named `<UTC time>-<words>.sql`, in order of name, each in its own transaction.
- * Any number of processes may do so concurrently. With `only`, applies only those named there. Returns the names it applied. Throws,
- * without changes, if the database is newer than the folder, or the folder lacks one of `only`.
+ * Applies the missing migrations in `folder`: files named `<UTC time>-<words>.sql`, in order of name, each in its own
+ * transaction. Any number of processes may do so concurrently. With `only`, applies only those named there. Returns the
+ * names of those it applied. Throws, without changes, if the database is newer than the folder, or the folder lacks one
+ * of `only`.
  */
 export async function migrate(
   { ownerUrl }: Pick<Database, "ownerUrl">,
@@ -33,8 +34,9 @@ export async function migrate(
 }
 
 /**
- * Lists the migrations of `folder` that have not been applied to the database, oldest first. Migrations of a newer version do not
- * count: they keep the tables usable for the version before, which runs on during a rolling update.
+ * Lists the migrations in `folder` that have not been applied to the database, oldest first. Migrations of a newer
+ * version do not count: they keep the tables usable for the version before, which keeps running during a rolling
+ * update.
  */
 export async function pendingMigrations(database: Pick<Database, "pool">, folder: string): Promise<string[]> {
   const applied = await readAppliedNames(database.pool);
@@ -42,8 +44,8 @@ export async function pendingMigrations(database: Pick<Database, "pool">, folder
 }
 
 /**
- * Applies the oldest missing migration and returns its name; undefined if there is none. It locks for the transaction, not for
- * the connection, which a pooler may share.
+ * Applies the oldest missing migration and returns its name; undefined if there is none. Locks for the transaction
+ * rather than the connection, which a pooler may share.
  */
 async function applyNext(client: Client, folder: string, only?: string[]): Promise<string | undefined> {
   await client.query("begin");
@@ -80,7 +82,7 @@ async function readMigrationNames(folder: string): Promise<string[]> {
 
 type Connection = { query(text: string): Promise<{ rows: { name: string }[] }> };
 
-/** The names of the migrations that the database has; none if no site was started on it. */
+/** The names of the migrations in the database; empty if no site was ever started on it. */
 export async function readAppliedNames(connection: Connection): Promise<string[]> {
   const table = await connection.query("select 'migrations' as name where to_regclass('migrations') is not null");
   if (!table.rows.length) return [];

@@ -64,7 +64,7 @@ test("the server ends a statement that takes too long, which counts as a lost da
   await database.close();
 });
 
-test("the database sees which request a statement belongs to, also while others wait for a connection", async () => {
+test("the database shows which request a statement belongs to, even while others wait for a connection", async () => {
   const database = await createEmptyTestDatabase();
   const own = sql`select query from pg_stat_activity where pid = pg_backend_pid()`;
   const seen = async () => /request=\S+/.exec(String((await database.queries.execute(own)).rows[0]?.["query"]))?.[0];
@@ -74,13 +74,13 @@ test("the database sees which request a statement belongs to, also while others 
   expect(all).toEqual(ids.map((id) => `request=${id}`));
   expect(await runForRequest("request-a", inTransaction)).toContain("/* request=request-a */ select query");
   expect(await seen()).toBe(undefined);
-  // A statement with a name is the same for every request, or PostgreSQL would plan it anew.
+  // A named statement must be the same for every request, or PostgreSQL would plan it anew.
   const named = () => database.pool.query({ name: "one", text: "select 1 as one" });
   for (const id of ids) expect((await runForRequest(id, named)).rows).toEqual([{ one: 1 }]);
   await database.close();
 });
 
-test("a database that cannot store every script is refused with a sentence", async () => {
+test("refuses a database that cannot store every script, with a sentence", async () => {
   const database = await createEmptyTestDatabase();
   const name = `longbox_latin_${process.pid}`;
   await database.pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);

@@ -8,9 +8,9 @@ import { openReadReplica } from "./read-replica.server.ts";
 import { runTransaction } from "./transaction.server.ts";
 
 /**
- * Without `url` it is the embedded PostgreSQL in `folder`. `directUrl` avoids a pooler that `url` leads to, `ownerUrl` names the
- * role that owns the tables, if another than that of `url`, and `readUrl` leads to a replica. `poolSize` is the maximum number of
- * connections, at least 2; `statementSeconds` is how long a statement may take.
+ * Without `url`, opens the embedded PostgreSQL in `folder`. `directUrl` bypasses a pooler behind `url`, `ownerUrl` is
+ * for the role that owns the tables if that is not the role of `url`, and `readUrl` points to a replica. `poolSize` is
+ * the maximum number of connections, at least 2; `statementSeconds` is how long a statement may take.
  */
 export type DatabaseOptions = {
   url: string | undefined;
@@ -60,7 +60,7 @@ async function checkConnection(database: Database): Promise<Database> {
   }
 }
 
-/** Throws a sentence for the operator if the database does not respond, or is not one that Longbox can work with. */
+/** Throws a sentence for the operator if the database does not respond, or Longbox cannot work with it. */
 async function checkServer({ pool }: Database): Promise<void> {
   const settings =
     "select current_setting('server_version') as version, current_setting('server_encoding') as encoding";
@@ -76,7 +76,7 @@ async function checkServer({ pool }: Database): Promise<void> {
     );
 }
 
-/** Transactions have a pool of their own: while they wait for each other's rows, reads continue. */
+/** Transactions use their own pool: while they wait for each other's rows, reads continue. */
 function connect(
   { url, directUrl, ownerUrl, readUrl }: Urls,
   { log, poolSize, statementSeconds }: Dependencies,

@@ -16,11 +16,11 @@ export type PoolOptions = {
   size: number;
   /** How long a statement may take. */
   statementSeconds: number;
-  /** Whether `url` leads to a pooler, which may give each transaction another connection to the server. */
+  /** Whether `url` points to a pooler, which may run each transaction on a different server connection. */
   isPooled: boolean;
 };
 
-/** Opens a pool that waits neither for a connection nor for a response longer than a visitor would. */
+/** Opens a pool that does not wait for a connection or a response longer than a visitor would. */
 export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOptions): Pool {
   const prepare = (client: ClientBase): unknown =>
     client.query(`${plannerSettings}; ${lockSettings}; set statement_timeout = '${statementSeconds}s'`);
@@ -30,11 +30,11 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
     application_name: "longbox",
     connectionTimeoutMillis: 4_000,
     // Only this timeout detects a server that disappears without closing its connections. The server's own timeout is
-    // shorter, so that it does not keep working for nobody.
+    // shorter, so that it does not keep working when nobody waits for the result.
     query_timeout: (statementSeconds + 1) * 1000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
-    // The pool awaits the returned promise, although its types do not say so.
+    // The pool awaits the returned promise, even though its types do not say so.
     onConnect: prepare,
   });
   const connect = pool.connect.bind(pool) as (callback?: ConnectCallback) => unknown;
@@ -44,7 +44,7 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
     if (!pool.ending) log.warn({ err: error }, "lost a connection to the database");
   });
   pool.on("connect", (client) => {
-    // The pool does not listen to a connection in use, and an unhandled error event would end the process.
+    // The pool does not listen for errors on a connection in use, and an unhandled error event would end the process.
     client.on("error", () => {});
     adjustQueries(client, isPooled);
   });
@@ -54,9 +54,10 @@ export function openPool({ url, log, size, statementSeconds, isPooled }: PoolOpt
 type ConnectCallback = (...args: never[]) => void;
 
 /**
- * Ends a connection after a query has timed out, so that nothing else waits for it, not even a rollback. Behind a pooler, statements
- * lose their names, because the server connection that has prepared one may serve another client next. Statements without names get the
- * id of their request, which `pg_stat_activity` then shows; the text of a named one must never vary.
+ * Ends a connection after a query has timed out, so that nothing else waits for it, not even a rollback. Behind a
+ * pooler, removes the names of statements, because the server connection that prepared one may serve another client
+ * next. Adds the request's id, which `pg_stat_activity` then shows, to statements without names; the text of a named
+ * one must never vary.
  */
 function adjustQueries(client: PoolClient, isPooled: boolean): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -82,5 +83,5 @@ function adjust(statement: unknown, isPooled: boolean): unknown {
   return { ...(statement as object), name: undefined, text: comment + text };
 }
 
-/** Missing in the types of a pooled connection. */
+/** The types of a pooled connection lack `end`. */
 type ClientWithEnd = { end(): Promise<void> };

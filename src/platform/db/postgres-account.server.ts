@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** How to run the programs of PostgreSQL, which refuse to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export type PostgresAccount = {
-  /** Owner of the database's files, if it is not the user who runs Longbox. */
+  /** Owner of the database's files, if not the user who runs Longbox. */
   ids: { uid: number; gid: number } | undefined;
-  /** Command that each program is run by. */
+  /** The command that runs each program. */
   prefix: string[];
 };
 
-/** The whole environment of the processes of PostgreSQL, so that they do not see our settings and secrets. */
+/** The whole environment of PostgreSQL's processes, so that they do not see our settings and secrets. */
 export const postgresEnvironment = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
   LC_ALL: "C.UTF-8",
@@ -19,8 +19,9 @@ export const postgresEnvironment = {
 };
 
 /**
- * Chooses the account for a database in `folder`: the current user or, if that is root, the owner of the folder, `postgres`, or
- * `nobody`. If those cannot reach the folder or the programs, it is root under another name in a user namespace.
+ * Chooses the account for a database in `folder`: the current user or, if that is root, the owner of the folder,
+ * `postgres`, or `nobody`. If none of these can reach the folder and the programs, it is root under another name in a
+ * user namespace.
  */
 export function choosePostgresAccount(programs: string, folder: string): PostgresAccount {
   const guard = findShutdownGuard();

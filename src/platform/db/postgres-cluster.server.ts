@@ -16,7 +16,7 @@ import type { PostgresProgram } from "./postgres-program.server.ts";
 
 /** Name of the superuser and of the database of the embedded server. */
 export const embeddedName = "longbox";
-/** Name of the role that the site serves with. `grantRights` says what it may do. */
+/** Name of the role that the site uses. `grantRights` determines its rights. */
 export const servingRole = "longbox_serving";
 
 /**
@@ -34,7 +34,7 @@ export function prepareCluster(folder: string, program: PostgresProgram, account
     );
 }
 
-/** The folders without which PostgreSQL does not start although they may be empty. */
+/** Folders that may be empty, but without which PostgreSQL does not start. */
 const emptyFolders = [
   "pg_commit_ts",
   "pg_dynshmem",
@@ -52,7 +52,7 @@ const emptyFolders = [
   "pg_wal/summaries",
 ];
 
-/** Restores modes and empty folders, which some copying tools lose, such as those for FAT or S3. */
+/** Restores modes and empty folders, which are lost in some copies, such as those on FAT or S3. */
 function repairCopy(folder: string, { ids }: PostgresAccount): void {
   if (statSync(folder).mode & 0o077) chmodSync(folder, 0o700);
   for (const name of emptyFolders) {
@@ -65,13 +65,13 @@ function repairCopy(folder: string, { ids }: PostgresAccount): void {
 
 function createCluster(folder: string, program: PostgresProgram, account: PostgresAccount): void {
   const side = `${folder}.init-${process.pid}`;
-  // In a container, a killed predecessor had the same process id.
+  // In a container, a killed predecessor may have had the same process id.
   rmSync(side, { recursive: true, force: true });
   mkdirSync(side, { recursive: true, mode: 0o700 });
   if (account.ids) chownSync(side, account.ids.uid, account.ids.gid);
   // The built-in locale sorts the same on every system and still knows the characters of every script.
   const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"];
-  // Access is controlled by the 0700 folder of the socket; there is no network port.
+  // The 0700 folder of the socket controls access; there is no network port.
   const access = ["--username", embeddedName, "--auth=trust"];
   const initdb = [path.join(program.folder, "initdb"), "--pgdata", side, "--data-checksums", "--no-instructions"];
   const [file = "", ...args] = [...account.prefix, ...initdb, ...locale, ...access];
@@ -89,7 +89,7 @@ function createCluster(folder: string, program: PostgresProgram, account: Postgr
   }
 }
 
-/** Deletes the incomplete databases of processes that were killed. */
+/** Deletes incomplete databases left by killed processes. */
 function removeLeftovers(folder: string): void {
   const parent = path.dirname(folder);
   const prefix = `${path.basename(folder)}.init-`;
@@ -98,7 +98,7 @@ function removeLeftovers(folder: string): void {
     if (!isAlive(Number(name.slice(prefix.length)))) rmSync(path.join(parent, name), { recursive: true, force: true });
 }
 
-/** Whether a process with this id exists, including those of other users. */
+/** Whether a process with this id exists, even one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

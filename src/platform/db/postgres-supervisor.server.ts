@@ -28,7 +28,9 @@ export class Supervisor {
     this.setup = setup;
   }
 
-  /** Waits until a server responds. Retries for a while, because one that is shutting down still locks the folder. */
+  /**
+   * Waits until a server responds. Retries for a while, because a server that is shutting down still locks the folder.
+   */
   async start(): Promise<void> {
     for (let attempt = 0; !this.stopping; attempt++) {
       if (await this.adopt()) return;
@@ -49,7 +51,7 @@ export class Supervisor {
     if (!this.child && (await ask(socketUrl(this.setup.socketFolder, "postgres"), others))?.length !== 0) return;
     if (isAlive(this.pid)) process.kill(this.pid, "SIGINT");
     while (this.child ? isRunning(this.child) : isAlive(this.pid)) await delay(10);
-    // If another process is restarting the server, the folder is not empty and stays.
+    // If another process is restarting the server, the folder is not empty and must stay.
     await rmdir(this.setup.socketFolder).catch(() => {});
   }
 
@@ -124,7 +126,8 @@ export class Supervisor {
       unix_socket_permissions: "0700",
       port: "5432",
       shared_buffers: `${chooseBufferMb()}MB`,
-      // Reloads what was in memory before a restart, in the background, so that searches do not have to read it page by page.
+      // After a restart, reloads the pages that were in memory in the background, so that searches do not have to read
+      // them one by one.
       shared_preload_libraries: "pg_prewarm",
       timezone: "UTC",
       log_destination: "stderr",
@@ -140,8 +143,9 @@ export class Supervisor {
 }
 
 /**
- * The memory of the server for pages of tables and indexes: a quarter of what this machine or container has, as PostgreSQL recommends,
- * up to 1 GB. Only pages that were read take memory. Reading a page that is not in it costs ten times as much, even if the system caches it.
+ * The server's memory for pages of tables and indexes: a quarter of the memory of this machine or container, as
+ * PostgreSQL recommends, up to 1 GB. Only pages that were read take memory. Reading any other page costs ten times as
+ * much, even if the system caches it.
  */
 function chooseBufferMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);

@@ -1,8 +1,8 @@
 import type { Queries } from "./database.ts";
 
 /**
- * Prepares a frequent query, so that it is built once for each database or transaction: building it takes longer than running it.
- * `build` must end in `.prepare(name)` with a unique name and take its values by `sql.placeholder`.
+ * Prepares a frequent query once per database or transaction, because building it takes longer than running it. `build`
+ * must end in `.prepare(name)` with a unique name and take its values through `sql.placeholder`.
  */
 export function prepareQuery<Q>(build: (queries: Queries) => Q): (queries: Queries) => Q {
   const built = new WeakMap<Queries, Q>();

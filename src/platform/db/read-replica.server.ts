@@ -7,18 +7,20 @@ import { drizzle } from "./drizzle.server.ts";
 
 /** A read-only copy of the database that PostgreSQL updates with a short delay. */
 export type ReadReplica = {
-  /** Reads from the replica while it has everything that was announced, and otherwise, or if that fails, from the primary. */
+  /**
+   * Reads from the replica while it has everything that was announced; otherwise, or if that fails, from the primary.
+   */
   queries: Queries;
-  /** Must be called after each announcement, before anything is read because of it. */
+  /** Must be called after each announcement, before anything is read in response. */
   heardChange(): void;
-  /** Seconds since it was last known to be up to date. Less than two while it keeps up. */
+  /** Seconds since the replica was last known to be up to date. Less than two while it keeps up. */
   lagSeconds(): number;
   close(): void;
 };
 
 /**
- * How far the primary's log reaches. If the last record has filled its page, the insert position is just behind the header of the next
- * page, which a replica that has replayed everything has not reached yet.
+ * The end of the primary's log. If the last record has filled its page, the insert position is just behind the header
+ * of the next page, which a replica that has replayed everything has not reached yet.
  */
 const selectEnd = `select (case when (next - '0/0') % 8192 <= 40 then written else next end)::text as end
   from (select pg_current_wal_insert_lsn() as next, pg_current_wal_lsn() as written) as log`;
@@ -26,12 +28,13 @@ const selectHasReplayed = "select pg_is_in_recovery() and pg_last_wal_replay_lsn
 
 const checkEveryMs = 1_000;
 const replayPollMs = 25;
-/** The replica is not used when it is further behind than this, or does not respond. */
+/** The replica is not used if it is further behind than this or does not respond. */
 const behindAtMostMs = 5_000;
 
 /**
- * Reads from `replica` as long as nothing on it can be outdated. After each announcement, checks how far the primary's log reaches, which
- * includes the committed change. Until the replica has replayed the log that far, everything is read from the primary.
+ * Reads from `replica` as long as nothing on it can be outdated. After each announcement, finds the end of the
+ * primary's log, which includes the committed change. Until the replica has replayed the log up to there, everything is
+ * read from the primary.
  */
 export function openReadReplica(replica: Pool, primary: Pool, log: Log): ReadReplica {
   let announced = 0;

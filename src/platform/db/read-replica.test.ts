@@ -4,7 +4,7 @@ import { createLog } from "#platform/log/log.ts";
 import { sql } from "./drizzle.server.ts";
 import { openReadReplica, type ReadReplica } from "./read-replica.server.ts";
 
-// A primary and a replica in name only; `npm test -- cluster` has real ones.
+// A simulated primary and replica; `npm test -- cluster` has real ones.
 
 let written = 1;
 let replayed = 1;
@@ -32,19 +32,19 @@ function open(): ReadReplica {
 }
 const read = async () => (await replica?.queries.execute(sql`select something`))?.rows[0]?.["from"];
 
-test("the replica is read once it is known to have everything", async () => {
+test("reads from the replica once it is known to have everything", async () => {
   open();
   expect(await read()).toBe("primary");
   await expect.poll(read).toBe("replica");
 });
 
-test("from an announcement on the primary is read, until the replica has replayed the change", async () => {
+test("reads from the primary after an announcement, until the replica has replayed the change", async () => {
   const opened = open();
   await expect.poll(read).toBe("replica");
   written = 2;
   opened.heardChange();
   expect(await read()).toBe("primary");
-  // Another one, while the first is waited for.
+  // A second change, while the first is not replayed yet.
   await new Promise((done) => setTimeout(done, 50));
   written = 3;
   opened.heardChange();
@@ -55,21 +55,21 @@ test("from an announcement on the primary is read, until the replica has replaye
   await expect.poll(read).toBe("replica");
 });
 
-test("while the replica is away, the primary answers, and each statement that failed is repeated there", async () => {
+test("while the replica is down, the primary answers, and repeats each statement that failed", async () => {
   open();
   await expect.poll(read).toBe("replica");
   failure = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
   expect(await read()).toBe("primary");
   failure = undefined;
   await expect.poll(read, { timeout: 5_000 }).toBe("replica");
-  // What it replays was in the way of a statement: the replica is not away.
+  // Replaying conflicted with a statement, which does not mean that the replica is down.
   failure = Object.assign(new Error("conflict with recovery"), { code: "40001" });
   expect(await read()).toBe("primary");
   failure = undefined;
   expect(await read()).toBe("replica");
 });
 
-test("any other failure of a statement is one", async () => {
+test("reports any other failure of a statement", async () => {
   open();
   await expect.poll(read).toBe("replica");
   failure = Object.assign(new Error("no such table"), { code: "42P01" });

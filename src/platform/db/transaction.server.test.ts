@@ -50,11 +50,11 @@ test("a deadlocked transaction (40P01) is retried until both succeed", async () 
   };
   await Promise.all([database.transaction(add("a", "b")), database.transaction(add("b", "a"))]);
   expect(await values()).toEqual([{ value: 2 }, { value: 2 }]);
-  // PostgreSQL ends one of the two or, if both look for the deadlock at the same moment, both.
+  // PostgreSQL ends one of the two, or both if both detect the deadlock at the same moment.
   expect(tries).toBeGreaterThan(2);
 });
 
-test("a permanent conflict is given up", async () => {
+test("gives up on a permanent conflict", async () => {
   let tries = 0;
   const never = database.transaction(async (tx) => {
     tries++;
@@ -81,8 +81,8 @@ test("any other failure rolls back without a retry, and names the violated const
   expect(await values()).toEqual([{ value: 0 }, { value: 0 }]);
 });
 
-test("connections lost during transactions are recognized and replaced", async () => {
-  // More times than the pool has connections.
+test("recognizes connections lost during transactions and replaces them", async () => {
+  // More often than the pool has connections.
   for (let i = 0; i < 20; i++) {
     const lost = database.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
     const error: unknown = await lost.catch((reason: unknown) => reason);

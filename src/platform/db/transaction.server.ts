@@ -7,7 +7,10 @@ import type { OwnChanges } from "./own-changes.server.ts";
 
 const attempts = 6;
 
-/** Runs `work` in a transaction, and tells `changes` what it has announced. Retries it up to five times if PostgreSQL wants a retry. */
+/**
+ * Runs `work` in a transaction, and reports its announcements to `changes`. Retries up to five times if PostgreSQL
+ * wants a retry.
+ */
 export async function runTransaction<T>(
   pool: Pool,
   work: (tx: Queries) => Promise<T>,
