@@ -1,4 +1,5 @@
-// Unfinished forms in this browser's local storage. The browser may deny storage or run out of it; forms work without.
+// Unfinished forms in this browser's local storage. The browser may deny storage or run out of it; forms work without
+// drafts.
 
 const prefix = "draft:";
 
@@ -23,14 +24,13 @@ export function writeDraft(key: string, draft: unknown): void {
   } catch {}
 }
 
-/** Removes a draft, if there is one. */
 export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {}
 }
 
-/** Removes all drafts, since the next person at this browser should not find them. */
+/** Removes all drafts, so that the next person who uses this browser does not find them. */
 export function removeAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

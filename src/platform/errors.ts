@@ -147,7 +147,7 @@ export function fail(code: ErrorCode, details: Details = {}, more: AppErrorOptio
   return new AppError(code, message, more);
 }
 
-/** Like `fail`, for one field of a form: `issues` has the sentence too, at `path`. */
+/** Like `fail`, for one field of a form: `issues` also has the sentence, at `path`. */
 export function failAt(path: string, code: ErrorCode, details: Details = {}): AppError {
   return fail(code, details, { issues: [{ path, message: fail(code, details).message }] });
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Counter } from "prom-client";
 import type { CacheTag } from "./cache-tag.ts";
 
-/** What is cached: something to send, with the tags of what it shows; `tags` is null if it must not be cached. */
+/** A cacheable response, with the tags of what it shows; `tags` is null if it must not be cached. */
 export type Cached = {
   status: number;
   headers: Record<string, string>;
@@ -27,8 +27,9 @@ type Options<T> = {
 type Entry<T> = { made: T; madeAt: number };
 
 /**
- * Caches results with status 200 by key. Concurrent requests for a key share one computation. While a result cannot be
- * computed, or not in time, because the database is down, the stale entry is served with a header that says so, for at most an hour.
+ * Caches results with status 200 by key. Concurrent requests for a key share one computation. If a result cannot be
+ * computed (in time), for example because the database is down, the stale entry is served with a header that says so,
+ * for at most an hour.
  */
 export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests }: Options<T>) {
   const entries = new LRUCache<string, Entry<T>>({
@@ -39,13 +40,13 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
 
   const makeOnce = (key: string, make: () => Promise<T>): Promise<T> => {
     const running = making.get(key);
-    // What began before a change may be stale, so requests after the change begin anew.
+    // A result that was started before a change may be stale, so requests after the change start a new one.
     if (running && !running.all && running.changed.size === 0) return running.made;
     const changed = new Set<CacheTag>();
     const entry = { made: make(), changed, all: false };
     making.set(key, entry);
     const settle = (made?: T) => {
-      // Later changes were recorded on the newer entry only.
+      // Later changes were recorded only on the newer entry.
       if (making.get(key) !== entry) return;
       making.delete(key);
       const isStale = entry.all || (made?.tags && [...made.tags].some((tag) => changed.has(tag)));
@@ -65,11 +66,13 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
   };
 
   return {
-    /** Whether `get` would compute nothing for this key. */
+    /** Whether `get` would not compute anything for this key. */
     has(key: string): boolean {
       return findYounger(key, freshMs) !== undefined || making.has(key);
     },
-    /** Returns the cached result for the key, or else the result of `make`. Rethrows its error if there is no stale entry. */
+    /**
+     * Returns the cached result for the key, or the result of `make`. Rethrows its error if there is no stale entry.
+     */
     async get(key: string, make: () => Promise<T>): Promise<T> {
       const fresh = findYounger(key, freshMs);
       if (fresh) return count("hit", fresh.made);
@@ -77,11 +80,14 @@ export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests 
       if (!findYounger(key, staleMaxMs)) return count("made", made);
       const inTime = await Promise.race([made.catch(() => undefined), delay(patienceMs, undefined, { ref: false })]);
       if (inTime && inTime.status < 500) return count("made", inTime);
-      // It may have been dropped meanwhile.
+      // It may have been dropped while waiting.
       const stale = findYounger(key, staleMaxMs);
       return stale ? count("stale", markStale(stale)) : count("made", made);
     },
-    /** Drops every entry that shows one of `tags`, and does not cache results under way that show one. Null means everything. */
+    /**
+     * Drops every entry that shows one of `tags`, and does not cache running results that show one. Null means
+     * everything.
+     */
     drop(tags: CacheTag[] | null): void {
       for (const entry of making.values()) {
         if (!tags) entry.all = true;

@@ -37,8 +37,8 @@ type ParamsOf<C extends Calls, S extends Contract<C>, A> = {
   [N in keyof C]: C[N]["access"] extends A ? Input<S[N]>["params"] : never;
 }[keyof C];
 /**
- * For each of these access levels, a function that finds what the path names. It throws if that does not exist or the
- * viewer may not use it. Runs once, before the query and body are parsed.
+ * For each of these access levels, a function that finds what the path names. It throws if that does not exist or the viewer
+ * may not use it. Runs once, before the query and body are parsed.
  */
 export type Resolvers<C extends Calls, S extends Contract<C>, G> = {
   [A in keyof G]: (params: ParamsOf<C, S, A>, viewer: Viewer) => Promise<G[A]>;

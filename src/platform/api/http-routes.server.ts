@@ -53,7 +53,7 @@ export async function httpRoutes(
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "session_ended") throw error;
       recordEvent(request, "session token", typeof error.cause === "string" ? error.cause : "ended");
-      // An expired token must not keep anyone from reading what is public.
+      // An expired token must not keep anyone from reading public data.
       if (operation.call.access === "anyone") return null;
       throw error;
     }

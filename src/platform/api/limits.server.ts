@@ -13,10 +13,7 @@ export type Limits<Name extends string = string> = {
    * left.
    */
   consume(name: Name, key: string | number, points?: number): Promise<void>;
-  /**
-   * Counts an attempt from an address: an IPv6 address by its /64, and more generously by its /48. Throws like
-   * `consume`.
-   */
+  /** Counts an attempt from an address: an IPv6 address by its /64, and more generously by its /48. Throws like `consume`. */
   consumeFrom(name: Name, address: string): Promise<void>;
   /** Counts an attempt; returns false if none is left. */
   tryConsume(name: Name, key: string | number): Promise<boolean>;

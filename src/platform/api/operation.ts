@@ -5,14 +5,12 @@ import type { SecurityEvent } from "#platform/log/security-events.server.ts";
 /** Who may make a call: anyone, any signed-in viewer, the owner of what the path names, or moderators and admins. */
 export type Access = "anyone" | "viewer" | "owner" | "moderator";
 
-/**
- * What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod.
- */
+/** What a browser needs to call an operation. Separate from its schemas, so that pages that only read do not load zod. */
 export type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/${string}`;
   access: Access;
-  /** Suspended users may make this call although it changes something. */
+  /** Suspended users may make this call even though it changes something. */
   whileSuspended?: true;
 };
 export type Calls = Record<string, Call>;
@@ -44,10 +42,7 @@ export type Schemas = {
   /** Points of the limit `address` that a call costs; 1 by default. */
   cost?: number;
 };
-/**
- * A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client
- * disconnects.
- */
+/** A file as the result of a handler. `body` is read as fast as the client receives it, and destroyed if the client disconnects. */
 export type Download = { fileName: string; body: Readable };
 /**
  * A file that supports range requests (RFC 9110, 14). `bytes` is its exact length and `etag` its version, with quotes. `open`

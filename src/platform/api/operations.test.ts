@@ -78,7 +78,7 @@ test("answers an unknown call with a JSON 404, for any method", async () => {
   }
 });
 
-describe("answers an invalid request with an error of our own", () => {
+describe("an invalid request is answered with an error of our own", () => {
   const login = `${apiPrefix}/users/login`;
   test.each([
     [

@@ -73,8 +73,7 @@ export async function receiveForm<S extends FormSchemas, T, R>(
     if (request.raw.socket.destroyed) throw fail("broken_upload");
     return await take({ body, files: Object.fromEntries(whole) as FilesOf<S, T> });
   } catch (error) {
-    // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends
-    // endless ones.
+    // Read the rest of a refused body, or the client's next request on this connection hangs. `limitBodies` ends endless ones.
     request.raw.unpipe();
     request.raw.resume();
     throw toFormError(error);

@@ -11,7 +11,7 @@ const whole = (name: string, file: Buffer): StoredEntry => ({
   read: async () => file,
 });
 
-test("the length is known before a file is read, and the files come out as they went in", async () => {
+test("knows the length before reading a file, and returns the files unchanged", async () => {
   const inner = [whole("001.jpg", Buffer.alloc(70_000, 7)), whole("ComicInfo.xml", Buffer.from("<a/>"))];
   const entries: StoredEntry[] = [
     whole("Ink & Rain/é 雨.txt", Buffer.from("rain")),
@@ -32,7 +32,7 @@ test("the length is known before a file is read, and the files come out as they 
   expect(nested.get("001.jpg")?.equals(Buffer.alloc(70_000, 7))).toBe(true);
 });
 
-test("positions behind 4 GB are in the length, and in the directory", async () => {
+test("the length and the directory support positions beyond 4 GB", async () => {
   const gigabytes = 3 * 2 ** 30;
   const block = Buffer.alloc(2 ** 24);
   const large = (name: string): StoredEntry => ({
@@ -47,7 +47,7 @@ test("positions behind 4 GB are in the length, and in the directory", async () =
   expect(measureStoredZip(entries)).toBe(2 * gigabytes + 1 + 3 * (30 + 46 + 2) + 2 * 16 + 12 + 76 + 22);
 });
 
-test("a file of another length than it says ends the ZIP with an error", async () => {
+test("a file whose length differs from the stated one ends the ZIP with an error", async () => {
   const wrong = { ...whole("a", Buffer.from("abc")), bytes: 4 };
   await expect(buffer(writeStoredZip([wrong]))).rejects.toThrow("3 bytes instead of 4");
 });

@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
 
 /**
- * A file of a ZIP, with its length in bytes. One that is read whole has its checksum before it, so that the ZIP can be unpacked
- * while it arrives; one that is streamed has it behind.
+ * A file of a ZIP, with its length in bytes. If it is read whole, its checksum comes before it, so that the ZIP can be
+ * unpacked while it arrives; if it is streamed, after it.
  */
 export type StoredEntry = { name: string; bytes: number; modified: Date } & (
   | { read: () => Promise<Buffer> }
@@ -20,7 +20,7 @@ const max32 = 0xffffffff;
 const max16 = 0xffff;
 const flags = { utf8: 0x0800, descriptor: 0x0008 };
 
-/** The exact length of the ZIP that `writeStoredZip` makes of these files. */
+/** The exact length of the ZIP that `writeStoredZip` makes from these files. */
 export function measureStoredZip(entries: readonly StoredEntry[]): number {
   let at = 0;
   let central = 0;
@@ -33,8 +33,9 @@ export function measureStoredZip(entries: readonly StoredEntry[]): number {
 }
 
 /**
- * Writes files as a ZIP without compression, since pictures are compressed already, reading one file at a time. Throws if a file has
- * another length than it says; each must be smaller than 4 GB, and the ZIP may be larger. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * Writes files as a ZIP, reading one file at a time, without compression, because pictures are already compressed.
+ * Throws if the length of a file differs from the stated one. Each file must be smaller than 4 GB; the ZIP may be
+ * larger. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export async function* writeStoredZip(entries: readonly StoredEntry[]): AsyncGenerator<Buffer> {
   const central: Buffer[] = [];
@@ -103,7 +104,10 @@ function writeCentralHeader(entry: StoredEntry, sum: number, start: number): Buf
   return Buffer.concat([head, Buffer.from(entry.name), extra]);
 }
 
-/** What both headers of a file have: version, flags, method, time, checksum, lengths. `sum` is null where a descriptor follows. */
+/**
+ * The fields in both headers of a file: version, flags, method, time, checksum, lengths. `sum` is null if a descriptor
+ * follows.
+ */
 function writeCommon(head: Buffer, entry: StoredEntry, sum: number | null): void {
   const { name, bytes, modified } = entry;
   head.writeUInt16LE(45, 0);
