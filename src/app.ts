@@ -45,7 +45,7 @@ import { migrationsFolder, type Site } from "./site.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Makes the process unready before it closes, so that balancers send visitors elsewhere. */
+    /** Makes the process unready before it closes, so that load balancers send visitors elsewhere. */
     announceStop(): void;
   }
 }
@@ -68,12 +68,12 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
     genReqId: requestIds(config.trustedProxies.length > 0),
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     keepAliveTimeout: keepAliveMs,
-    // Requests that arrive while it closes are handled like any other.
+    // Handle requests that arrive while the server closes like any others.
     return503OnClosing: false,
     connectionTimeout: silentConnectionMs,
     frameworkErrors: makeBadAddressHandler(headers),
     routerOptions: { maxParamLength: 300 },
-    // Inputs and responses are checked by the operations' schemas; Fastify would load two libraries for those of routes.
+    // The operations' schemas check inputs and responses; for schemas on routes, Fastify would load two libraries.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
   });
   const stop = stopCleanly(app, config.stopSeconds);
@@ -85,7 +85,7 @@ export async function buildApp(site: Site, { pages = true } = {}): Promise<Fasti
   logResponses(app, site.log);
   limitAddresses(app, config.limits.address);
   limitBodies(app);
-  // A proxy has connections for all of its visitors, and limits theirs itself.
+  // A proxy holds connections for all of its visitors, and limits theirs itself.
   if (!config.trustedProxies.length) limitConnections(app.server, config.connections);
   const checks = {
     database: () => database.ping(),
@@ -150,10 +150,10 @@ function makeBadAddressHandler(headers: Record<string, string>) {
   };
 }
 
-/** Called with the tags of what has changed; null if anything may have changed. */
+/** Called with the tags of changed things; null if anything may have changed. */
 type ChangeListener = (tags: CacheTag[] | null) => void;
 
-/** Adds the pages, and returns what drops them from their cache. */
+/** Adds the pages, and returns a listener that drops outdated ones from their cache. */
 async function addPages(app: FastifyInstance, site: Site, openApi: OpenApiDocument): Promise<ChangeListener> {
   const { config, log, database, storage, pictures, visitorReads } = site;
   const toLoggedError = (thrown: unknown) => {

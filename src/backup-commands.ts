@@ -20,15 +20,15 @@ export type SiteCommand = {
   /** Names of the arguments, in order. */
   arguments: string[];
   summary: string;
-  /** There need be no site yet. */
+  /** Whether it can run before there is a site. */
   makesSite?: true;
-  /** Does it, and returns what to print. */
+  /** Runs the command, and returns what to print. */
   run(site: WholeSite, args: string[]): Promise<string>;
 };
 
 const listedFiles = 20;
 
-/** The commands of `npx longbox` about the site as a whole: its rows and its files. */
+/** The commands of `npx longbox` for the site as a whole: its rows and its files. */
 export const siteCommands: Record<string, SiteCommand> = {
   backup: {
     arguments: ["FOLDER"],
@@ -63,7 +63,10 @@ export const siteCommands: Record<string, SiteCommand> = {
   },
 };
 
-/** Does `work` with a folder. Throws UsageError if this account has no right to it: started as root, it is no longer root. */
+/**
+ * Runs `work` with a folder. Throws UsageError if this account has no right to it: even if started as root, it is no
+ * longer root.
+ */
 async function withFolder<T>(folder: string, work: (resolved: string) => Promise<T>): Promise<T> {
   const resolved = path.resolve(folder);
   try {

@@ -7,7 +7,7 @@ import { ConfigError } from "./config-error.ts";
 
 // Each parser throws ConfigError with a sentence that names the setting. Settings that may be left out are undefined.
 
-/** Checks that this is an address of PostgreSQL. */
+/** Checks that this is a PostgreSQL URL. */
 export function parseDatabaseUrl(value: string | undefined, name: string): string | undefined {
   if (value && !/^postgres(ql)?:\/\//.test(value))
     throw new ConfigError(`${name} must begin with postgres:// or postgresql://.`);
@@ -35,7 +35,7 @@ export function checkFile(value: string | undefined, name: string): string | und
   return value;
 }
 
-/** Checks that this is an address to write to: `mailto:` or `https:`. */
+/** Checks that this is a contact address: `mailto:` or `https:`. */
 export function parseContact(value: string | undefined): string | undefined {
   if (value !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value))
     throw new ConfigError(`SECURITY_CONTACT must be a mailto: or https: address, not "${value}".`);
@@ -74,7 +74,7 @@ export function parseOrigin(value: string, name: string): string {
   return value.replace(/\/+$/, "");
 }
 
-/** Checks that this is an address of mail, alone or after a name: `Longbox <longbox@example.org>`. */
+/** Checks that this is an email address, alone or after a name: `Longbox <longbox@example.org>`. */
 export function parseSender(value: string): string {
   if (!/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
     throw new ConfigError(`MAIL_FROM must be an address such as Longbox <longbox@example.org>, not "${value}".`);
@@ -104,7 +104,7 @@ export function checkOneOf(value: string, name: string, allowed: string[]): stri
   return value;
 }
 
-/** Parses roles separated by commas, each once. */
+/** Parses roles separated by commas, and removes duplicates. */
 export function parseRoles(value: string): Role[] {
   const roles = value.split(",").map((part) => checkOneOf(part.trim(), "ROLES", ["web", "worker"]) as Role);
   return [...new Set(roles)];

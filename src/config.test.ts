@@ -6,7 +6,7 @@ import { ConfigError } from "./config-error.ts";
 
 const secret = "3f0c95d1a7e2b84610fd7e93c25ab8d4";
 
-test("without settings the site runs on a laptop", () => {
+test("without settings, the site runs on a laptop", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -22,7 +22,7 @@ test("without settings the site runs on a laptop", () => {
   });
 });
 
-test("with all settings it is one of many machines", () => {
+test("with all settings, it is one of many machines", () => {
   const config = readConfig({
     PORT: "80",
     HOST: "0.0.0.0",
@@ -66,7 +66,7 @@ test("the README lists every limit with its default, and explains it", () => {
   expect(names.filter((name) => !explanation.includes(`\`${name}\``))).toEqual([]);
 });
 
-describe("an invalid setting is refused with a sentence that names it", () => {
+describe("refuses an invalid setting with a sentence that names it", () => {
   test.each([
     [{ PORT: "http" }, 'PORT must be a number from 0 to 65535, not "http".'],
     [{ METRICS_PORT: "70000" }, 'METRICS_PORT must be a number from 0 to 65535, not "70000".'],

@@ -32,7 +32,9 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The same database without a pooler in between. If undefined, `databaseUrl` has none. */
   databaseDirectUrl: string | undefined;
-  /** A streaming replica of the database, for what anonymous visitors read. If undefined, they read the database itself. */
+  /**
+   * A streaming replica of the database, for anonymous visitors' reads. If undefined, they read the database itself.
+   */
   databaseReadUrl: string | undefined;
   /** Connects as the role that owns the tables, for migrations. If undefined, the role of `databaseUrl` owns them. */
   databaseOwnerUrl: string | undefined;
@@ -41,30 +43,30 @@ export type Config = {
   publicFilesUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Markdown with the rules of the site; a default one if undefined. */
+  /** Markdown with the rules of the site; default rules if undefined. */
   rulesFile: string | undefined;
   /** Where to report vulnerabilities, for security.txt: a mailto: or https: address. */
   securityContact: string | undefined;
-  /** If undefined, created once and stored in `dataDir`. */
+  /** If undefined, a secret is created once and stored in `dataDir`. */
   sessionSecret: string | undefined;
-  /** The previous secret, with which existing sessions may be signed. */
+  /** The previous secret; existing sessions may still be signed with it. */
   oldSessionSecret: string | undefined;
   /** Whether moderators and admins need a second factor to moderate. */
   requireSecondFactor: boolean;
-  /** `npm run dev`: pages are served by Vite and not cached. */
+  /** Whether this is `npm run dev`, where Vite serves the pages uncached. */
   development: boolean;
   trustedProxies: string[];
   roles: Role[];
   logLevel: string;
   metricsPort: number | undefined;
-  /** How long stopping may take, and how long before that it reports not ready. */
+  /** How long stopping may take, and how long before that the process reports not ready. */
   stopSeconds: number;
   drainSeconds: number;
   /** Connections that one address may hold open. */
   connections: number;
   /** Bytes of pictures that an account may store. */
   quotaBytes: number;
-  /** Free bytes of the disk below which no more pictures are stored. */
+  /** Free bytes on the disk below which no more pictures are stored. */
   reserveBytes: number;
   limits: Record<LimitName, Limit>;
 };

@@ -17,13 +17,13 @@ afterEach(async () => {
 const mode = async () => (await stat(dataDir)).mode & 0o777;
 const databaseUrl = "postgres://127.0.0.1/longbox";
 
-test("a folder without an embedded database is closed to other users", async () => {
+test("closes a folder without an embedded database to other users", async () => {
   closeDataFolder({ dataDir, databaseUrl });
   expect(await mode()).toBe(0o700);
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "under root the embedded database's user can pass, even once the worker has started",
+  "as root, lets the embedded database's user pass through, even once the worker has started",
   async () => {
     closeDataFolder({ dataDir, databaseUrl: undefined });
     await mkdir(path.join(dataDir, "pg"));
@@ -32,7 +32,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 );
 
-test("a file, or a folder below one, is refused with a sentence", async () => {
+test("refuses a file, or a folder below one, with a sentence", async () => {
   const file = path.join(dataDir, "file");
   await writeFile(file, "");
   for (const place of [file, path.join(file, "data")])

@@ -4,8 +4,9 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 
 /**
- * Keeps what this program writes from other users of the machine: creates the data folder, and closes it and everything that is
- * written from now on. Under root the embedded database runs as another user, who must be able to pass through the folder.
+ * Hides what this program writes from other users of the machine: creates the data folder, and closes it and everything
+ * that is written from now on. If this is root, the embedded database runs as another user, who must be able to pass
+ * through the folder.
  */
 export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): void {
   process.umask(0o077);
@@ -16,7 +17,7 @@ export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir"
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`DATA_DIR must be a folder that this user can write to; ${dataDir} cannot be one (${code}).`);
   }
-  // The worker is given the URL of the embedded database.
+  // The worker gets the URL of the embedded database.
   const isEmbedded = !databaseUrl || existsSync(path.join(dataDir, "pg"));
   const isPassedThrough = process.getuid?.() === 0 && isEmbedded;
   close(dataDir, isPassedThrough ? 0o711 : 0o700);
@@ -24,7 +25,7 @@ export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir"
   for (const name of ["files", "mail", "tmp"]) close(path.join(dataDir, name), 0o700);
 }
 
-/** Sets the mode of a folder, unless it does not exist or belongs to another user, whose choice it is. */
+/** Sets the mode of a folder, unless it does not exist, or belongs to another user, who decides its mode. */
 function close(folder: string, mode: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) chmodSync(folder, mode);
 }

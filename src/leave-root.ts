@@ -5,16 +5,16 @@ import type { Config } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 
 type Account = { name: string; uid: number; gid: number };
-// Missing in the types of Node.
+// Missing in Node's types.
 type Initgroups = NodeJS.Process & { initgroups(user: string, group: number): void };
 
 /**
- * Makes this process an ordinary user for good, if it was started as root: `RUN_AS`, else the owner of the data folder, else (for
- * a missing folder, which is created) `postgres` or `nobody`. Returns a sentence if it stays root. Throws ConfigError if it cannot
- * become `RUN_AS`.
+ * If started as root, makes this process an ordinary user for good: `RUN_AS`, otherwise the owner of the data folder,
+ * otherwise (for a missing folder, which is created) `postgres` or `nobody`. Returns a sentence if it stays root.
+ * Throws ConfigError if it cannot become `RUN_AS`.
  */
 export function leaveRoot(config: Pick<Config, "dataDir" | "storage" | "runAs" | "development">): string | undefined {
-  // In development the build tools write beside the program.
+  // In development, the build tools write files next to the program.
   if (process.getuid?.() !== 0 || config.development) return undefined;
   const account = config.runAs ? findAccount(config.runAs) : findOwner(config.dataDir);
   if (config.runAs && !account) throw new ConfigError(`RUN_AS: there is no user ${config.runAs}.`);
@@ -51,7 +51,7 @@ function createFolder(dataDir: string, { uid, gid }: Account): void {
   chownSync(dataDir, uid, gid);
 }
 
-/** The first of the files and folders that the site needs and that this account cannot use. */
+/** The first of the files and folders that the site needs but this account cannot use. */
 function findUnreachable({ dataDir, storage }: Pick<Config, "dataDir" | "storage">, ids: Account): string | undefined {
   const dataPaths = ["pg", "files", "mail", "tmp", "session-secret"].map((name) => path.join(dataDir, name));
   if (storage.kind === "file") dataPaths.push(storage.folder);

@@ -20,7 +20,10 @@ const defaultLimits = {
 };
 export type LimitName = keyof typeof defaultLimits;
 
-/** Parses changes of the default limits, such as `publishAccount=500/h,address=2000/m` (per s, m, h, d, or a number of them). */
+/**
+ * Parses changes to the default limits, such as `publishAccount=500/h,address=2000/m` (per s, m, h, d, or a number of
+ * them).
+ */
 export function parseLimits(value: string | undefined): Record<LimitName, Limit> {
   const table: Record<string, string> = { ...defaultLimits };
   for (const part of value?.split(",") ?? []) {

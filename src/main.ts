@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   stopOnSignals(site, stops);
   if (config.roles.includes("web")) {
-    // A worker has no use for it, and starts with a third fewer modules.
+    // Imported here, because a worker does not need it, and starts with a third fewer modules without it.
     const { buildApp } = await import("./app.ts");
     const app = await buildApp(site);
     if (config.metricsPort !== undefined)
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns one line for the operator: the URL, where the data is, and how to fill an empty site. */
+/** Returns one line for the operator: the URL, the location of the data, and how to fill an empty site. */
 async function describeSite({ config, database }: Site, address: string): Promise<string> {
   const { rows } = await database.pool.query<{ empty: boolean }>("select not exists (select 1 from books) as empty");
   const url = config.port === 0 ? address : config.publicUrl;
@@ -83,7 +83,7 @@ function stopOnSignals(site: Site, stops: (() => Promise<void> | void)[]): void 
     if (stopping) return;
     stopping = true;
     const { drainSeconds, stopSeconds } = site.config;
-    // After that the process ends, even if something is still running.
+    // Then the process ends, even if something is still running.
     setTimeout(() => process.exit(1), (drainSeconds + stopSeconds) * 1000).unref();
     for (const each of stops) await each();
     await site.close();

@@ -10,7 +10,7 @@ import { actReasonMax, suspendDaysMax } from "#domains/moderation/vocab.ts";
 import type { Database, Queries } from "#platform/db/database.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** What commands need to run. */
+/** What commands need in order to run. */
 export type CommandContext = { database: Database; moderation: Moderation; publicUrl: string };
 
 export type Command = {
@@ -19,7 +19,7 @@ export type Command = {
   needsReason?: boolean;
   needsDays?: boolean;
   summary: string;
-  /** Does it, and returns what to print. */
+  /** Runs the command, and returns what to print. */
   run(site: CommandContext, args: string[], reason: string, days: number): Promise<string>;
 };
 

@@ -19,8 +19,9 @@ import { migrationsFolder, upgradeDatabase } from "./site.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * Runs a command of `npx longbox`. Prints its result and returns 0, or prints one sentence to standard error and returns 1. Works
- * beside a running site, whose embedded database it shares, and on a stopped one, whose database it starts meanwhile.
+ * Runs a command of `npx longbox`. Prints its result and returns 0, or prints one sentence to standard error and
+ * returns 1. Works on a running site, whose embedded database it shares, and on a stopped one, whose database it starts
+ * for as long as it runs.
  */
 export async function runCommand(typed: string[]): Promise<0 | 1> {
   try {

@@ -75,7 +75,7 @@ export type Site = {
   /** The rules as HTML. */
   rules: string;
   operations: Operation[];
-  /** The same operations as anonymous visitors and pages read by them: from the replica, if there is one. */
+  /** The same operations for anonymous visitors and pages: they read from the replica, if there is one. */
   visitorReads: Operation[];
   jobs: JobHandlers;
   close(): Promise<void>;
@@ -86,7 +86,7 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
   const folder = path.join(config.dataDir, "pg");
   const { databaseUrl: url, databaseDirectUrl: directUrl, databaseOwnerUrl: ownerUrl } = config;
   const isWeb = config.roles.includes("web");
-  // Nobody waits for a job, and no visitor reads what one does.
+  // Jobs may take longer, because nobody waits for them. They do not use the replica.
   const roleOptions = isWeb ? { statementSeconds: 8, readUrl: config.databaseReadUrl } : { statementSeconds: 25 };
   const database = await openDatabase({ url, directUrl, ownerUrl, folder, log, ...roleOptions });
   try {
@@ -98,12 +98,14 @@ export async function openSite(config: Config, log: Log): Promise<Site> {
   }
 }
 
-/** Whether an operation can read from a replica. A download may depend on a ticket that was made a moment ago. */
+/**
+ * Whether an operation can read from a replica. A download cannot, because its ticket may have been made a moment ago.
+ */
 function isRead({ call, schemas }: Operation): boolean {
   return call.method === "GET" && !schemas.download;
 }
 
-/** Brings the tables up to date as their owner, and lets the role that serves use them. */
+/** Brings the tables up to date as their owner, and lets the serving role use them. */
 export async function upgradeDatabase(database: Database): Promise<void> {
   await migrate(database, migrationsFolder);
   await installBoss(database);

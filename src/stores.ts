@@ -21,7 +21,7 @@ import type { Storage } from "#platform/storage/storage.ts";
 import type { Config } from "./config.ts";
 import type { LimitName } from "./limits.ts";
 
-/** The open stores of a process, and what works on them: what the slices are given. */
+/** The open stores of a process, and the services built on them, which the slices receive. */
 export type Stores = {
   database: Database;
   sessionSecret: string;

@@ -3,7 +3,7 @@ import { createLog } from "#platform/log/log.ts";
 import type { Site } from "./site.ts";
 import { startWorkerProcess } from "./worker-process.ts";
 
-test("a worker that cannot be started is tried again, and stops like any other", async () => {
+test("tries to start a worker again if it cannot start, and stops it like any other", async () => {
   const log = createLog("silent");
   const warn = vi.spyOn(log, "warn");
   const program = process.execPath;

@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 import { alive, aliveEveryMs, killIfHanging } from "./worker-watch.ts";
 
 const restartAfterMs = 1000;
-/** One that cannot start, because the database is away, is tried less often: each start costs a second of CPU. */
+/** The longest delay for a worker that cannot start because the database is down: each start costs a second of CPU. */
 const restartAfterAtMostMs = 5000;
 
 /**
@@ -28,7 +28,7 @@ export function startWorkerProcess({ database, sessionSecret, log }: Site): () =
       if (message !== alive) countJob(message as JobReport);
     });
     worker.on("exit", (code, signal) => restart({ code, signal }));
-    // It was not started, or does not take a message or a signal.
+    // The process could not be started, or could not receive a message or signal.
     worker.on("error", (err) => {
       if (worker.pid === undefined) restart({ err });
       else log.error({ err }, "the worker process could not be told something");
@@ -55,7 +55,7 @@ export function yieldToVisitors(): void {
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-/** Tells the web process that started this one, if one did, that this process is alive, from now on. */
+/** Reports to the web process that started this one, if there is one, from now on, that this process is alive. */
 export function reportAlive(): void {
   const report = () => process.connected && process.send?.(alive);
   report();

@@ -15,7 +15,7 @@ function watchOne() {
   return worker;
 }
 
-test("a worker that takes long to start is left alone, and one that never starts is killed", () => {
+test("leaves a worker that takes long to start alone, and kills one that never starts", () => {
   const worker = watchOne();
   vi.advanceTimersByTime(120 * second);
   expect(worker.kill).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test("a worker that takes long to start is left alone, and one that never starts
   expect(worker.kill).toHaveBeenCalledWith("SIGKILL");
 });
 
-test("a worker that falls silent is killed, and one that has ended is not", () => {
+test("kills a worker that falls silent, and leaves one that has ended alone", () => {
   const worker = watchOne();
   for (let said = 0; said < 30; said++) {
     worker.emit("message", alive);

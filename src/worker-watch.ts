@@ -2,15 +2,15 @@ import type { ChildProcess } from "node:child_process";
 import type { EventEmitter } from "node:events";
 import type { Log } from "#platform/log/log.ts";
 
-/** What a worker sends to say that it is alive. */
+/** The message with which a worker reports that it is alive. */
 export const alive = "alive";
-/** Heartbeat interval; a worker silent for much longer hangs. */
+/** Heartbeat interval; a worker that is silent for much longer hangs. */
 export const aliveEveryMs = 2_000;
 const hangsAfterMs = 20_000;
 /** Starting takes long on a busy machine, and a worker reports nothing until it has started. */
 const startsWithinMs = 300_000;
 
-/** Kills a worker that hangs: one that no longer says that it is alive, or has not started after minutes. */
+/** Kills a worker that hangs: one that no longer reports that it is alive, or has not started after minutes. */
 export function killIfHanging(worker: EventEmitter & Pick<ChildProcess, "pid" | "kill">, log: Log): void {
   const kill = () => {
     log.error({ pid: worker.pid }, "the worker process hangs and will be restarted");
