@@ -21,7 +21,7 @@ const form = (username: string) => ({
   passwordConfirm: password,
 });
 
-test("sign-up shows field errors, is sent once, and leads back to where the visitor was going", async ({
+test("sign-up shows field errors, is sent once, and returns the visitor to where they were going", async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ test("login after a wrong password and a lost connection, the menu by mouse and 
   await fill(page, form("comes_back"));
   await page.locator("[name=passwordConfirm]").press("Enter");
   const menu = page.getByRole("button", { name: "Your menu, comes_back" });
-  // A link that was pressed counts, even if its page arrives after the time to be led on.
+  // A link that was pressed wins over the automatic redirect, even if its page arrives later.
   const arrive = await holdScripts(page, "**/assets/upload-*.js");
   await menu.hover();
   await page.getByRole("link", { name: "Upload", exact: true }).click();
@@ -167,7 +167,7 @@ test("a second factor is set up in the profile, and the login asks for a code", 
   await expect(page.getByText("Login successful!")).toBeVisible();
 });
 
-test("a page that cannot ask who is logged in says so, and asks again", async ({ page, site }) => {
+test("a page that cannot find out who is logged in says so, and can try again", async ({ page, site }) => {
   await signIn(page, await signUp(site.url, "asked_again"));
   await page.route("**/users/get-me", (route) => route.abort());
   await openWithScripts(page, "/upload");
@@ -185,7 +185,7 @@ test("a page that cannot ask who is logged in says so, and asks again", async ({
   await expect(page.getByRole("button", { name: "Your menu, asked_again" })).toBeVisible();
 });
 
-test("who logs out everywhere is logged out here and in the other browser", async ({ page, browser, site }) => {
+test("logging out everywhere ends the sessions in this browser and in the other one", async ({ page, browser, site }) => {
   await signIn(page, await signUp(site.url, "out_everywhere", password));
   const login = { email: "out_everywhere@example.org", password };
   const { token } = (await openClient(site.url, null).post("/users/login", login)) as unknown as { token: string };
@@ -196,9 +196,9 @@ test("who logs out everywhere is logged out here and in the other browser", asyn
   await expect(menu).toBeVisible();
 
   await page.goto("/profile/out_everywhere/edit");
-  // The list moves the button.
+  // The list moves the button when it appears.
   await expect(page.getByText("This device")).toBeVisible();
-  // The page asks who is logged in, and hears that nobody is while it leads to the home page.
+  // The page asks who is logged in, and learns that nobody is while it goes to the home page.
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
   const { promise: answered, resolve: response } = Promise.withResolvers<void>();
   await page.route("**/users/get-me", async (route) => {

@@ -53,7 +53,7 @@ test.describe.configure({ mode: "parallel" });
 let creator: Visitor;
 let isPublished = false;
 test.beforeAll(async ({ site }) => {
-  // A worker may run both parts of this file.
+  // One worker may run both parts of this file.
   if (isPublished) return;
   isPublished = true;
   creator = await signUp(site.url, "screen-creator");
@@ -77,7 +77,9 @@ test.beforeAll(async ({ site }) => {
   for (const path of toCreate) expect(await openClient(site.url, reader).post(path)).toMatchObject({ http: 201 });
 });
 
-/** Visitors leave nothing behind, so their screens share a page: a new one loads and compiles all scripts again. */
+/**
+ * Visitors leave no state behind, so their screens share a page: a new one would load and compile all scripts again.
+ */
 let visitorPage: Page | undefined;
 const visitorTest = test.extend({
   page: async ({ browser, site }, provide) => {
@@ -114,7 +116,7 @@ test("the open filter panel looks right for works and for users", async ({ page 
   await checkLook(page, "search-panel-users");
 });
 
-test("in colors that a visitor chose for all sites, the open page and tab are marked", async ({ page }) => {
+test("in forced colors, the open page and tab are marked", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/search?search-type=users");
   for (const label of ["Site", "Type of results"]) {
@@ -183,7 +185,7 @@ test("signed in, the profile form looks right", async ({ page }) => {
   await checkLook(page, "edit-profile");
 });
 
-test("signed in, a spent email confirmation link looks right", async ({ page }) => {
+test("signed in, the page of a used email confirmation link looks right", async ({ page }) => {
   await signIn(page, creator);
   await page.goto("/confirm-email/a-token");
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -191,7 +193,7 @@ test("signed in, a spent email confirmation link looks right", async ({ page }) 
   await checkLook(page, "confirm-email");
 });
 
-test("reporting, moderating, and reading what moderators have decided look right", async ({ page, site }) => {
+test("reporting, moderating, and reading moderators' decisions look right", async ({ page, site }) => {
   test.slow();
   const [moderator, accused] = [await signUp(site.url, "screen-moderator"), await signUp(site.url, "screen-accused")];
   await setRole(site.dataDir, "screen-moderator", "moderator");
@@ -225,7 +227,7 @@ test("reporting, moderating, and reading what moderators have decided look right
   await page.getByRole("dialog").getByRole("button", { name: "Set rating" }).click();
   await expect(page.getByText("Please choose a rating.")).toBeVisible();
   await checkLook(page, "moderation-dialog");
-  // Another journey begins with an empty queue.
+  // Leaves the queue empty for other journeys.
   await decide("uphold", { responses: notices[0]?.id });
   const queue = (await openClient(site.url, moderator).get("/moderation/reports")) as unknown as {
     reported: Reported[];

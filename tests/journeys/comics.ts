@@ -8,7 +8,10 @@ const realComics = path.resolve(import.meta.dirname, "../../../shared/comics/pep
 
 export type IssueFiles = { cover: string; pages: string[] };
 
-/** Returns the files of an issue: real ones in full size if there are any, otherwise drawn ones, of which page 1 makes a sharp cover. */
+/**
+ * Returns the files of an issue: real ones in full size if there are any, otherwise drawn ones. Page 1 of a drawn issue
+ * is large enough for a sharp cover.
+ */
 export async function getIssueFiles(issue: number): Promise<IssueFiles> {
   const folder = path.join(realComics, `issue-${issue}`);
   if (!existsSync(folder)) return drawIssue(issue, { width: 700, height: 1076 });
@@ -19,7 +22,9 @@ export async function getIssueFiles(issue: number): Promise<IssueFiles> {
   };
 }
 
-/** Returns an issue with small pages, for journeys about something else: all sizes of a full page take a second to make. */
+/**
+ * Returns an issue with small pages, for journeys about something else: making all sizes of a full page takes a second.
+ */
 export async function getSmallIssueFiles(issue: number): Promise<IssueFiles> {
   return drawIssue(issue, { width: 248, height: 381 });
 }

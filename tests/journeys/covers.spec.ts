@@ -9,11 +9,11 @@ import { expect, test } from "./journey.ts";
 import { signIn } from "./sign-in.ts";
 import { fillUploadForm } from "./upload-screen.ts";
 
-// A creator chooses covers of several sizes: each test continues with what the one before it published.
+// A creator chooses covers of different sizes. Each test continues with what the previous one published.
 test.describe.configure({ mode: "serial" });
 
 let creator: Visitor;
-/** The end of the addresses of the book. */
+/** The last part of the book's addresses. */
 let ofBook: string;
 
 test.beforeAll(async ({ site }) => {
@@ -29,7 +29,7 @@ async function drawPicture(width: number, height: number): Promise<string> {
   return file;
 }
 
-test("covers are taken as they are, cropped by keyboard, or page 1, and are sharp on a screen with two dots a pixel", async ({
+test("accepts covers unchanged, cropped by keyboard, or from page 1, and shows them sharp on a 2x screen", async ({
   page,
   browser,
   site,
@@ -60,13 +60,13 @@ test("covers are taken as they are, cropped by keyboard, or page 1, and are shar
     await expect(page.getByLabel("Book cover", { exact: true })).toBeFocused();
   });
 
-  await test.step("the cropper can be closed, which changes nothing", async () => {
+  await test.step("closing the cropper changes nothing", async () => {
     await page.getByLabel("Book cover", { exact: true }).setInputFiles(await drawPicture(1600, 1200));
     await cropper(page).getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText(/^7\d\d x 1\d\d\d px/)).toBeVisible();
   });
 
-  await test.step("page 1 becomes the issue cover in one press, after a crop if its shape differs", async () => {
+  await test.step("page 1 becomes the issue cover with one press, after a crop if its shape differs", async () => {
     await page.getByRole("button", { name: "Use page 1" }).nth(1).click();
     // A crop may differ by a few pixels from run to run.
     const ready = page.getByText(/^(18\d\d|69\d|700) x \d+ px/);
@@ -114,7 +114,7 @@ test("a picture too small to be a cover is refused at its field", async ({ page 
   await expect(cropper(page)).toBeHidden();
 });
 
-test("page 1 of a CBZ fills both covers, cropped once", async ({ page }) => {
+test("page 1 of a CBZ becomes both covers, after one crop", async ({ page }) => {
   const file = await drawPicture(900, 900);
   const zip = new ZipWriter(new BlobWriter());
   await zip.add("1.jpg", new Uint8ArrayReader(await readFile(file)));
@@ -138,7 +138,7 @@ test("page 1 of a CBZ fills both covers, cropped once", async ({ page }) => {
   await expect(again).toBeFocused();
 });
 
-test("the issue and the book get other covers in their edit forms", async ({ page }) => {
+test("the edit forms of the issue and the book change their covers", async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto(`/edit-upload${ofBook}/issue/1`);
   await page.getByRole("button", { name: "Use page 1" }).click();
@@ -159,7 +159,7 @@ test("the issue and the book get other covers in their edit forms", async ({ pag
   await expect(page).toHaveURL(`/details${ofBook}`);
 });
 
-/** Width of the widest variant that the details of a book or an issue list by now. */
+/** Width of the widest variant currently listed for a book or an issue. */
 async function widestCover(page: Page, address: string): Promise<number> {
   const response = await page.request.get(`/api/v1/read${address.replace("/details", "")}`);
   type Work = { cover: { sources: string[] } };
@@ -174,7 +174,7 @@ async function expectSharpCover(page: Page, dots: number): Promise<void> {
     .poll(() =>
       cover.evaluate(async (image: HTMLImageElement) => {
         if (!image.complete) return 0;
-        // `naturalWidth` is no help: for a picture with `sizes` it is in CSS pixels.
+        // `naturalWidth` does not help: for a picture with `sizes` it is in CSS pixels.
         const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
         return file.width / image.clientWidth;
       }),

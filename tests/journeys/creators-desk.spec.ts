@@ -15,7 +15,7 @@ test.describe.configure({ mode: "serial" });
 
 const password = "not-so-easy-to-guess-7";
 let creator: Visitor;
-/** The end of the addresses of the series. */
+/** The last part of the series' addresses. */
 let book: string;
 
 test.beforeAll(async ({ site }) => {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ site }) => {
 
 test.beforeEach(({ page }) => signIn(page, creator));
 
-test("issues are added, with the credits of the previous issue at the press of a button", async ({ page }) => {
+test("adds issues, with the credits of the previous issue at the press of a button", async ({ page }) => {
   for (const [at, issue] of [15, 16, 17, 18].entries()) {
     const { cover, pages } = await getSmallIssueFiles(issue);
     await page.goto(`/details${book}`);
@@ -57,7 +57,7 @@ test("issues are added, with the credits of the previous issue at the press of a
   }
 });
 
-test("pages are moved, replaced, removed and added, and the reader shows them in the new order", async ({ page }) => {
+test("moves, replaces, removes, and adds pages, and the reader shows them in the new order", async ({ page }) => {
   const before = await readPageAddresses(page, 2);
   const { pages } = await getSmallIssueFiles(18);
   const [first = "", second = "", third = ""] = pages;
@@ -81,7 +81,7 @@ test("pages are moved, replaced, removed and added, and the reader shows them in
     .getByRole("button", { name: /^Remove page/ })
     .click();
 
-  // A removed page is put back in its place, and removed again.
+  // Put a removed page back in its place, and remove it again.
   await page.getByRole("button", { name: "Undo: put page 1 back" }).press("Enter");
   await expect(sheet(page)).toHaveCount(before.length + 2);
   await expect(page.getByRole("button", { name: "Undo: put page 3 back" })).toBeFocused();
@@ -96,7 +96,7 @@ test("pages are moved, replaced, removed and added, and the reader shows them in
   for (const fresh of [after[0], after[1], after[3]]) expect(before).not.toContain(fresh);
 });
 
-test("pages are described one after another by keyboard, and the reader says it", async ({ page }) => {
+test("describes pages one after another by keyboard, and the reader shows the descriptions", async ({ page }) => {
   await page.goto(`/edit-upload${book}/issue/3`);
   await page.getByRole("button", { name: "Describe pages" }).click();
   const editor = page.getByRole("dialog", { name: "Describe pages" });
@@ -105,11 +105,11 @@ test("pages are described one after another by keyboard, and the reader says it"
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("A witch on a broom.");
-  // Kept when typing pauses, so that leaving asks before it is lost.
+  // Saved when typing pauses, so that leaving asks before it is lost.
   await expect(page.getByText(/^Describe pages \(1 of/)).toBeAttached();
   await page.keyboard.press("PageDown");
   await expect(editor.getByText(/^Page 2 of/)).toBeVisible();
-  // The focus stays in the field, which is now that of page 2.
+  // The focus stays in the field, which now belongs to page 2.
   await expect(editor.getByLabel("Description")).toHaveValue("");
   await page.keyboard.type("Her cat is asleep.");
   await editor.getByLabel("Content note").fill("snoring");
@@ -201,7 +201,7 @@ test("a form outlives its session: after a login in another tab it is sent with 
   await expect(page.getByRole("heading", { name: "Dry ink" })).toBeVisible();
 });
 
-test("what is chosen or pressed later wins over a cover that is still being loaded", async ({ page }) => {
+test("a later choice wins over a cover that is still loading", async ({ page }) => {
   const { cover } = await getSmallIssueFiles(15);
   let loading = Promise.withResolvers<undefined>();
   await page.route(/webp/, async (route) => {
@@ -245,7 +245,7 @@ test("what is chosen or pressed later wins over a cover that is still being load
   await expect(willReplace).toBeHidden();
 });
 
-test("a form is not sent before the pictures that were chosen are read", async ({ page }) => {
+test("does not send a form before the chosen pictures are read", async ({ page }) => {
   await page.addInitScript(() => {
     const decode = window.createImageBitmap.bind(window) as (picture: Blob) => Promise<ImageBitmap>;
     window.createImageBitmap = async (picture: ImageBitmapSource) => {
@@ -265,7 +265,7 @@ test("a form is not sent before the pictures that were chosen are read", async (
   expect(sent).toEqual(["issue-cover-photo"]);
 });
 
-test("without JavaScript, issues lead to the ones beside them, and can be read from the list", async ({
+test("without JavaScript, issues link to their neighbors and can be read from the list", async ({
   browser,
   site,
 }) => {
@@ -291,7 +291,7 @@ test("a page that is too large shows by how much, and is scaled in the browser",
   await page.getByLabel("Page files").setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
   await expect(page.getByText("This picture is 4000 x 6000. Please save it at 1988 x 3056 or smaller.")).toBeVisible();
 
-  await test.step("words that are entered meanwhile stay with their page, though the new one comes before it", async () => {
+  await test.step("words entered while a page loads stay with their page when the new one is inserted before it", async () => {
     await page.evaluate(() => {
       const decode = window.createImageBitmap.bind(window) as (picture: Blob) => Promise<ImageBitmap>;
       window.createImageBitmap = async (picture: ImageBitmapSource) => {
@@ -326,7 +326,7 @@ test("a page that is too large shows by how much, and is scaled in the browser",
   await expect(page).toHaveURL("/about");
 });
 
-test("no refused file leaves the list unseen: not by another batch, and not when scaled pages have no room", async ({
+test("refused files stay listed, even after another batch or when scaled pages have no room", async ({
   page,
 }) => {
   const draw = (width: number) =>
@@ -397,7 +397,7 @@ test("a CBZ adds its pages in natural order and fills empty fields; the draft su
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test("the latest issue is deleted from the list, and from its form", async ({ page }) => {
+test("the latest issue can be deleted from the list and from its form", async ({ page }) => {
   await page.goto(`/details${book}`);
   await expect(page.getByRole("button", { name: /^Delete issue/ })).toHaveCount(1);
   await page.route("**/publish/**", (route) => route.abort(), { times: 1 });
@@ -418,7 +418,7 @@ test("the latest issue is deleted from the list, and from its form", async ({ pa
   await expect(page).toHaveURL("/profile/desk-creator");
 });
 
-test("other users are told that only the uploader can edit the book", async ({ page, site }) => {
+test("tells other users that only the uploader can edit the book", async ({ page, site }) => {
   const other = await signUp(site.url, "desk-stranger");
   await signIn(page, other);
   const sentences = {
@@ -439,11 +439,11 @@ test("other users are told that only the uploader can edit the book", async ({ p
   await expect(page.getByRole("button", { name: "Report" })).toBeVisible();
 });
 
-test("a book is edited and hidden, its old link redirects, and it is deleted", async ({ page, site }) => {
+test("edits and hides a book, redirects its old link, and deletes it", async ({ page, site }) => {
   await page.goto(`/details${book}`);
   const edit = page.getByRole("link", { name: "Edit", exact: true });
   await expect(edit).toBeVisible();
-  // Nobody reports a book of their own.
+  // Owners cannot report their own books.
   await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0);
   await edit.click();
   const title = page.getByLabel("Book title");
@@ -474,7 +474,7 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
 
   await page.goto(`/edit-upload${renamed}`);
   await expect(page.getByLabel("Hide this book")).toBeChecked();
-  // What another tab saves meanwhile stays.
+  // Changes saved in another tab are kept.
   const otherTab = await page.context().newPage();
   await otherTab.goto(`/edit-upload${renamed}`);
   await otherTab.getByLabel("Book description").fill("It snows.");
@@ -498,7 +498,7 @@ test("a book is edited and hidden, its old link redirects, and it is deleted", a
   expect((await fetch(`${site.url}/details${renamed}`)).status).toBe(404);
 });
 
-/** Sends the form, whose response does not come back, and then changes the title. */
+/** Sends the form, loses the response, and then changes the title. */
 async function loseResponse(page: Page): Promise<void> {
   await page.evaluate(() => {
     const Ordinary = window.XMLHttpRequest;
@@ -518,7 +518,7 @@ async function loseResponse(page: Page): Promise<void> {
   await page.getByLabel("Issue title").fill("Corrected");
 }
 
-/** Chooses a role while the previous credits are being loaded, which keeps it. */
+/** Chooses a role while the previous credits are loading, and checks that the role is kept. */
 async function chooseRoleMeanwhile(page: Page, usePrevious: Locator): Promise<void> {
   const loading = Promise.withResolvers<undefined>();
   await page.route("**/prev-issue-work-credits", (route) => loading.promise.then(() => route.continue()), { times: 1 });

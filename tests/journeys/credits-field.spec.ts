@@ -22,7 +22,7 @@ for (const [device, use] of Object.entries(devices))
   test.describe(device, () => {
     test.use({ ...use, permissions: ["clipboard-read", "clipboard-write"] });
 
-    test("the credits field shows what is typed and pasted, before and after a choice", async ({ page }) => {
+    test("the credits field shows typed and pasted text, before and after a choice", async ({ page }) => {
       const press = (name: string) => {
         const target = page.getByRole("button", { name }).or(page.getByRole("option", { name }));
         return device === "phone" ? target.tap() : target.click();
@@ -65,7 +65,7 @@ for (const [device, use] of Object.entries(devices))
     });
   });
 
-test("only users who can be credited are offered", async ({ page }) => {
+test("offers only users who can be credited", async ({ page }) => {
   await signIn(page, creator);
   await page.goto("/upload");
   await page.getByLabel("Add a user").click();

@@ -21,7 +21,7 @@ async function newPerson(page: Page, username: string): Promise<string> {
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const errorsIn = (page: Page, name: string) => part(page, name).locator("[id$=-error]");
 
-test("only its owner can edit a profile: visitors must log in, others are led to the profile", async ({
+test("only its owner can edit a profile: visitors must log in, and others are sent to the profile", async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test("About Me shows errors while typing, shows saved values immediately, and re
   await about.getByLabel("First name").fill("  Grace ");
   await about.getByLabel("Bio").fill("Draws rain.");
   await expect(about.getByText("139 characters left")).toBeVisible();
-  // What is typed before the response comes is kept.
+  // Text typed before the response arrives is kept.
   const response = await holdScripts(page, "**/users/update-me");
   await submit.click();
   await about.getByLabel("Bio").press("End");
@@ -105,7 +105,7 @@ test("About Me shows errors while typing, shows saved values immediately, and re
   await expect(page.getByText("Draws rain.")).toBeVisible();
 });
 
-test("links to a former username redirect to the new one permanently, on every tab", async ({ page, site }) => {
+test("links to a former username redirect permanently to the new one, on every tab", async ({ page, site }) => {
   await newPerson(page, "old_links_1");
   for (const tab of ["", "/bookmarks", "/subscribers", "/subscribed", "/edit"])
     expect((await page.request.get(`/profile/new_links_1${tab}`)).status()).toBe(404);
@@ -116,7 +116,7 @@ test("links to a former username redirect to the new one permanently, on every t
   await part(page, "About Me").getByLabel("Username").fill("new_links_1");
   await part(page, "About Me").getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL(`${site.url}/profile/new_links_1/edit`);
-  // A form that was opened before does not change it back.
+  // A form that was opened before the change does not undo it.
   await part(otherTab, "About Me").getByRole("button", { name: "Submit" }).click();
   await expect(otherTab).toHaveURL(`${site.url}/profile/new_links_1/edit`);
   await otherTab.close();
@@ -131,7 +131,7 @@ test("links to a former username redirect to the new one permanently, on every t
   await expect(page).toHaveURL(`${site.url}/profile/new_links_1/subscribers`);
 });
 
-test("somebody who signs up is asked to confirm their email before they fill the upload form, and can have the link again", async ({
+test("after signing up, asks to confirm the email before the upload form, and can send the link again", async ({
   page,
   site,
 }) => {
@@ -154,7 +154,7 @@ test("somebody who signs up is asked to confirm their email before they fill the
   await expect(note).toHaveCount(0);
 });
 
-test("a new email asks for an old password again, shows where the link was sent, and is confirmed by a button", async ({
+test("a new email asks again for the password, shows where the link was sent, and is confirmed by a button", async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ test("a new email asks for an old password again, shows where the link was sent,
   await page.goto("/profile/moves_house/edit");
   const about = part(page, "About Me");
   const submit = about.getByRole("button", { name: "Submit" });
-  // As after ten minutes: the first attempt is answered so, the second by the site.
+  // Like after ten minutes: this mock answers the first attempt, and the site answers the second.
   await page.route(
     "**/users/update-me",
     (route) =>
@@ -205,7 +205,7 @@ test("a new email asks for an old password again, shows where the link was sent,
   await expect(page.getByRole("button", { name: "Your menu, moves_house" })).toBeVisible();
 });
 
-test("bookmarks and subscriptions can be kept to oneself", async ({ page, browser, site }) => {
+test("bookmarks and subscriptions can be made private", async ({ page, browser, site }) => {
   await newPerson(page, "keeps_quiet");
   await page.goto("/profile/keeps_quiet/edit");
   const shown = page.getByLabel("Show my bookmarks and subscriptions to everybody");
@@ -259,7 +259,7 @@ test("a new password keeps this session and ends the other one", async ({ page, 
   const second = apps.getByRole("button", { name: "Remove the key Phone" });
   const removed = await holdScripts(page, "**/api-keys/*");
   await second.press("Enter");
-  // A focus that is given up meanwhile is not moved.
+  // Focus that the user gives up before the response is not moved.
   await page.getByText("© ").click();
   removed();
   await expect(second).toHaveCount(0);

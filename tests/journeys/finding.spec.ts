@@ -38,7 +38,7 @@ const genre = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^${name} (not filtered|included|excluded)$`) });
 const send = (page: Page) => page.getByRole("button", { name: "Search", exact: true }).last();
 
-test("filters work by mouse: a genre has three states, and address, chips, back and forward follow", async ({
+test("filters work by mouse: a genre has three states, and address, chips, back, and forward follow", async ({
   page,
 }) => {
   await page.goto("/search");
@@ -109,7 +109,7 @@ test("filters work by keyboard, and are disabled for users", async ({ page }) =>
   await expect(range(page)).toHaveText("1-1 of 1 Results");
 });
 
-test("a chosen sort stays when words are typed, and so does what is changed while results load", async ({ page }) => {
+test("a chosen sort stays when words are typed, as do changes made while results load", async ({ page }) => {
   const words = page.getByRole("searchbox", { name: "Search comics and users" });
   await openWithScripts(page, "/search");
   await panel(page).click();
@@ -133,7 +133,7 @@ test("a chosen sort stays when words are typed, and so does what is changed whil
   await expect(genre(page, "Fantasy")).toBeHidden();
 });
 
-test("a row reads the issue, leads to the details, and shows the rest of a long description", async ({ page }) => {
+test("a row opens the issue or its details, and shows the rest of a long description", async ({ page }) => {
   await page.goto("/search?q=anvil&search-type=books");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Anvil of Sparrows" });
   await expect(row).toContainText("Comedy, Fantasy");
@@ -146,12 +146,12 @@ test("a row reads the issue, leads to the details, and shows the rest of a long 
   await expect(page).toHaveURL(/\/read\/[^/]+\/book\/\d+\/issue\/1$/);
 });
 
-test("tabs of a profile lead to the top of their list", async ({ page }) => {
+test("the tabs of a profile scroll to the top of their list", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
-  // Before its scripts run, a tab leads to the top of the page.
+  // Before its scripts run, a tab link goes to the top of the page.
   await openWithScripts(page, "/profile/finding-owner");
   await page.getByRole("link", { name: "New issues as a feed" }).scrollIntoViewIfNeeded();
-  // A click of Playwright's would scroll first.
+  // Playwright's click would scroll first.
   await page.getByRole("link", { name: "Issues", exact: true }).dispatchEvent("click");
   await expect(page).toHaveURL(/\?works=issues$/);
   await expect(page.getByRole("navigation", { name: "Profile" })).toBeInViewport();
@@ -249,7 +249,7 @@ test("without JavaScript the filters are a form, and the tabs of a profile are l
   await context.close();
 });
 
-test("a followed cover grows into the next page's cover or first page, unless motion is reduced", async ({ page }) => {
+test("a followed link's cover grows into the next page's cover or first page, unless motion is reduced", async ({ page }) => {
   await openWithScripts(page, "/search?q=anvil&search-type=books");
   await page.evaluate(recordTransitions);
   await page.getByRole("main").getByRole("link", { name: "Cover of Anvil of Sparrows" }).click();

@@ -8,7 +8,7 @@ import { expect, test } from "./journey.ts";
 import { setRole } from "./set-role.ts";
 import { signIn } from "./sign-in.ts";
 
-test("a hidden book is on its owner's profile and in their searches, marked, and nowhere for others", async ({
+test("a hidden book appears, marked, on its owner's profile and in their searches, but not for others", async ({
   browser,
   page,
   site,
@@ -44,7 +44,7 @@ test("a hidden book is on its owner's profile and in their searches, marked, and
   await others.close();
 });
 
-test("a visitor reports a book, a moderator hides it by keyboard, its owner answers once, and the moderator restores it", async ({
+test("a visitor reports a book; a moderator hides it by keyboard; its owner answers once; it is restored", async ({
   browser,
   page,
   site,
@@ -97,7 +97,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   expect(await statusOf(file)).toBe(200);
   for (const feed of await readFeeds()) expect(feed).toContain(details);
 
-  // Another moderator is faster, and then it is reported again.
+  // Another moderator decides first, and then the book is reported again.
   const { get, post } = openClient(site.url, moderator);
   const [reported] = (await get("/moderation/reports"))["reported"] as Reported[];
   const reports = reported?.reports.map(({ id }) => id);
@@ -112,7 +112,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await expect(page.getByRole("button", { name: "Close" }).last()).toBeFocused();
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.method()));
-  // As Enter in a choice does in some browsers, even if the form has no button.
+  // In some browsers, Enter in a radio button or select submits the form even if it has no button.
   await page.locator("dialog form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.getByRole("button", { name: "Close" }).last().press("Enter");
   await expect(page.getByText("Look once more.")).toBeVisible();
@@ -130,7 +130,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   await signIn(page, owner);
   await page.goto(details);
   await expect(page.getByText("Hidden by a moderator: Traced.")).toBeVisible();
-  // As if there were a second notice: what is being written to it stays when the first one is answered.
+  // Adds a second notice: its draft answer stays when the first one is answered.
   await page.route("**/api/v1/notices", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { notices: { id: number }[] };
@@ -172,7 +172,7 @@ test("a visitor reports a book, a moderator hides it by keyboard, its owner answ
   for (const feed of await readFeeds()) expect(feed).toContain(details);
   await visitor.close();
 
-  // Acts that no longer fit on the first list are still there.
+  // Acts that no longer fit on the first page of the list can still be found.
   for (let at = 0; at < 49; at++) await post("/moderation/acts", { ...thing, act: "note", reason: "Looked at again." });
   await page.reload();
   await expect(page.getByText("It is yours.")).toBeVisible();

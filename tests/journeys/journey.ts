@@ -7,7 +7,10 @@ import { newDataDir } from "../support/prepared-data.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 
 type SiteFixture = {
-  /** Whether mail goes to a server, as on a public site, and not to files. For a whole file of journeys: `test.use`. */
+  /**
+   * Whether mail goes to a server, as on a public site, instead of files. Set it for a whole file of journeys with
+   * `test.use`.
+   */
   mailGoesOut: boolean;
   /** The running site, shared by the files that a worker runs (playwright.config.ts). */
   site: RunningSite & { dataDir: string; mails: () => Promise<Email[]> };
@@ -18,7 +21,7 @@ const generous = {
     "signUpAddress=10000/h,loginAddress=10000/m,loginAccount=10000/m,resetMailAccount=10000/m,publishAccount=10000/h,firstWeekBooks=10000/h,address=100000/m",
 };
 
-/** A test with a whole running site. It fails when a page reports an error in its console. */
+/** A test with a whole running site. It fails if a page logs an error in its console. */
 export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
   mailGoesOut: [false, { scope: "worker", option: true }],
   site: [
@@ -51,7 +54,10 @@ export const test = base.extend<{ consoleErrors: string[] }, SiteFixture>({
 });
 export { expect } from "@playwright/test";
 
-/** Opens an address and waits for its scripts, which start after the first paint: for journeys about what only they do. */
+/**
+ * Opens an address and waits for its scripts, which start after the first paint. For journeys about features that need
+ * scripts.
+ */
 export async function openWithScripts(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => !window.redoEarlyInput);
@@ -68,8 +74,8 @@ export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promi
 }
 
 /**
- * An init script that leaves out what a browser without a graphics card needs a tenth of its time for, and no journey looks at: the
- * blurs of the cover behind the details of a work, and of what is behind the bars of the reader.
+ * An init script that removes blurs, which take a browser without a graphics card a tenth of its time and which no
+ * journey checks: the blur of the cover behind the details of a work, and the blur behind the reader's bars.
  */
 export function leaveOutBlurs(): void {
   const sheet = new CSSStyleSheet();

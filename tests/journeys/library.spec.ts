@@ -13,7 +13,7 @@ import { signUpOnScreen } from "./upload-screen.ts";
 let maker: Visitor;
 let book: PublishedBook;
 let fan: Visitor;
-/** One more than a page of the list holds. */
+/** One more subscriber than fits on a page of the list. */
 let crowd: Visitor[];
 test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
@@ -112,7 +112,7 @@ test("subscribing and unsubscribing update the count and the lists for everybody
   await visitor.close();
 });
 
-test("a failed subscription is reverted with a message", async ({ page }) => {
+test("reverts a failed subscription with a message", async ({ page }) => {
   await signIn(page, fan);
   await page.goto("/profile/library-maker");
   await expect(button(page, "Subscribe")).toBeVisible();
@@ -133,7 +133,7 @@ test("a failed subscription is reverted with a message", async ({ page }) => {
   await expect(counts(page)).toHaveText("0 subscribers");
 });
 
-test("somebody finds in their menu that they are credited, declines it with the keyboard, and blocks and unblocks", async ({
+test("somebody sees a new credit in their menu, declines it by keyboard, and blocks and unblocks", async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ test("somebody finds in their menu that they are credited, declines it with the 
   await page.goto(`/details/without-asking/book/${id}`);
   await expect(page.getByText("library-fan", { exact: true }).first()).toBeVisible();
   await expect(linkToFan).toHaveCount(0);
-  // As if a hundred others had been blocked since.
+  // Pretends that a hundred others have been blocked since.
   await page.route(/\/blocks(\?page=2)?$/, async (route) => {
     const response = await route.fetch({ url: `${site.url}/api/v1/blocks` });
     const answer = (await response.json()) as { blocked: object[] };
@@ -228,7 +228,7 @@ test("a book is bookmarked on its details page, opened from the profile, and rem
   await expect(button(page, "Bookmark")).toHaveCount(0);
 });
 
-test("the list of subscribers loads more near its end, and by a link without JavaScript", async ({
+test("the list of subscribers loads more near its end, or by a link without JavaScript", async ({
   page,
   browser,
   site,
@@ -255,7 +255,7 @@ test("the list of subscribers loads more near its end, and by a link without Jav
   await plain.close();
 });
 
-test("a visitor goes on where they were, and has their place in the account after a login", async ({ page, site }) => {
+test("a visitor continues where they left off, and a login moves their place to the account", async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const pages = await drawPages(
@@ -275,7 +275,7 @@ test("a visitor goes on where they were, and has their place in the account afte
       .getByAltText(`Page ${number} of 5`)
       .evaluate((picture) => Math.abs(Math.round(picture.getBoundingClientRect().top)));
   const kept = () => page.evaluate(() => localStorage.getItem("places") ?? "");
-  await test.step("reading to page 3 is kept on the device, and the home page leads back there", async () => {
+  await test.step("reading to page 3 is saved on the device, and the home page links back to it", async () => {
     await openWithScripts(page, `/read/long-way/book/${id}/issue/1`);
     for (const number of [1, 2, 3]) {
       await page.keyboard.press("ArrowRight");
@@ -288,8 +288,8 @@ test("a visitor goes on where they were, and has their place in the account afte
     await expect.poll(() => topOf(3)).toBe(0);
   });
 
-  await test.step("the home page keeps its space free, and the details mark what has been read", async () => {
-    // Where the hero is before any script of the page has run.
+  await test.step("the home page reserves space for its hero, and the details mark what has been read", async () => {
+    // Records the hero's position before any script of the page has run.
     await page.addInitScript(() =>
       document.addEventListener("DOMContentLoaded", () => {
         document.documentElement.dataset["heroAt"] = String(document.querySelector("h1")?.getBoundingClientRect().top);
@@ -310,7 +310,7 @@ test("a visitor goes on where they were, and has their place in the account afte
 
   const reader = await signUp(site.url, "library-reader");
   const history = async () => (await openClient(site.url, reader).get("/library/history"))["history"];
-  await test.step("a login moves the place into the account, where reading on is kept", async () => {
+  await test.step("a login moves the place into the account, where further reading is saved", async () => {
     await signIn(page, reader);
     await page.goto(details);
     await expect.poll(history).toMatchObject([{ book_id: id, issue_number: 1, page: 3, furthest_page: 3 }]);
@@ -328,7 +328,7 @@ test("a visitor goes on where they were, and has their place in the account afte
     await expect(mark(1)).toHaveAccessibleName(/^Read #1/);
   });
 
-  await test.step("what is read while the site does not say who is signed in is kept for the account", async () => {
+  await test.step("reading is saved for the account even while the site cannot say who is signed in", async () => {
     const calls = /\/users\/get-me|\/library\//;
     await page.route(calls, (route) => route.abort());
     await openWithScripts(page, `/read/ink-and-rain/book/${book.id}/issue/1`);
@@ -338,7 +338,7 @@ test("a visitor goes on where they were, and has their place in the account afte
     await expect.poll(history).toMatchObject([{ book_id: book.id }, { book_id: id }]);
   });
 
-  await test.step("bookmarks, subscriptions and one's own profile say what is new and where to go on", async () => {
+  await test.step("bookmarks, subscriptions, and one's own profile show what is new and where to continue", async () => {
     const asReader = openClient(site.url, reader);
     for (const path of [`/bookmark/book/${id}/create`, `/subscribe/add/publisher/${maker.user.id}`])
       expect(await asReader.post(path)).toMatchObject({ http: 201 });
@@ -351,7 +351,7 @@ test("a visitor goes on where they were, and has their place in the account afte
     await expect(page.getByRole("link", { name: /library-maker.*1 new issue/ })).toBeVisible();
   });
 
-  await test.step("the history can be switched off, forgotten book by book, and cleared", async () => {
+  await test.step("the history can be switched off, cleared, or forgotten one book at a time", async () => {
     await page.goto("/history");
     await expect(page.getByRole("link", { name: "Continue #2 of Long Way" })).toBeVisible();
     await checkLook(page, "history-signed-in");
@@ -366,7 +366,7 @@ test("a visitor goes on where they were, and has their place in the account afte
   });
 });
 
-test("while more of the history is read, what is forgotten stays so, and the focus stays where somebody has put it", async ({
+test("while more of the history loads, forgotten books stay forgotten and the focus stays put", async ({
   page,
 }) => {
   const who = { url_slug: "book", username: "somebody", content_rating: "G" };
@@ -404,13 +404,13 @@ test("while more of the history is read, what is forgotten stays so, and the foc
   const rows = page.getByRole("main").getByRole("listitem");
   await expect(rows).toHaveCount(24);
 
-  await test.step("the focus moves to what a press has added", async () => {
+  await test.step("the focus moves to the books that a press has added", async () => {
     await button(page, "Show more").press("Enter");
     await expect(rows).toHaveCount(48);
     await expect(rows.nth(24)).toBeFocused();
   });
 
-  await test.step("forgetting waits for what is being read", async () => {
+  await test.step("forgetting waits for books that are loading", async () => {
     const release = hold();
     await button(page, "Show more").click();
     await expect(page.getByRole("button", { disabled: true })).toContainText("Show more");
@@ -420,7 +420,7 @@ test("while more of the history is read, what is forgotten stays so, and the foc
     await expect(button(page, "Forget Book 3.")).toBeHidden();
   });
 
-  await test.step("who has gone elsewhere meanwhile stays there", async () => {
+  await test.step("somebody who has moved the focus elsewhere in the meantime keeps it", async () => {
     const release = hold();
     await button(page, "Show more").click();
     const keeping = page.getByRole("checkbox", { name: "Keep my reading history" });

@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { expect } from "./journey.ts";
 
-/** The smaller build: the browser compiles it for every page anew. */
+/** The smaller build: the browser compiles it anew for every page. */
 const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 type View = { theme: "paper" | "night"; width: number; axe: axe.RunOptions | null };
 
 /**
- * Layout depends only on the width, and colors only on the theme, so contrast is checked once a theme. The layout at 768 px
- * is made of the parts of the other two, so axe would find nothing new there.
+ * Layout depends only on the width, and colors only on the theme, so contrast is checked once per theme. The layout at
+ * 768 px combines parts of the other two, so axe would find nothing new there.
  */
 const views: View[] = [
   { theme: "paper", width: 320, axe: { rules: { "color-contrast": { enabled: false } } } },
@@ -33,17 +33,17 @@ export async function checkLook(page: Page, name: string): Promise<void> {
     await waitForLayout(page);
     const path = `screenshots/${name}-${width}-${theme}.png`;
     if (!process.env["CI"]) await page.screenshot({ path, fullPage: !name.startsWith("reader") });
-    // A page with scripts still to run may need some frames more for its new size.
+    // A page with scripts still to run may need a few more frames for its new size.
     const tooWide = `${name} at ${width} px is wider than the window`;
     await softly.poll(() => findOverflow(page), { message: tooWide }).toBeNull();
     if (!options) continue;
-    // Chromium repaints a page in another theme bit by bit, so a color may be right only at the next look.
+    // Chromium repaints a page in another theme bit by bit, so a color may not be right until the next check.
     const find = async () => {
       await restyle(page);
       return findSeriousViolations(page, options);
     };
     const message = `${name} at ${width} px, ${theme}`;
-    // The longest screen takes axe ten seconds where others use the machine.
+    // The longest screen takes axe ten seconds on a busy machine.
     await softly.poll(find, { message, timeout: 30_000 }).toEqual([]);
   }
 }
@@ -63,7 +63,7 @@ export async function findOverflow(page: Page): Promise<string | null> {
   });
 }
 
-/** Computes all styles anew. Chromium sometimes keeps an inherited `light-dark()` color when the theme changes. */
+/** Recomputes all styles. Chromium sometimes keeps an inherited `light-dark()` color when the theme changes. */
 async function restyle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { style } = document.body;
@@ -73,16 +73,16 @@ async function restyle(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page has the layout of its new size: that is there in the next frame. */
+/** Waits for the next frame, in which the page has the layout of its new size. */
 export async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The rules of axe with a serious or critical violation in the open page, and the elements that violate them. */
+/** The axe rules with a serious or critical violation on the open page, and the elements that violate them. */
 export async function findSeriousViolations(page: Page, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
-    // The source has defined it in the page. No rule in use reads stylesheets, so they are not loaded again.
+    // `axeSource` has defined `axe` in the page. No rule in use reads stylesheets, so they are not loaded again.
     (chosen) =>
       (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ["violations"], preload: false, ...chosen }),
     options,

@@ -10,10 +10,11 @@ import { expect, test } from "./journey.ts";
 import { findOverflow, waitForLayout } from "./look.ts";
 import { signIn } from "./sign-in.ts";
 
-// No screen scrolls sideways on a phone, whatever people write: not with the web fonts, nor before they have arrived, nor in large type.
+// No screen scrolls sideways on a phone, whatever people write: before the web fonts have arrived, with them, and in
+// large type.
 
 const widths = [390, 320];
-/** The screens to check in large type too, which takes long: one of each layout. */
+/** The screens to check in large type too, one of each layout, because these checks take long. */
 const inLargeType = /^\/$|=books$|=issues$|word.*\/issue\/1$|(edit|upload|issue\/2) of/;
 const titleMax = 50;
 const bioMax = 150;
@@ -29,7 +30,7 @@ const creatorName = "W".repeat(titleMax);
 const readerName = "M".repeat(titleMax);
 
 type Name = keyof typeof titles;
-/** Their ids. */
+/** The ids of the books. */
 const books: Record<Name, number> = { word: 0, chinese: 0, hebrew: 0, emoji: 0 };
 
 function listVisitorScreens(): string[] {
@@ -102,19 +103,19 @@ async function checkWidths(page: Page, screen: string, at = widths): Promise<voi
   for (const width of at) {
     await page.setViewportSize({ width, height: 800 });
     await waitForLayout(page);
-    // A page with scripts still to run may need some frames more for its new size.
+    // A page with scripts still to run may need a few more frames for its new size.
     await softly.poll(() => findOverflow(page), { message: `${screen} at ${width} px` }).toBeNull();
   }
 }
 
-/** Checks the same on the narrowest phone in type of twice the size. */
+/** Checks the same on the narrowest phone with type of twice the size. */
 async function checkLargeType(page: Page, screen: string): Promise<void> {
   const type = await page.addStyleTag({ content: "html { font-size: 200% !important }" });
   await checkWidths(page, `${screen} in large type`, [320]);
   await type.evaluate((element) => (element as Element).remove());
 }
 
-/** Checks that the owner's buttons at an issue cover neither its title nor its date, at the width of a phone and above. */
+/** Checks that the owner's buttons on an issue cover cover neither its title nor its date, at phone width and above. */
 async function checkIssueRows(page: Page): Promise<void> {
   const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Delete issue 2" }) });
   const frame = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -134,7 +135,10 @@ async function checkIssueRows(page: Page): Promise<void> {
   }
 }
 
-/** Takes the web fonts from the open page, as if they had not arrived yet. Letters wider than usual stand in for them. */
+/**
+ * Removes the web fonts from the open page, as if they had not arrived yet. Uses fallbacks with wider letters than
+ * usual.
+ */
 async function takeFonts(page: Page): Promise<void> {
   const taken = await page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
@@ -152,7 +156,10 @@ async function takeFonts(page: Page): Promise<void> {
   expect(taken).toBeGreaterThan(0);
 }
 
-/** Opens an address, does `act` there, and checks the widths with the web fonts, perhaps in large type, and before the fonts have arrived. */
+/**
+ * Opens an address, does `act` there, and checks the widths with the web fonts, in large type if the screen is listed
+ * for it, and before the fonts have arrived.
+ */
 async function visit(page: Page, address: string, name = address, act = async () => {}): Promise<void> {
   await page.goto(address);
   await act();
@@ -163,7 +170,7 @@ async function visit(page: Page, address: string, name = address, act = async ()
   await checkWidths(page, `${name} before its fonts`);
 }
 
-test("no screen scrolls sideways on a phone, before the web fonts have arrived, with them, and in large type", async ({
+test("no screen scrolls sideways on a phone: before the web fonts, with them, and in large type", async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -5,7 +5,7 @@ import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 import { checkLook } from "./look.ts";
 import { announced, comicPage, count, isLoaded, mature, openShelf, pageTotal, settings } from "./reader-screen.ts";
 
-// Each worker takes some of them.
+// Lets each worker take some of these tests.
 test.describe.configure({ mode: "parallel" });
 
 const { publishReader, findCreator } = openShelf();
@@ -16,7 +16,7 @@ const save = async (page: Page) => {
   await expect(settings(page).getByRole("status")).toHaveText(/^Saved on this device, \d+(\.\d)? MB\.$/);
 };
 
-test("an issue that was saved opens without a network, also after an update of the site and without one saved since, and is gone when it is removed", async ({
+test("a saved issue opens offline, even after an update of the site, and is gone once it is removed", async ({
   page,
   context,
   site,
@@ -33,11 +33,11 @@ test("an issue that was saved opens without a network, also after an update of t
         .join(),
     );
   await openWithScripts(page, reader);
-  // From before each issue had its own files.
+  // A cache from before each issue had its own files.
   await page.evaluate(() => caches.open("kept-assets"));
   await save(page);
   await expect.poll(() => page.evaluate(() => caches.has("kept-assets"))).toBe(false);
-  await test.step("it can be installed: it has a manifest with icons of their sizes, and a worker", async () => {
+  await test.step("the site can be installed: it has a manifest with icons of the stated sizes, and a worker", async () => {
     const { url, errors, data = "{}" } = await devTools.send("Page.getAppManifest");
     expect(errors).toEqual([]);
     const { name, start_url, display, icons } = JSON.parse(data) as {
@@ -65,7 +65,7 @@ test("an issue that was saved opens without a network, also after an update of t
     expect(await scripts()).toContain(".next.js");
   });
 
-  await test.step("another issue is saved of the updated site, and removed", async () => {
+  await test.step("another issue of the updated site is saved and removed", async () => {
     await openWithScripts(page, front.url + (await publishReader(site.url, mature)));
     await page.getByText("I am 18 or over").press("Enter");
     await save(page);
@@ -73,11 +73,11 @@ test("an issue that was saved opens without a network, also after an update of t
     await expect(settings(page).getByRole("button", { name: "Save for offline reading" })).toBeVisible();
   });
 
-  await test.step("without a network and without the browser's own cache, it is read in any mode", async () => {
+  await test.step("offline and without the browser's own cache, the issue can be read in any mode", async () => {
     await devTools.send("Network.clearBrowserCache");
     await page.goto("about:blank");
     await context.setOffline(true);
-    // What the browser pretends may not reach a service worker that starts just then.
+    // The browser's offline emulation may not reach a service worker that is just starting.
     front.setAway(true);
     await page.goto(`${reader}?page=2`);
     await expect.poll(() => isLoaded(comicPage(page, 2))).toBe(true);
@@ -93,15 +93,15 @@ test("an issue that was saved opens without a network, also after an update of t
 
   const saved = page.getByRole("region", { name: "Saved for offline reading" });
   const cutOff = page.getByText("You are offline, or Longbox cannot be reached.");
-  await test.step("the rest of the site leads to what is saved, and says why", async () => {
+  await test.step("the rest of the site links to the saved issue, and says why", async () => {
     await page.goto(`${front.url}/search`);
     await expect(page).toHaveURL(/\/history$/);
     await expect(saved.getByRole("link", { name: "Ink and Rain #1: First Drops" })).toBeVisible();
     await expect(cutOff).toBeVisible();
   });
 
-  await test.step("the history shows the cover of what is saved, and no broken picture", async () => {
-    // Both issues have the same.
+  await test.step("the history shows the cover of a saved issue, and no broken picture", async () => {
+    // Both issues have the same cover.
     const cover = page.getByRole("main").locator("ol img").first();
     await expect.poll(() => isLoaded(cover)).toBe(true);
     await page.evaluate(
@@ -116,7 +116,7 @@ test("an issue that was saved opens without a network, also after an update of t
     await expect(cover).toHaveCSS("visibility", "hidden");
   });
 
-  await test.step("who is signed in has their history as soon as the site can be reached", async () => {
+  await test.step("signed in, the history appears as soon as the site can be reached", async () => {
     const { token } = await findCreator();
     await page.evaluate((value) => localStorage.setItem("jwtToken", value), token);
     await page.reload();
@@ -134,7 +134,7 @@ test("an issue that was saved opens without a network, also after an update of t
     await expect(waits).toBeHidden();
   });
 
-  await test.step("what is saved can be removed", async () => {
+  await test.step("the saved issue can be removed", async () => {
     await saved.getByRole("button", { name: /^Remove/ }).press("Enter");
     await expect(saved).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -143,14 +143,14 @@ test("an issue that was saved opens without a network, also after an update of t
   front.close();
 });
 
-/** Neither an issue nor what answers for it. */
+/** Checks that neither an issue nor the service worker for it is left. */
 async function expectNothingSaved(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
 }
 
-test("tabs that save or remove the same issue take turns, and show what another does", async ({
+test("tabs that save or remove the same issue take turns, and show each other's changes", async ({
   page,
   context,
   site,
@@ -166,7 +166,7 @@ test("tabs that save or remove the same issue take turns, and show what another 
   const release = await holdScripts(page, "**/files/images/**");
   await button(page, "Save for offline reading").click();
   await expect(settings(page).getByRole("status")).toHaveText("Saving page 1 of 8…");
-  // What the other tab loads itself fails, and would remove what this one has saved.
+  // The other tab's own downloads fail, which would remove what this tab has saved.
   await other.route("**/files/images/**", (route) => route.abort());
   await button(other, "Save for offline reading").click();
   await expect(settings(other).getByRole("status")).toHaveText("Saving page 1 of 8…");
@@ -183,7 +183,7 @@ test("tabs that save or remove the same issue take turns, and show what another 
   await list.goto("/history");
   const row = list.getByRole("link", { name: "Ink and Rain #1: First Drops" });
   await expect(row).toBeVisible();
-  await test.step("both wait for a third to remove it", async () => {
+  await test.step("both wait for a third tab to remove the issue", async () => {
     const third = await context.newPage();
     await third.goto("/healthz");
     await third.evaluate(async () => {
@@ -201,7 +201,7 @@ test("tabs that save or remove the same issue take turns, and show what another 
     await expectNothingSaved(page);
   });
 
-  await test.step("what one tab does, the others show", async () => {
+  await test.step("the other tabs show what one tab does", async () => {
     await expect(row).toBeHidden();
     await button(page, "Save for offline reading").click();
     await expect(settings(other).getByRole("status")).toHaveText(/^Saved on this device/);
@@ -211,7 +211,7 @@ test("tabs that save or remove the same issue take turns, and show what another 
   });
 });
 
-test("a saved issue asks for its age again where nobody has answered, and goes when its book is hidden", async ({
+test("a saved mature issue asks for the reader's age again, and is removed when its book is hidden", async ({
   page,
   context,
   site,
@@ -228,7 +228,8 @@ test("a saved issue asks for its age again where nobody has answered, and goes w
   await expect(page.getByText("I am 18 or over")).toBeVisible();
   await expect(comicPage(page, 1)).toBeHidden();
 
-  // Hidden by its owner, or taken down, which is the same to everybody else: it stays readable until the device hears of it.
+  // Hidden by its owner or taken down, which looks the same to everybody else: it stays readable until the device finds
+  // out.
   await context.setOffline(false);
   const bookId = Number(/book\/(\d+)/.exec(reader)?.[1]);
   const owner = await findCreator();

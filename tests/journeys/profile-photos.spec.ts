@@ -24,7 +24,7 @@ async function largePhoto(number: number): Promise<string> {
   return file;
 }
 
-test("both photos are cropped and uploaded, and shown immediately in the top bar and on the profile", async ({
+test("crops and uploads both photos, and shows them immediately in the top bar and on the profile", async ({
   page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test("leaving asks before a chosen photo is lost, and a new username keeps it", 
   await expect(page).toHaveURL(`${site.url}/profile/with_photo`);
 });
 
-test("an unreadable file shows an error at its field; a refused photo does not undo the other one", async ({
+test("shows an error at the field of an unreadable file; a refused photo does not undo the other one", async ({
   page,
   site,
 }) => {

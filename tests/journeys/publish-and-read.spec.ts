@@ -10,7 +10,7 @@ import { fillUploadForm, signUpOnScreen } from "./upload-screen.ts";
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-test("a newcomer signs up, publishes a comic, reads it and logs out, and a visitor finds and reads it", async ({
+test("a newcomer signs up, publishes, reads, and logs out, and a visitor finds and reads the comic", async ({
   page,
   browser,
   site,
@@ -18,7 +18,7 @@ test("a newcomer signs up, publishes a comic, reads it and logs out, and a visit
   test.setTimeout(180_000);
   const issue = await getIssueFiles(14);
 
-  await test.step("a route that needs a session leads to the login form, and back after signing up", async () => {
+  await test.step("a route that needs a session goes to the login form, and returns after signing up", async () => {
     await page.goto("/upload");
     await expect(page).toHaveURL(/\/login\?next=%2Fupload$/);
     await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
@@ -45,7 +45,7 @@ test("a newcomer signs up, publishes a comic, reads it and logs out, and a visit
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
-  await test.step("the creator is told that the book is live, once", async () => {
+  await test.step("tells the creator once that the book is live", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const live = page.getByRole("dialog", { name: "Your book is live" });
     await expect(live.getByRole("link", { name: "Add the next issue" })).toHaveAttribute("href", /^\/upload-issue\//);
@@ -66,7 +66,7 @@ test("a newcomer signs up, publishes a comic, reads it and logs out, and a visit
   for (const [name, size] of Object.entries({ phone, desktop })) {
     await test.step(`it reads well on a ${name}`, async () => {
       await page.setViewportSize(size);
-      // A page that stays in view for long enough is kept, and is where the second reading starts.
+      // A page that stays in view long enough becomes the place where the second reading starts.
       await page.getByRole("link", { name: /^(Read Now|Continue)/ }).click();
       await expect(page).toHaveURL(/\/read\/pepper-and-carrot\/book\/\d+\/issue\/1(\?page=\d+)?$/);
       await expectPagesInOrder(page, issue.pages.length);
@@ -76,7 +76,7 @@ test("a newcomer signs up, publishes a comic, reads it and logs out, and a visit
     });
   }
 
-  await test.step("logging out leads to the home page, which shows the new comic", async () => {
+  await test.step("logging out opens the home page, which shows the new comic", async () => {
     await page.getByRole("button", { name: /Your menu/ }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Logout" }).click();

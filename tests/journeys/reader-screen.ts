@@ -15,7 +15,8 @@ export function openShelf() {
     const pages = await drawPages(
       Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 560, height: 861 })),
     );
-    // What is no story changes nothing until somebody skips it, and neither does a note until somebody wants pages covered.
+    // Other kinds than story change nothing until a reader skips extras, and a content note changes nothing until a
+    // reader wants pages covered.
     const kinds = ["story", "story", "story", "advertisement", "story", "story", "story", "back matter"];
     const contentNote = (kind: string) => (kind === "back matter" ? "It rains" : "");
     const pageMap = JSON.stringify(kinds.map((kind) => ({ kind, contentNote: contentNote(kind) })));
@@ -23,14 +24,14 @@ export function openShelf() {
     return `/read/${url_slug}/book/${id}/issue/1`;
   }
   return {
-    /** The path of the reader of a book with these fields, which each worker publishes once. */
+    /** The path of the reader for a book with these fields, which each worker publishes once. */
     publishReader: (url: string, fields: Record<string, string>): Promise<string> => {
       const key = JSON.stringify(fields);
       const reader = published.get(key) ?? publish(url, fields);
       published.set(key, reader);
       return reader;
     },
-    /** Who has published them. */
+    /** The creator of the books. */
     findCreator: () => creator as ReturnType<typeof signUp>,
   };
 }

@@ -11,14 +11,14 @@ import { signIn } from "./sign-in.ts";
 
 const isForPages = (request: { url(): string }) => request.url().includes("/files/images/");
 
-// They only read, so each worker takes some of this long file.
+// These tests only read, so each worker takes some of this long file.
 test.describe.configure({ mode: "parallel" });
 
 const { publishReader } = openShelf();
 const fromTop = (picture: Locator) =>
   picture.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top)));
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
-/** Presses → until a page is at the top; no press moves by more than the screen shows. */
+/** Presses → until a page is at the top; no press moves further than one screen. */
 async function readOnTo(page: Page, number: number): Promise<void> {
   do {
     const before = await scrolled(page);
@@ -38,7 +38,7 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
   await page.goto(await first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ink and Rain #1: First Drops");
 
-  await test.step("arrow keys show all of a page before the next, and the next two are loaded by then", async () => {
+  await test.step("arrow keys show all of a page before the next, and by then the next two are loaded", async () => {
     await page.keyboard.press("ArrowRight");
     for (const number of [1, 2, 3]) {
       await expect.poll(() => fromTop(comicPage(page, number))).toBe(0);
@@ -73,8 +73,8 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
       await expect(bar(page).getByRole("link", { name: `${name} issue` })).toBeDisabled();
   });
 
-  await test.step("a key pressed while the scripts start counts from the page of the address", async () => {
-    // Opening the address that is open already would be a reload, which keeps its position.
+  await test.step("a key pressed while the scripts start counts from the page in the address", async () => {
+    // Navigating to the open address would be a reload, which keeps the scroll position.
     await expect(page).not.toHaveURL(/\?page=4$/);
     const release = await holdScripts(page, "**/assets/*.js");
     await page.goto(`${await publishReader(site.url, {})}?page=4`, { waitUntil: "commit" });
@@ -86,7 +86,7 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
     await expect(count(page)).toHaveText("Page 4 /of 8");
   });
 
-  await test.step("? shows the keyboard shortcuts, Esc leads to the details, where the last page seen counts", async () => {
+  await test.step("? shows the keyboard shortcuts, and Esc opens the details, which count the last page seen", async () => {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -111,7 +111,7 @@ test("an issue can be read with the keyboard alone", async ({ page, site }) => {
   });
 });
 
-test("the controls come and go with a tap, and lead to any page on a background of one's choice", async ({
+test("the controls come and go with a tap, and reach any page; the background can be chosen", async ({
   browser,
   site,
 }) => {
@@ -138,7 +138,7 @@ test("the controls come and go with a tap, and lead to any page on a background 
   await expect(page).toHaveURL(/\?page=5$/);
   await expect(announced(page)).toHaveText("Page 5 of 8");
 
-  await test.step("under the pointer, the slider shows the page that it leads to", async () => {
+  await test.step("under the pointer, the slider previews the page at that position", async () => {
     const preview = slider.locator("xpath=..").locator("img");
     await expect(preview).toBeHidden();
     await slider.hover({ position: { x: 2, y: 20 } });
@@ -150,7 +150,7 @@ test("the controls come and go with a tap, and lead to any page on a background 
     await expect(preview).toBeHidden();
   });
 
-  await test.step("a press of the mouse leaves the keys to the reader, and keys stay with the slider", async () => {
+  await test.step("after a click on the slider, keys go to the reader; a focused slider keeps them", async () => {
     await slider.click({ position: { x: 310, y: 20 } });
     await expect(count(page)).toHaveText("Page 8 /of 8");
     await expect(slider).not.toBeFocused();
@@ -167,7 +167,7 @@ test("the controls come and go with a tap, and lead to any page on a background 
   await expect(page.locator("meta[name=theme-color]").first()).toHaveAttribute("content", "#FFFFFF");
   await expect(count(page)).toHaveText("Page 5 /of 8");
 
-  await test.step("f and a button fill the screen, and leave it", async () => {
+  await test.step("f and a button enter and leave full screen", async () => {
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
     await page.keyboard.press("f");
     await expect.poll(isFull).toBe(true);
@@ -179,7 +179,7 @@ test("the controls come and go with a tap, and lead to any page on a background 
 
 const allPages = (page: Page) => page.getByRole("dialog", { name: "All pages" });
 
-test("an overview of all pages leads to any of them in every mode, and gives the focus back", async ({
+test("an overview of all pages opens any of them in every mode, and returns the focus", async ({
   page,
   site,
 }) => {
@@ -189,7 +189,7 @@ test("an overview of all pages leads to any of them in every mode, and gives the
   await openWithScripts(page, await publishReader(site.url, {}));
   await expect(count(page)).toBeVisible();
 
-  await test.step("a key and a button open it at the current page, and Escape closes it", async () => {
+  await test.step("a key and a button open the overview at the current page, and Escape closes it", async () => {
     await page.keyboard.press("g");
     await expect(allPages(page).getByRole("listitem")).toHaveCount(pageTotal);
     await expect(thumbnail(1)).toBeFocused();
@@ -205,7 +205,7 @@ test("an overview of all pages leads to any of them in every mode, and gives the
     await expect(page).toHaveURL(/\/issue\/1$/);
   });
 
-  await test.step("in the strip", async () => {
+  await test.step("the overview works in the strip", async () => {
     await button.press("Enter");
     await thumbnail(6).press("Enter");
     await expect(allPages(page)).toBeHidden();
@@ -216,7 +216,7 @@ test("an overview of all pages leads to any of them in every mode, and gives the
     expect(await focused()).toBe("main");
   });
 
-  await test.step("page by page, in pairs", async () => {
+  await test.step("the overview works page by page and in pairs", async () => {
     await page.keyboard.press("m");
     await page.keyboard.press("m");
     await expect(count(page)).toHaveText("Page 6–7 /of 8");
@@ -235,7 +235,7 @@ test("an overview of all pages leads to any of them in every mode, and gives the
     await expect(comicPage(page, 2).filter({ visible: true })).toBeInViewport();
   });
 
-  await test.step("small pictures are covered like their pages, and it fits on a narrow phone", async () => {
+  await test.step("small pictures are covered like their pages, and the overview fits on a narrow phone", async () => {
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     await settings(page).getByLabel("Cover pages with a content note").check();
     await page.keyboard.press("Escape");
@@ -256,7 +256,7 @@ test("an overview of all pages leads to any of them in every mode, and gives the
   });
 });
 
-test("pages are turned in pairs by keys, and the choice lasts", async ({ page, site }) => {
+test("keys turn pages in pairs, and the choice lasts", async ({ page, site }) => {
   await page.goto("/");
   await page.goto(await publishReader(site.url, {}));
   await page.getByRole("button", { name: "Settings" }).press("Enter");
@@ -278,7 +278,7 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await expect(page).toHaveURL(/\?page=4$/);
   });
 
-  await test.step("the slider goes from pair to pair, and says which", async () => {
+  await test.step("the slider goes from pair to pair, and announces them", async () => {
     const slider = page.getByRole("slider", { name: "Page" });
     await slider.press("ArrowRight");
     await expect.poll(shown).toEqual(pagesOf(6, 7));
@@ -288,7 +288,7 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await slider.blur();
   });
 
-  await test.step("s shifts the pairs, d turns the direction, and both last", async () => {
+  await test.step("s shifts the pairs, d changes the direction, and both last", async () => {
     await page.keyboard.press("s");
     await expect.poll(shown).toEqual(pagesOf(3, 4));
     await page.keyboard.press("d");
@@ -316,7 +316,7 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
       await expect(page).toHaveURL(/\?page=5$/);
     });
 
-  await test.step("back matter and advertisements are skipped in every mode, and come back", async () => {
+  await test.step("back matter and advertisements can be skipped and shown again in every mode", async () => {
     const skipping = settings(page).getByLabel("Skip back matter and advertisements");
     const choose = async (choice: Locator) => {
       await page.getByRole("button", { name: "Settings" }).press("Enter");
@@ -333,7 +333,7 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await choose(settings(page).getByText("Strip"));
     await expect(comicPage(page, 3)).toBeInViewport();
     await expect.poll(inStrip).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
-    // In the place of the entry in the history, which the last step goes back from.
+    // Replaces the history entry that the last step goes back from.
     await page.evaluate(() => location.replace("?page=4"));
     await expect.poll(() => fromTop(comicPage(page, 5))).toBe(0);
     expect(await inStrip()).toEqual(pagesOf(1, 2, 3, 5, 6, 7));
@@ -345,7 +345,7 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
     await expect.poll(() => comicPage(page, 3).filter({ visible: true }).count()).toBe(1);
   });
 
-  await test.step("the end follows the last page, and Back leaves in one step", async () => {
+  await test.step("the end card comes after the last page, and Back leaves the reader in one step", async () => {
     await page.keyboard.press("End");
     await expect(page.getByRole("heading", { name: "That was the latest issue" })).toBeInViewport();
     await page.keyboard.press("ArrowRight");
@@ -355,7 +355,7 @@ test("pages are turned in pairs by keys, and the choice lasts", async ({ page, s
   });
 });
 
-/** The path of the reader of a book of two issues, each of two pages, by a creator of its own. */
+/** Publishes a book of two issues with two pages each, by a new creator. Returns the path of its reader. */
 async function publishTwoIssues(url: string): Promise<string> {
   const author = await signUp(url);
   const pages = await drawSmallPages(2);
@@ -368,7 +368,7 @@ async function publishTwoIssues(url: string): Promise<string> {
   return `/read/${url_slug}/book/${id}/issue/1`;
 }
 
-test("one more press at the end opens the next issue, and no press that is only held down or too many", async ({
+test("one more press at the end opens the next issue, but not a held key or an extra press", async ({
   page,
   site,
 }) => {
@@ -377,10 +377,10 @@ test("one more press at the end opens the next issue, and no press that is only 
   const hint = page.getByRole("region", { name: "Next issue" }).getByText("opens it");
   const issue = (number: number) => expect(page.getByRole("heading", { level: 1 })).toContainText(`#${number}`);
   const countOfTwo = page.getByRole("banner").getByText(/^Page .*of 2$/);
-  /** How many entries the history of this tab has. */
+  /** The number of entries in this tab's history. */
   const entries = () => page.evaluate(() => history.length);
   const isAtBottom = () => page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 1);
-  /** Presses a key so long that it repeats. */
+  /** Holds a key down so long that it repeats. */
   const hold = async (key: string, repeats: number) => {
     for (let press = 0; press <= repeats; press++) await page.keyboard.down(key);
     await page.keyboard.up(key);
@@ -390,7 +390,7 @@ test("one more press at the end opens the next issue, and no press that is only 
   await expect(countOfTwo).toBeVisible();
   const before = await entries();
 
-  await test.step("in the strip, where all of the end is in view", async () => {
+  await test.step("in the strip, once the whole end card is in view", async () => {
     await hold("ArrowRight", 30);
     await expect.poll(isAtBottom).toBe(true);
     await expect(hint).toHaveText("→ opens it", { useInnerText: true });
@@ -405,7 +405,7 @@ test("one more press at the end opens the next issue, and no press that is only 
     expect(await page.evaluate(() => localStorage.getItem("places"))).toMatch(/"furthest_page":2\D/);
   });
 
-  await test.step("but not on the first page, nor after the latest issue", async () => {
+  await test.step("not on the first page or after the latest issue", async () => {
     await expect(countOfTwo).toBeVisible();
     await page.keyboard.press("ArrowLeft");
     await hold("ArrowRight", 30);
@@ -417,8 +417,8 @@ test("one more press at the end opens the next issue, and no press that is only 
     await expect(page).toHaveURL(/\/issue\/1(\?page=2)?$/);
   });
 
-  await test.step("page by page, to the side that pages are turned to", async () => {
-    // To open the address that is open already would leave the second issue in the history, as where Forward leads.
+  await test.step("page by page, in the direction in which pages are turned", async () => {
+    // Opening the address that is already open would keep the second issue in the history as the Forward entry.
     await page.goto("/");
     await openWithScripts(page, first);
     await expect(countOfTwo).toBeVisible();
@@ -434,7 +434,7 @@ test("one more press at the end opens the next issue, and no press that is only 
     await page.keyboard.press("ArrowLeft");
     await expect(announced(page)).toHaveText("End of the issue");
     const length = await entries();
-    // The second is too many, while the next issue is on its way.
+    // The second press is one too many: the next issue is already loading.
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await issue(2);
@@ -445,8 +445,8 @@ test("one more press at the end opens the next issue, and no press that is only 
   });
 });
 
-test("what the strip reports last, when a page mode has begun, moves nothing", async ({ page, site }) => {
-  // Before each thing that React shows, the strip reports once more which page it is at.
+test("a late position report from the strip moves nothing once a page mode has started", async ({ page, site }) => {
+  // Makes the strip repeat its position report before each React update.
   await page.addInitScript(() => {
     const reports = new Map<unknown, () => void>();
     const Observer = window.IntersectionObserver;
@@ -471,7 +471,8 @@ test("what the strip reports last, when a page mode has begun, moves nothing", a
       Reflect.apply(post, this, [message]);
     };
   });
-  // The first press moves the head of the reader away, the second shows the next page, since one fits on the screen.
+  // The first press scrolls the reader's head out of view; the second shows the next page, because one page fits on the
+  // screen.
   await page.setViewportSize({ width: 500, height: 900 });
   await openWithScripts(page, await publishReader(site.url, {}));
   await expect(count(page)).toBeVisible();
@@ -484,7 +485,7 @@ test("what the strip reports last, when a page mode has begun, moves nothing", a
   await expect(count(page)).toHaveText("Page 3 /of 8");
 });
 
-test("a page mode that cannot be loaded leaves the strip in sight", async ({ page, site }) => {
+test("if a page mode cannot be loaded, the strip stays in view", async ({ page, site }) => {
   await page.route("**/assets/page-stage-*.js", (route) => route.abort());
   await openWithScripts(page, await publishReader(site.url, {}));
   await page.getByRole("button", { name: "Settings" }).press("Enter");
@@ -497,7 +498,7 @@ test("a page mode that cannot be loaded leaves the strip in sight", async ({ pag
   await expect(settings(page).getByLabel("Strip")).toBeChecked();
 });
 
-test("at the end somebody who is signed in subscribes, bookmarks, and shares", async ({ page, context, site }) => {
+test("at the end, a signed-in reader can subscribe, bookmark, and share", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, await signUp(site.url));
   await page.goto(await publishReader(site.url, {}));
@@ -521,7 +522,7 @@ const screens = [
   [1920, 1080],
 ] as const;
 
-test("in every mode nothing moves, sticks out or is too small to tap, and axe finds nothing", async ({
+test("in every mode nothing shifts, sticks out, or is too small to tap, and axe finds nothing", async ({
   page,
   site,
 }) => {
@@ -531,7 +532,7 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
     type Shift = PerformanceEntry & { value: number; sources: Source[] };
     const describe = ({ node, previousRect, currentRect }: Source) =>
       `${(node?.parentElement ?? node)?.textContent} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
-    // The words of the heading stand closer or wider once its font is there.
+    // The words of the heading change their spacing when its font arrives.
     const isOfHeading = ({ node }: Source) =>
       Boolean((node instanceof Element ? node : node?.parentElement)?.closest("h1"));
     const shifts: string[] = [];
@@ -541,14 +542,14 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
         if (!sources.every(isOfHeading)) shifts.push(`${value}: ${sources.map(describe).join(", ")}`);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  /** Without a trusted key: what moves shortly after one is no layout shift. */
+  /** Not a trusted key press: shifts shortly after one would not count as layout shifts. */
   const turn = (key: string) =>
     page.evaluate((pressed) => {
       const event = new KeyboardEvent("keydown", { key: pressed, bubbles: true, cancelable: true });
       document.body.dispatchEvent(event);
     }, key);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // What comes late, such as other books at the end, moves nothing either.
+  // Late content, such as other books at the end, must not move anything either.
   await page.route("**/api/v1/search/**", async (route) => {
     await delay(500);
     await route.continue();
@@ -599,7 +600,7 @@ test("in every mode nothing moves, sticks out or is too small to tap, and axe fi
   }
 });
 
-/** The controls of the reader that are less than 44 pixels wide or high, or that lie over each other. */
+/** The reader's controls that are less than 44 pixels wide or high, or that overlap. */
 function findCrowding(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll("[data-controls] :is(a, button, input):not([popover] *)")].filter(
@@ -620,9 +621,9 @@ function findCrowding(page: Page): Promise<string[]> {
   });
 }
 
-test("from the home page to the last page by keyboard alone, and the focus is never lost", async ({ page, site }) => {
+test("the keyboard alone reaches the last page from the home page, and the focus is never lost", async ({ page, site }) => {
   const reader = await publishReader(site.url, {});
-  /** Presses Tab until what has the focus leads somewhere. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator) => {
     await expect(target.first()).toBeVisible();
     for (let pressed = 0; pressed < 60; pressed++) {
@@ -664,7 +665,7 @@ test("from the home page to the last page by keyboard alone, and the focus is ne
   expect(await focused()).toBe("button");
 });
 
-test("a finger swipes to the next page, and two fingers or two taps zoom, but in an enlarged window they are the browser's", async ({
+test("swipes turn pages, and pinches and double taps zoom; in an enlarged window they are the browser's", async ({
   browser,
   site,
 }) => {
@@ -676,7 +677,7 @@ test("a finger swipes to the next page, and two fingers or two taps zoom, but in
   const stage = page.locator("[data-in-view] > div");
   await expect(stage).toBeVisible();
   const devTools = await context.newCDPSession(page);
-  /** Moves fingers along the points of each, in steps. */
+  /** Moves each finger along its points, in steps. */
   const touch = async (...fingers: [from: [number, number], to: [number, number]][]) => {
     const steps = 6;
     for (let step = 0; step <= steps; step++)
@@ -719,7 +720,7 @@ test("a finger swipes to the next page, and two fingers or two taps zoom, but in
   await page.touchscreen.tap(195, 420);
   await expect.poll(zoom).toBe(2.5);
 
-  await test.step("a window enlarged in the strip is moved, and made small again, on a page that stays", async () => {
+  await test.step("a window enlarged in the strip can be panned and shrunk without changing the page", async () => {
     const windowZoom = () => page.evaluate(() => visualViewport?.scale ?? 0);
     const fromLeft = () => page.evaluate(() => visualViewport?.offsetLeft ?? 0);
     for (let press = 0; press < 2; press++) await page.keyboard.press("m");
@@ -747,7 +748,7 @@ test("a finger swipes to the next page, and two fingers or two taps zoom, but in
     await expect(announced(page)).toHaveText("Page 2 of 8");
   });
 
-  await test.step("at the end a swipe or a tap opens the next issue, and a swipe back the last page", async () => {
+  await test.step("at the end a swipe or a tap opens the next issue, and a swipe back shows the last page", async () => {
     const first = await publishTwoIssues(site.url);
     const openEnd = async () => {
       await openWithScripts(page, `${site.url}${first}?page=2`);
@@ -771,7 +772,7 @@ test("a finger swipes to the next page, and two fingers or two taps zoom, but in
   await context.close();
 });
 
-test("a long title is shortened in the heading, and the number of the issue is not", async ({ page, site }) => {
+test("the heading shortens a long title, but not the number of the issue", async ({ page, site }) => {
   const bookTitle = "The Rain That Would Not Stop Falling on the Harbor";
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(await publishReader(site.url, { bookTitle }));
@@ -780,10 +781,10 @@ test("a long title is shortened in the heading, and the number of the issue is n
   await expect(heading.getByText("#1", { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test("Tab to what follows the strip leads past its pages and keeps the place", async ({ page, site }) => {
+test("tabbing past the strip skips its pages and keeps the place", async ({ page, site }) => {
   await page.goto(await publishReader(site.url, {}));
   await expect(count(page)).toHaveText("Page 1 /of 8");
-  // The tools and the links to other issues come first, so that no page is passed on the way to them.
+  // The tools and the links to other issues come first, so that reaching them does not pass any page.
   await page.getByRole("button", { name: "Settings" }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("slider", { name: "Page" })).toBeFocused();
@@ -795,7 +796,7 @@ test("Tab to what follows the strip leads past its pages and keeps the place", a
   const end = page.locator("main section a").first();
   await end.focus();
   await expect(end).toBeInViewport();
-  // Page by page back from there, it is known again.
+  // Going back page by page from there makes the page known again.
   await page.keyboard.press("Shift+Tab");
   await expect(count(page)).toHaveText("Page 1 /of 8");
 });
@@ -836,7 +837,7 @@ test("a mature issue can be read without JavaScript", async ({ browser, site }) 
   await page.close();
 });
 
-test("a wrong slug redirects permanently to the address of the book, and an unknown issue is not found", async ({
+test("redirects a wrong slug permanently to the address of the book, and does not find an unknown issue", async ({
   request,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { openUpdatedSite } from "../support/updated-site.ts";
 import { signUp } from "../support/visitor.ts";
 import { expect, holdScripts, openWithScripts, test } from "./journey.ts";
 
-// What visitors see while the next page loads, and if it does not.
+// What visitors see while the next page loads, and if it fails to load.
 
 let details: string;
 test.beforeAll(async ({ site }) => {
@@ -31,7 +31,7 @@ const progress = (page: Page) =>
   });
 
 for (const motion of ["no-preference", "reduce"] as const) {
-  test(`a tap is answered while the next page loads, motion: ${motion}`, async ({ page }) => {
+  test(`a tap gets a response while the next page loads, motion: ${motion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion });
     await openWithScripts(page, "/search?search-type=books");
     let respond = () => {};
@@ -106,7 +106,7 @@ const failures: Failure[] = [
 ];
 
 for (const { name, from, link, call, heading, sentence, after } of failures) {
-  test(`a failed ${name} says so, and loads when tried again`, async ({ page }) => {
+  test(`a failed ${name} says so, and loads on the next try`, async ({ page }) => {
     await openWithScripts(page, from());
     await page.route(call, (route) => route.fulfill({ status: 500, json: { status: "error", code: "internal" } }));
     await page
@@ -124,7 +124,7 @@ for (const { name, from, link, call, heading, sentence, after } of failures) {
   });
 }
 
-test("a link whose scripts cannot be loaded says so without a network, and leads on after an update of the site", async ({
+test("a link with unavailable scripts says so offline, and still works after an update of the site", async ({
   page,
   context,
   site,
@@ -146,7 +146,7 @@ test("a link whose scripts cannot be loaded says so without a network, and leads
   front.close();
 });
 
-test("a page that is opened by a link is announced and takes the focus of the link, and shows none around itself", async ({
+test("a page opened by a link is announced and takes the focus, without a focus ring", async ({
   page,
 }) => {
   await openWithScripts(page, "/search?search-type=books");
@@ -163,7 +163,7 @@ test("a page that is opened by a link is announced and takes the focus of the li
   expect(await main.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test("bookmarks that fail to load have a way to try again beside the sentence for none", async ({ page }) => {
+test("bookmarks that fail to load offer to try again next to the empty-list sentence", async ({ page }) => {
   await openWithScripts(page, "/profile/patient-creator");
   const call = "**/api/v1/bookmark/get-all/**";
   await page.route(call, (route) => route.abort());
@@ -176,7 +176,7 @@ test("bookmarks that fail to load have a way to try again beside the sentence fo
   await expect(page.getByText("This user has no bookmarks")).toBeVisible();
 });
 
-test("what is pressed, typed, and chosen before the scripts arrive counts when they do", async ({ page }) => {
+test("presses, typing, and choices before the scripts arrive take effect when they do", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/search");
   await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
@@ -204,7 +204,7 @@ test("a page that was rendered in another year keeps what is typed before the sc
   expect(await field?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
-test("a visitor who presses Subscribe before the scripts arrive is asked to log in to subscribe", async ({ page }) => {
+test("a visitor who presses Subscribe before the scripts arrive is asked to log in", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/profile/patient-creator");
   await page.getByRole("link", { name: "Subscribe", exact: true }).click();
@@ -212,7 +212,7 @@ test("a visitor who presses Subscribe before the scripts arrive is asked to log 
   await expect(page.getByText("Log in to subscribe.")).toBeVisible();
 });
 
-test("Enter in a form that waits for its scripts sends it when they arrive", async ({ page }) => {
+test("Enter in a form that waits for its scripts submits it when they arrive", async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await page.getByLabel("Email", { exact: true }).fill("nobody@example.org");
@@ -227,7 +227,7 @@ for (const type of ["keydown", "click"]) {
   test(`a ${type} at the moment when the scripts take over counts once`, async ({ page }) => {
     await holdScripts(page);
     await page.goto("/about", { waitUntil: "domcontentloaded" });
-    // As React does: before it handles an event, it runs the effects that wait, and one of them does the early input again.
+    // As React does: before it handles an event, it runs pending effects, and one of them repeats the early input.
     const handled = await page.evaluateHandle((of) => {
       const times: number[] = [];
       const takeOver = () => {
