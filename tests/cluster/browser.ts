@@ -6,22 +6,22 @@ export type Sent = {
   token?: string;
   headers?: Record<string, string>;
   body?: FormData | object | undefined;
-  /** Sends the body in pieces for so long. */
+  /** Sends the body in pieces over this time. */
   overMs?: number;
 };
-/** Somebody at a browser: asks for one thing at a time, over HTTP/2. */
+/** Somebody at a browser, who makes one request at a time, over HTTP/2. */
 export type Browser = {
-  /** Throws if the connection ends before the whole response is there, or after 30 seconds. */
+  /** Throws if the connection ends before the whole response has arrived, or after 30 seconds. */
   send(method: string, path: string, sent?: Sent): Promise<ApiResponse>;
   close(): void;
 };
 
 const hangsAfterMs = 30_000;
-/** After that the next visitor comes, with a connection of their own. nginx ends a connection after 1,000 requests. */
+/** Then the next visitor comes, with a new connection. nginx ends a connection after 1,000 requests. */
 const requestsOfVisitor = 40;
 const pieces = 20;
 
-/** Opens a browser that trusts this certificate. It connects when it first asks for something. */
+/** Opens a browser that trusts this certificate. It connects at its first request. */
 export function openBrowser({ origin, certificate }: { origin: string; certificate: string }): Browser {
   let session: ClientHttp2Session | undefined;
   let asked = 0;

@@ -7,7 +7,7 @@ import { type Person, startLoad, type Tally } from "./load.ts";
 import type { Node } from "./nodes.ts";
 import type { Proxy } from "./proxies.ts";
 
-/** A line of the table: what was counted, and what went wrong. */
+/** A row of the table: the counts and the failures. */
 export type Result = { what: string; counts: string; failures: string[] };
 export type Cluster = { webs: Node[]; workers: Node[]; databaseUrl: string; people: Person[]; pages: string[] };
 
@@ -15,7 +15,7 @@ export type Cluster = { webs: Node[]; workers: Node[]; databaseUrl: string; peop
 const proxyNoticesMs = 3_000;
 const shownWithinMs = 1_000;
 
-/** Stops and starts every process, one after another, while visitors are busy. Any request that fails is a failure. */
+/** Restarts every process, one after another, while visitors are busy. Any request that fails is a failure. */
 export function restartAll(cluster: Cluster, proxy: Proxy): Promise<Result> {
   return underLoad("rolling restart", cluster, proxy, false, async () => {
     for (const node of [...cluster.webs, ...cluster.workers]) {
@@ -39,7 +39,7 @@ export function killWebs(cluster: Cluster, proxy: Proxy): Promise<Result> {
   });
 }
 
-/** Runs `act` while visitors are busy, and looks for books that are lost or there twice. */
+/** Runs `act` while visitors are busy, and checks for lost or duplicate books. */
 export async function underLoad(
   what: string,
   cluster: Cluster,
@@ -62,7 +62,7 @@ export async function underLoad(
   return { what, counts, failures: [...failures, ...wrong] };
 }
 
-/** Finds the books that were acknowledged and are not there, and those that are there twice. */
+/** Finds acknowledged books that are missing or exist twice. */
 async function findNotOnce({ databaseUrl }: Cluster, titles: string[]): Promise<string[]> {
   const rows = await query<{ title: string; times: number }>(
     databaseUrl,
@@ -80,7 +80,7 @@ export async function killWorker({ webs, workers, databaseUrl, people, pages }: 
   const victim = workers[0] as Node;
   await withOneWorker(workers, victim, async () => {
     for (const page of pages) await publishBook(web.url, person, { pages: [page] });
-    // It has begun one of them.
+    // Waits until it has started one of them.
     await poll(async () => (await countJobs(databaseUrl, "active")) > 0, 20_000);
     await victim.kill();
   });
@@ -91,7 +91,7 @@ export async function killWorker({ webs, workers, databaseUrl, people, pages }: 
   return { what: "kill -9 of a worker", counts: `1 kill, ${begun} jobs begun and run elsewhere`, failures };
 }
 
-/** Runs `act` while only `left` of the workers runs, so that it has a job when it is killed. */
+/** Runs `act` while `left` is the only running worker, so that it has a job when it is killed. */
 async function withOneWorker(workers: Node[], left: Node, act: () => Promise<void>): Promise<void> {
   const others = workers.filter((node) => node !== left);
   await Promise.all(others.map((node) => node.stop()));
@@ -108,8 +108,8 @@ async function countJobs(databaseUrl: string, states: string): Promise<number> {
 }
 
 /**
- * Publishes, edits and deletes on one web process after another; each change must show on all of them within a second, on a page that
- * they had cached, and immediately on the one that made it. `prepare` runs before each round.
+ * Publishes, edits, and deletes on one web process after another. Each change must show on all of them within a second,
+ * on a page that they had cached, and immediately on the one that made it. `prepare` runs before each round.
  */
 export async function spreadChanges(
   what: string,
@@ -159,7 +159,7 @@ async function edit(web: Node, person: Visitor, book: { id: number; url_slug: st
   if (response.http !== 200) throw new Error(`editing was refused: ${JSON.stringify(response)}`);
 }
 
-/** How long it takes until all of these addresses respond as wanted; undefined if that is longer than a second. */
+/** How long it takes until all of these addresses respond as wanted; undefined if longer than a second. */
 async function timeUntil(
   urls: string[],
   isWanted: (text: string, status: number) => boolean,
@@ -181,13 +181,13 @@ async function readText(url: string): Promise<{ text: string; status: number }> 
   return { text: await response.text(), status: response.status };
 }
 
-/** Cuts the connections by which the processes hear of changes. */
+/** Cuts the connections through which the processes learn of changes. */
 export async function cutListeners(databaseUrl: string): Promise<void> {
   const listeners = "from pg_stat_activity where application_name = 'longbox listener'";
   await query(databaseUrl, `select pg_terminate_backend(pid) ${listeners}`);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -198,7 +198,7 @@ export async function query<Row extends object>(url: string, text: string, value
   }
 }
 
-/** Waits until `isSo`. Returns false if that takes longer than `withinMs`. */
+/** Waits until `isSo` returns true. Returns false if that takes longer than `withinMs`. */
 export async function poll(isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until; await delay(100)) if (await isSo()) return true;
   return false;

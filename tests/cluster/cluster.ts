@@ -1,5 +1,5 @@
-// `npm test -- cluster`: three web processes and two workers behind nginx and then HAProxy, on one PostgreSQL and one S3 store. Prints
-// what visitors notice of restarts, kills, and lost connections, and fails if that is anything.
+// `npm test -- cluster`: three web processes and two workers behind nginx and then HAProxy, on one PostgreSQL and one
+// S3 store. Prints what visitors notice of restarts, kills, and lost connections, and fails if they notice anything.
 // node tests/cluster/cluster.ts [--pooled]: with --pooled, PgBouncer in transaction mode is in front of the database.
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
@@ -26,7 +26,7 @@ try {
   await note("none", spreadChanges("changes on all nodes", cluster, 6));
   const cut = () => cutListeners(cluster.databaseUrl);
   await note("none", spreadChanges("the same, listeners cut before each", cluster, 6, cut));
-  // Until it has replayed the last change.
+  // Gives the replica time to replay the last change.
   await delay(2_000);
   await note("none", pauseReplica(cluster, replicaUrl));
   await note("none", killWorker(cluster));

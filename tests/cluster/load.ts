@@ -11,11 +11,14 @@ type Options = { proxy: Proxy; people: Person[]; pages: string[]; repeatsWrites:
 type Book = { id: number; url_slug: string };
 
 const readers = 4;
-/** How long a slow upload takes: longer than a process says that it stops, before it does. */
+/** How long a slow upload takes: longer than a process reports not ready before it stops. */
 const slowUploadMs = 6_000;
 const repeatsMax = 40;
 
-/** Starts the visitors: readers, and people who log in, bookmark, and publish, one of them slowly. `stop` waits for their last request. */
+/**
+ * Starts the visitors: readers, and people who log in, bookmark, and publish, one of them slowly. `stop` waits for
+ * their last requests.
+ */
 export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { stop(): Promise<Tally> } {
   const tally: Tally = { reads: 0, writes: 0, repeated: 0, failures: [], titles: [] };
   const books: Book[] = [];
@@ -30,7 +33,7 @@ export function startLoad({ proxy, people, pages, repeatsWrites }: Options): { s
         const response = await browser.send(method, path, sent).catch((error: Error) => error);
         const wasCut = response instanceof Error || response.status >= 502;
         if (!wasCut && response.status < 400) return response;
-        // The one that was cut off had been done: that is bookmarked, or not, already.
+        // The earlier attempt that was cut off had succeeded: the bookmark already exists, or is already gone.
         if (!wasCut && attempt > 0 && [404, 409].includes(response.status)) return response;
         const isRepeated = wasCut && !isRead && repeatsWrites && attempt < repeatsMax;
         if (!isRepeated) {

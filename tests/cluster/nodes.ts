@@ -7,20 +7,20 @@ import { readConfig } from "../../src/config.ts";
 import { findFreePorts } from "../support/free-port.ts";
 import { type RunningSite, startSite } from "../support/running-site.ts";
 
-/** A process of the program, which keeps its port when it is started again. */
+/** A process of the program, which keeps its port when it is restarted. */
 export type Node = {
   name: string;
   url: string;
   metricsUrl: string;
-  /** Ends it by SIGTERM and starts it again. */
+  /** Ends it with SIGTERM and starts it again. */
   restart(): Promise<void>;
-  /** Ends it by SIGKILL. */
+  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts web processes and workers, each with a folder of its own, as on machines of their own. All start at the same time. */
+/** Starts web processes and workers at the same time, each with its own folder, as if on separate machines. */
 export async function startNodes(
   roles: ("web" | "worker")[],
   settings: Record<string, string>,

@@ -10,20 +10,20 @@ import { endWithParent, findProgram, isProgram } from "../support/programs.ts";
 import { openBrowser } from "./browser.ts";
 
 export type ProxyKind = "nginx" | "HAProxy";
-/** A running proxy: the origin it serves, and the certificate to trust. */
+/** A running proxy: its origin, and the certificate to trust. */
 export type Proxy = { origin: string; certificate: string; stop(): Promise<void> };
 
 const examples = path.resolve(import.meta.dirname, "../../docs/proxies");
 
-/** Finds nginx or HAProxy, which Debian puts outside of a user's PATH; undefined if it is not installed. */
+/** Finds nginx or HAProxy, which Debian puts outside a user's PATH; undefined if it is not installed. */
 export function findProxy(kind: ProxyKind): string | undefined {
   const name = kind.toLowerCase();
   return findProgram(name) ?? [`/usr/sbin/${name}`].find(isProgram);
 }
 
 /**
- * Starts nginx or HAProxy by the example in docs/proxies, with a certificate of its own, in front of web processes at these addresses.
- * Only addresses and paths of the example are replaced; throws if one of them is not there.
+ * Starts nginx or HAProxy with the example configuration in docs/proxies and a new certificate, in front of web
+ * processes at these addresses. Replaces only addresses and paths in the example; throws if one of them is missing.
  */
 export async function startProxy(kind: ProxyKind, urls: string[]): Promise<Proxy> {
   const program = findProxy(kind);
@@ -68,7 +68,7 @@ async function nginxSettings(folder: string, port: number, hosts: string[]): Pro
   ]);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ");
-  // What does not fit into memory goes to this folder, which is ours.
+  // Data that does not fit into memory goes to this folder, which is ours.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   const start = `${user}daemon off; pid ${folder}/pid; worker_processes 1; events { worker_connections 512; }`;
   return `${start}\nhttp { access_log off; ${paths}\n${site}\n}\n`;
@@ -102,7 +102,7 @@ async function makeCertificate(folder: string): Promise<string> {
   return text;
 }
 
-/** Keeps the last of what a program prints. */
+/** Keeps the end of a program's output. */
 function collectOutput(child: ChildProcess): () => string {
   let output = "";
   const keep = (bytes: Buffer) => (output = (output + bytes.toString()).slice(-5000));

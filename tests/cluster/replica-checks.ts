@@ -8,7 +8,10 @@ import type { Proxy } from "./proxies.ts";
 
 const caughtUpWithinMs = 15_000;
 
-/** While the replica replays nothing, changes must show as soon as ever, and the replica must be read again once it has replayed them. */
+/**
+ * While the replica does not replay anything, changes must show as soon as usual, and the replica must be read again
+ * once it has replayed them.
+ */
 export async function pauseReplica(cluster: Cluster, replicaUrl: string): Promise<Result> {
   const failures: string[] = [];
   const expect = (isSo: boolean, sentence: string) => isSo || failures.push(sentence);
@@ -29,7 +32,7 @@ export async function pauseReplica(cluster: Cluster, replicaUrl: string): Promis
   return { what: "replica that replays nothing", counts, failures: [...failures, ...spread.failures] };
 }
 
-/** Ends the replica and starts it again while visitors are busy. Any request that fails is a failure. */
+/** Stops the replica and starts it again while visitors are busy. Any request that fails is a failure. */
 export function loseReplica(cluster: Cluster, replica: Postgres, replicaUrl: string, proxy: Proxy): Promise<Result> {
   return underLoad("replica away", cluster, proxy, false, async () => {
     for (let round = 0; round < 3; round++) {
@@ -43,7 +46,10 @@ export function loseReplica(cluster: Cluster, replica: Postgres, replicaUrl: str
   });
 }
 
-/** Has every web process search several times at once for what is in no cache, and counts the connections on which the replica saw it. */
+/**
+ * Sends uncached searches to every web process, a few in parallel, and counts the connections on which the replica
+ * received them.
+ */
 async function countReads(replicaUrl: string, { webs }: Cluster): Promise<number> {
   const [{ now } = { now: "" }] = await query<{ now: string }>(replicaUrl, "select clock_timestamp()::text as now");
   const calls = webs.flatMap(({ url }) =>

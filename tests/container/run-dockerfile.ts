@@ -1,6 +1,7 @@
-// `npm test -- container`: does what the Dockerfile says without a container engine. Each stage is an empty folder, in which its COPY and RUN
-// steps run one by one and see nothing of this machine but its programs. Then the site is started as in the container: as its user, with
-// its command, on a read-only root. Needs root, Linux, and bubblewrap. What it cannot show: the base image itself.
+// `npm test -- container`: runs the Dockerfile without a container engine. Each stage is an empty folder, in which its
+// COPY and RUN steps run one by one and see nothing of this machine except its programs. Then the site is started as in
+// the container: as its user, with its command, on a read-only root. Needs root, Linux, and bubblewrap. The base image
+// itself is not tested.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -11,7 +12,7 @@ import { findFreePorts } from "../support/free-port.ts";
 
 type Stage = { name: string; folder: string; env: Record<string, string>; user: string; steps: number };
 
-/** As in the base image. */
+/** Must match the base image. */
 const imageUser = { name: "node", id: 1000 };
 const readyWithinMs = 120_000;
 
@@ -36,19 +37,19 @@ try {
   await rm(home, { recursive: true, force: true });
 }
 
-/** Copies the files that git tracks, as a clone has them, except those in .dockerignore. */
+/** Copies the files that git tracks, as in a clone, except those in .dockerignore. */
 async function copyContext(context: string): Promise<void> {
   const ignored = new Set((await readFile(".dockerignore", "utf8")).split("\n").filter(Boolean));
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
   for (const file of listed.split("\n").filter(Boolean)) {
     if (ignored.has(file.split("/")[0] ?? "")) continue;
     await cp(file, path.join(context, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error; // deleted and not committed yet
+      if (error.code !== "ENOENT") throw error; // deleted but not committed yet
     });
   }
 }
 
-/** A list of users or groups of this machine, with the user of the image in it. */
+/** This machine's list of users or groups, with the image's user added. */
 async function nameImageUser(file: string): Promise<string> {
   const { name, id } = imageUser;
   const lines = (await readFile(file, "utf8")).split("\n").filter((line) => line && line.split(":")[2] !== String(id));
@@ -95,13 +96,16 @@ async function copy(stage: Stage, rest: string, context: string): Promise<void> 
   }
 }
 
-/** The command that runs `args` with `stage` as its file system. Of this machine it sees only programs, which the base image has too. */
+/**
+ * The command that runs `args` with `stage` as its file system. It sees only this machine's programs, which the base
+ * image has too.
+ */
 function inside({ folder, env }: Stage, args: string[], { isReadOnly = false } = {}): [string, string[]] {
   const programs = ["/usr", "/bin", "/lib", "/lib64", "/sbin", "/etc"].flatMap((each) => ["--ro-bind-try", each, each]);
   const root = isReadOnly
     ? ["--ro-bind", path.join(folder, "longbox"), "/longbox", "--bind", path.join(folder, "data"), "/data"]
     : ["--bind", folder, "/"];
-  // Registries are reached as this machine reaches them.
+  // Passes on this machine's settings for reaching registries.
   const network = Object.entries(process.env).filter(([name]) =>
     /^(npm_config_|NODE_EXTRA_CA|SSL_CERT|https?_proxy|no_proxy)/i.test(name),
   );
@@ -129,7 +133,7 @@ function toWords(text: string): string[] {
   return text.split(" ");
 }
 
-/** Starts the site, requests what the health check requests, and stops it as an engine does. */
+/** Starts the site, requests what the health check requests, and stops it the way an engine does. */
 async function tryOut(stage: Stage): Promise<void> {
   const [port] = await findFreePorts(1);
   stage.env["PORT"] = String(port);
@@ -163,7 +167,7 @@ async function tryOut(stage: Stage): Promise<void> {
     if (Date.now() > until || site.exitCode !== null) throw new Error(`It did not become healthy:\n${output}`);
   const page = await fetch(`http://127.0.0.1:${port}/`);
   if (page.status !== 200) throw new Error(`The home page answers ${page.status}.`);
-  // bwrap does not pass signals on; the site is the child of its child.
+  // bwrap does not forward signals; the site is the child of its child.
   const child = (await readFile(`/proc/${site.pid}/task/${site.pid}/children`, "utf8")).trim();
   const inner = (await readFile(`/proc/${child}/task/${child}/children`, "utf8")).trim().split(" ")[0];
   process.kill(Number(inner || child), "SIGTERM");

@@ -1,4 +1,5 @@
-// `npm test -- outages`: takes the database away from a running site, in each way for a minute, and prints what visitors see.
+// `npm test -- outages`: takes the database away from a running site, for a minute in each way, and prints what
+// visitors see.
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";

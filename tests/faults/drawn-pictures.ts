@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { coverHeight, coverWidth } from "#domains/books/vocab.ts";
 import { Refused } from "./watched.ts";
 
-/** A picture unlike any other, with the hash by which the site stores it. */
+/** A unique picture, with the hash under which the site stores it. */
 export type Drawn = { bytes: Uint8Array<ArrayBuffer>; hash: string };
 
 export async function drawPicture(width: number, height: number): Promise<Drawn> {
@@ -31,7 +31,7 @@ export function hashOf(address: string): string {
   return /\/files\/images\/([0-9a-f]+)\//.exec(address)?.[1] ?? address;
 }
 
-/** Whether all pictures at these addresses can be seen. Throws Refused if the site cannot say at the moment. */
+/** Whether all pictures at these addresses can be loaded. Throws Refused if the site cannot tell at the moment. */
 export async function isShown(url: string, addresses: string[]): Promise<boolean> {
   const seen = await Promise.all(
     addresses.map(async (address) => {

@@ -75,7 +75,7 @@ export function keepBook({ user, token }: Visitor, name: string): Kept {
     return { kind: "edit an issue", after: { ...book, issues }, send: () => send(url, "PATCH", path(at + 1), body) };
   }
 
-  /** Removes some pages, adds new ones, and puts all into another order. */
+  /** Removes some pages, adds new ones, and reorders all of them. */
   async function editPages(url: string, book: Book): Promise<Write> {
     const at = randomInt(book.issues.length);
     const { issueAssets } = (await send(url, "GET", path(at + 1))) as unknown as IssueRead;

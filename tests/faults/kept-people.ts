@@ -15,7 +15,7 @@ function sender(token: string): Send {
   };
 }
 
-/** Whether a call that looks something up finds it. */
+/** Whether a lookup call finds something. */
 async function finds(url: string, token: string | null, where: string): Promise<boolean> {
   const response = await openClient(url, token).get(where);
   if (response.http !== 200 && response.http !== 404) throw new Refused(`GET ${where}`, response);
@@ -68,7 +68,7 @@ export function keepProfile({ user, token }: Visitor): Kept {
 
 type Library = { bookmarked: boolean; subscribed: boolean; page: number | null };
 
-/** What a reader keeps of somebody's book of `pageTotal` pages: a bookmark, a subscription, a place. */
+/** What a reader saves for somebody's book of `pageTotal` pages: a bookmark, a subscription, a place. */
 export function keepLibrary({ token }: Visitor, book: { id: number; publisher: number; pageTotal: number }): Kept {
   const send = sender(token);
   const nothing: Library = { bookmarked: false, subscribed: false, page: null };
@@ -116,7 +116,7 @@ export function keepAccount(): Kept {
   let erased: Account | undefined;
   const emailOf = ({ username }: Account) => `${username}@example.org`;
   const newSecret = () => randomBytes(12).toString("hex");
-  /** Logs in, and returns whether that was possible. */
+  /** Logs in, and returns whether that succeeded. */
   const logIn = async (url: string, account: Account): Promise<boolean> => {
     const response = await openClient(url, null).post("/users/login", {
       email: emailOf(account),
@@ -185,7 +185,7 @@ export function keepAccount(): Kept {
         return "no password works";
       }
       const inactive = accounts.find(({ isActive }) => !isActive);
-      // Its existence shows when it is reactivated; checking now would reactivate it.
+      // Whether an inactive account still exists shows when it is reactivated; checking now would reactivate it.
       if (inactive) return inactive;
       for (const account of [...accounts, ...(erased ? [erased] : [])])
         if (await logIn(url, account)) return `${account.username} can log in`;

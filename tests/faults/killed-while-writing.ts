@@ -1,6 +1,6 @@
-// Kills parts of the site with -9, and all of it, at random moments while ten people change everything that can be changed, and
-// compares what is there with what was acknowledged: nothing lost, nothing half done. At the end no stored file is torn, and a sweep
-// leaves neither files that nothing names nor names without a file.
+// Kills parts of the site, or all of it, with `kill -9` at random moments while ten people change everything that can
+// be changed, and compares the result with what was acknowledged: nothing may be lost or half done. At the end no
+// stored file may be torn, and a sweep must leave neither files without a row nor rows without a file.
 // node tests/faults/killed-while-writing.ts [kills]
 import { createHash, randomInt } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -19,7 +19,7 @@ import { sweepStore } from "./sweep-store.ts";
 import { type Found, Refused, Watched } from "./watched.ts";
 
 const total = Number(process.argv[2] ?? 100);
-/** Kills that the site itself survives come twice as often, because they need no restart. */
+/** Kills that the site survives come twice as often, because they need no restart. */
 const living: KillName[] = ["the worker", "the database", "a picture process", "a connection"];
 const order: KillName[] = ["everything", ...living, "the web process", ...living];
 const readyWithinMs = 60_000;
@@ -96,12 +96,15 @@ async function writeUntil(person: Watched, url: string, signal: AbortSignal): Pr
         wrongResponses++;
         console.error(`${person.kept.name}: ${String(error)}`);
       }
-      // What was sent is unknown until it is compared.
+      // The outcome is unknown until `check` compares.
       return;
     }
 }
 
-/** Compares, and retries while the site responds with 503: after a kill of the database it may be ready before all its connections are. */
+/**
+ * Compares, and retries while the site responds with 503: after the database was killed, the site may be ready before
+ * all its connections are.
+ */
 async function checkPatiently(person: Watched, url: string): Promise<Found> {
   for (const until = Date.now() + readyWithinMs; ; await delay(100))
     try {
@@ -124,7 +127,7 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** Makes delayed removals of pictures due, so that the worker may be killed in the middle of one. */
+/** Makes delayed removals of pictures due, so that the worker may be killed while it runs one. */
 async function releaseNow(): Promise<void> {
   const server = await findRunningServer(path.join(dataDir, "pg"));
   const soon = "update pgboss.job set start_after = now(), priority = 9";

@@ -5,12 +5,12 @@ import { childrenOf, commandOf, listTree } from "../support/process-tree.ts";
 import type { RunningSite } from "../support/running-site.ts";
 
 type Victim = { site: RunningSite; dataDir: string };
-/** Kills something with -9. Returns whether there was anything to kill. */
+/** Kills something with `kill -9`. Returns whether there was anything to kill. */
 type Kill = (victim: Victim) => Promise<boolean>;
 
-/** What is killed, by name. Of all but the first two, the site itself lives on. */
+/** The possible kills, by name. The site survives all but the first two. */
 export const kills = {
-  /** As when the machine loses its power. */
+  /** Like a power failure. */
   everything: async ({ site, dataDir }) => {
     const all = [...listTree(site.pid), ...listTree((await findRunningServer(path.join(dataDir, "pg")))?.pid ?? 0)];
     return end(all);

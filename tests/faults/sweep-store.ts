@@ -12,13 +12,14 @@ type Left = {
   orphans: number;
   missing: number;
   unnamed: number;
-  /** People who asked to be erased and are still there. */
+  /** People who asked to be erased but still exist. */
   unerased: number;
 };
 
 /**
- * Runs the pending erasures and removals of a stopped site, makes everything left two days old, and sweeps. Then counts files without an
- * image (`orphans`), images without their original (`missing`), and images that nothing shows (`unnamed`).
+ * Runs the pending erasures and removals of a stopped site, makes everything left over two days old, and sweeps. Then
+ * counts files without an image (`orphans`), images without their original (`missing`), and images that nothing shows
+ * (`unnamed`).
  */
 export async function sweepStore(dataDir: string): Promise<Left> {
   const site = await openSite(readConfig({ DATA_DIR: dataDir }), createLog("silent"));

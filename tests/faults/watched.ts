@@ -1,18 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** A write: what is there once it is done, and what sends it. */
+/** A write: the state after it, and a function that sends it. */
 export type Write = { kind: string; after: unknown; send: () => Promise<unknown> };
 
-/** Something that one person keeps on a site and changes, described as plain data that the person knows without asking the site. */
+/**
+ * Something that one person keeps and changes on a site, described as plain data that the person knows without asking
+ * the site.
+ */
 export type Kept = {
   name: string;
-  /** Chooses the next write, given what is there. */
+  /** Chooses the next write, given the current state. */
   plan(url: string, now: unknown): Promise<Write>;
-  /** Reads what is there, as visitors and its owner do. `expected` is what may be there: before and after the last write. */
+  /**
+   * Reads the state, as visitors and its owner see it. `expected` lists the possible states: before and after the last
+   * write.
+   */
   read(url: string, expected: unknown[]): Promise<unknown>;
 };
 
-/** A response of the site that is not a success. */
+/** An unsuccessful response of the site. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;
@@ -25,7 +31,7 @@ export class Refused extends Error {
 
 export type Found = "as known" | "undone" | "done" | "lost" | "half done";
 
-/** Keeps an account of what the site has acknowledged, to compare it with what is there after a kill. */
+/** Records what the site has acknowledged, to compare it with the state after a kill. */
 export class Watched {
   readonly kept: Kept;
   readonly written: Record<string, number> = {};
@@ -36,7 +42,7 @@ export class Watched {
     this.kept = kept;
   }
 
-  /** Whether a write has been sent and not acknowledged. */
+  /** Whether a write has been sent but not acknowledged. */
   get isWriting(): boolean {
     return this.#pending !== undefined;
   }
@@ -50,7 +56,10 @@ export class Watched {
     this.written[kind] = (this.written[kind] ?? 0) + 1;
   }
 
-  /** Compares what is there with what was acknowledged; may be repeated if it throws. A write without a response may be done or not, but not by half. */
+  /**
+   * Compares the state with what was acknowledged; may be repeated if it throws. A write without a response may have
+   * been done or not, but not halfway.
+   */
   async check(url: string): Promise<Found> {
     const pending = this.#pending;
     const known = this.#known;

@@ -2,10 +2,13 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { OpenApiDocument, OpenApiOperation } from "#platform/api/open-api-document.ts";
 
 export type Received = { status: number; type: string; text: string };
-/** Says what a response has that is not documented; undefined if nothing. */
+/** Describes what is undocumented about a response; undefined if nothing is. */
 export type CheckResponse = (operation: OpenApiOperation, response: Received) => string | undefined;
 
-/** Makes the check of responses against the document of the site: status, type and body; failures also against its list of errors. */
+/**
+ * Makes a function that checks responses against the site's OpenAPI document: status, type, and body, and for failures
+ * also the list of errors.
+ */
 export function openResponseCheck(document: OpenApiDocument): CheckResponse {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "site", components: document.components });

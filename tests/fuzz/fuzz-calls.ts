@@ -7,13 +7,13 @@ import { type FuzzRequest, makeRequest, type Prepared } from "./make-request.ts"
 import { People } from "./people.ts";
 
 type Options = {
-  /** Address of the site under test. Its limits should be out of reach. */
+  /** Address of the site under test. Its limits should be too high to matter. */
   url: string;
   makeModerator: (userId: number) => Promise<void>;
   requests: number;
   seed: number;
   files: readonly Blob[];
-  /** Told now and then how far it is. */
+  /** Called now and then with the progress. */
   onProgress?: (sent: number, findings: number) => void;
 };
 export type Finding = { operation: string; problem: string; times: number; example: FuzzRequest };
@@ -23,8 +23,8 @@ const renewEvery = 60;
 const atOnce = 6;
 
 /**
- * Sends valid and spoiled requests to every call of the site's own OpenAPI document, and checks each response against it. The
- * requests of a seed are always the same but for ids, names, and tokens.
+ * Sends valid and spoiled requests to every call in the site's own OpenAPI document, and checks each response against
+ * it. The same seed gives the same requests except for ids, names, and tokens.
  */
 export async function fuzzCalls({ url, makeModerator, requests, seed, files, onProgress }: Options): Promise<Outcome> {
   const random = randomFrom(seed);
@@ -66,7 +66,10 @@ export async function fuzzCalls({ url, makeModerator, requests, seed, files, onP
   return { findings: [...findings.values()], sent, byStatus, operations: operations.length };
 }
 
-/** A connection may be closed while a refused body is still being sent, so that the response is lost: it is asked for again. */
+/**
+ * Repeats a request whose response was lost, because a connection may be closed while a refused body is still being
+ * sent.
+ */
 async function send(url: string, { method, path, headers, body }: FuzzRequest, attempt = 1): ReturnType<typeof read> {
   try {
     return await read(await fetch(url + path, { method, headers, body: body ?? null, redirect: "manual" }));

@@ -1,5 +1,5 @@
-// Sends 20,000 valid and hostile requests to all calls of a site on its embedded database, and ends with an error if a response is a
-// 5xx or differs from the OpenAPI document.
+// Sends 20,000 valid and hostile requests to all calls of a site on its embedded database, and exits with an error if a
+// response is a 5xx or differs from the OpenAPI document.
 // node tests/fuzz/fuzz.ts [requests] [seed]
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";

@@ -1,11 +1,11 @@
-/** A pseudorandom choice: the same ones for the same seed. */
+/** Returns pseudorandom numbers, the same ones for the same seed. */
 export type Random = () => number;
 
 export function pick<T>(random: Random, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/** Texts that programs stumble over. */
+/** Texts that often break programs. */
 export const hostileTexts = [
   "",
   " ",
@@ -53,7 +53,7 @@ export const hostileTexts = [
   "=genre",
 ];
 
-/** A value of any type of JSON that nobody expects. */
+/** An unexpected value of any JSON type. */
 export function makeHostileValue(random: Random): unknown {
   const makers: (() => unknown)[] = [
     () => pick(random, hostileTexts),

@@ -76,7 +76,7 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** Lone surrogates cannot be encoded. What is not encoded at all is sent sometimes too: see the texts with a percent sign. */
+/** Lone surrogates cannot be encoded. Texts that start with a percent sign are sent unencoded. */
 function encode(text: string): string {
   return text.startsWith("%") ? text : encodeURIComponent(text.toWellFormed());
 }

@@ -1,10 +1,10 @@
 import type { JsonSchema } from "#platform/api/open-api-document.ts";
 import { hostileTexts, makeHostileValue, pick, type Random } from "./hostile-values.ts";
 
-/** Values that exist on the site under test, by the name of the parameter or field that takes them. */
+/** Values that exist on the site under test, by the name of the parameter or field for them. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** A value that the schema probably allows: one that exists, if the name is known. */
+/** A value that the schema probably allows; often an existing one, if the name is known. */
 export function makeValue(random: Random, name: string, schema: JsonSchema, known: Known): unknown {
   const found = known[name];
   if (found?.length && random() < 0.8) return pick(random, found);
@@ -34,7 +34,9 @@ export function makeObject(random: Random, schema: JsonSchema, known: Known): Re
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** Spoils one to three of the properties: replaced, removed, or added under a name that every object knows. */
+/**
+ * Spoils one to three of the properties: replaces or removes them, or adds one under a name that every object knows.
+ */
 export function spoil(random: Random, value: Record<string, unknown>): Record<string, unknown> {
   const spoiled = { ...value };
   for (let times = 1 + Math.floor(random() * 3); times > 0; times--) {

@@ -10,7 +10,9 @@ type Person = Visitor & { books: PublishedBook[]; prefix: string };
 const nextPassword = "four green umbrellas";
 const fuzzPassword = "three blue umbrellas";
 
-/** Two people with books, and a moderator, who are replaced when a request has ended their session or their account. */
+/**
+ * Two people with books, and a moderator. They are replaced when a request has ended their session or their account.
+ */
 export class People {
   private readonly url: string;
   private readonly makeModerator: (userId: number) => Promise<void>;
@@ -23,16 +25,16 @@ export class People {
     this.makeModerator = makeModerator;
   }
 
-  /** Replaces those who have gone. Call it now and then. */
+  /** Replaces people whose session or account has ended. Call it now and then. */
   async renew(): Promise<void> {
-    // Their works get fewer.
+    // Replaces an owner now and then, because requests delete their works.
     if (++this.renewals % 10 === 0) this.owners.pop();
     this.owners = await this.keepOrReplace(this.owners, 2);
     this.moderators = await this.keepOrReplace(this.moderators, 1);
     for (const { user } of this.moderators) await this.makeModerator(user.id);
   }
 
-  /** A session token: mostly a good one, else none, one that is forged, or something else. */
+  /** A session token: usually a valid one, otherwise none, a forged one, or something else. */
   pickAuthorization(random: Random): string | undefined {
     const way = random();
     const { token } = pick(random, [...this.owners, ...this.owners, ...this.moderators]);
@@ -44,7 +46,7 @@ export class People {
     return `Bearer ${token}`;
   }
 
-  /** What exists, by the names that the calls use. */
+  /** Existing values, by the names that the calls use. */
   listKnown(): Known {
     const people = [...this.owners, ...this.moderators];
     const books = people.flatMap((person) => person.books);
@@ -86,7 +88,7 @@ export class People {
     return kept;
   }
 
-  /** Reactivates deactivated accounts, too, but not erased ones or ones with an unknown password. */
+  /** Also reactivates deactivated accounts, but not erased ones or ones with an unknown password. */
   private async logInAgain(person: Person): Promise<Person[]> {
     for (const password of [fuzzPassword, nextPassword]) {
       const email = `${person.user.username}@example.org`;

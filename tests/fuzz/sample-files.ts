@@ -16,6 +16,6 @@ export async function readSampleFiles(): Promise<Blob[]> {
     Buffer.from("<svg onload='alert(1)'/>"),
     Buffer.from([0xff, 0xd8]),
   ];
-  // Good ones more often, or no form would be accepted.
+  // Valid files come up more often, or no form would be accepted.
   return [...good, ...good, ...good, ...broken].map((bytes) => new Blob([new Uint8Array(bytes)]));
 }
