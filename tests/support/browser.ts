@@ -25,8 +25,8 @@ const usualPlaces = [
 export type Browser = { path: string | undefined };
 
 /**
- * Finds the Chromium that CHROMIUM_PATH names, else Playwright's own, else one installed on this machine; null if there is
- * none. Throws one sentence if CHROMIUM_PATH is not a program.
+ * Finds the Chromium that CHROMIUM_PATH names, otherwise Playwright's own, otherwise one installed on this machine;
+ * null if there is none. Throws one sentence if CHROMIUM_PATH is not a program.
  */
 export function findBrowser(): Browser | null {
   const named = process.env["CHROMIUM_PATH"];
@@ -39,11 +39,11 @@ export function findBrowser(): Browser | null {
   return found ? { path: found } : null;
 }
 
-/** Tells Playwright how to launch the browser. Chromium cannot sandbox a process of root. */
+/** Tells Playwright how to launch the browser. Chromium cannot sandbox a process that runs as root. */
 export function launchOptions(): LaunchOptions {
   const found = findBrowser();
   const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-  // No page lives long enough for what these save.
+  // No page lives long enough to benefit from these optimizations.
   const brief = ["--js-flags=--no-opt --no-maglev --single-threaded-gc"];
   return {
     executablePath: found?.path,

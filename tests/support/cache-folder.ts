@@ -1,4 +1,4 @@
 import os from "node:os";
 
-/** Where tests keep what takes long to make until the next run. `npm test` names one outside its own temporary folder. */
+/** Where tests cache slow results for the next run. `npm test` sets a folder outside its own temporary folder. */
 export const cacheFolder = process.env["TEST_CACHE_FOLDER"] ?? os.tmpdir();

@@ -1,4 +1,4 @@
-/** Ceph's settings for a store of one node that keeps everything in memory; `monitor` is the address of its monitor. */
+/** Ceph's settings for a one-node store that keeps everything in memory; `monitor` is the address of its monitor. */
 export function cephSettings(folder: string, cluster: string, monitor: string): string {
   return `[global]
 fsid = ${cluster}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 
-/** The status of a response as `http`, beside the fields of its JSON body. */
+/** The status of a response as `http`, along with the fields of its JSON body. */
 export type ApiResponse = { http: number; code?: string; message?: string } & Record<string, unknown>;
 export type Method = "GET" | "POST" | "PATCH" | "DELETE" | "HEAD";
 export type Body = object | FormData;
@@ -21,7 +21,7 @@ export type Client = {
   ask(method: Method, ...call: Parameters<Call>): Promise<ApiResponse>;
 };
 export type InProcessClient = Client & {
-  /** Returns the whole response, for tests that look at its headers or its text. */
+  /** Returns the whole response, for tests that check its headers or its text. */
   send(method: Method, path: string, options?: SendOptions): Promise<LightMyRequestResponse>;
 };
 

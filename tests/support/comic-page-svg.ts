@@ -1,11 +1,11 @@
 import { randomFrom } from "./random-from.ts";
 
-/** How a page is drawn: line art, flat colors, halftone dots, or brush work with grain. */
+/** The drawing style of a page: line art, flat colors, halftone dots, or brush work with grain. */
 export type PageKind = "ink" | "flat" | "halftone" | "painted";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** All drawing is in the pixels of a full page, 1988 by 3056; the picture is scaled from there. */
+/** All drawing is in the pixels of a full page, 1988 by 3056, and then scaled. */
 const page: Box = { x: 0, y: 0, width: 1988, height: 3056 };
 const panels: Box[] = [
   { x: 60, y: 60, width: 1868, height: 900 },
@@ -20,7 +20,7 @@ const speech = "the night was cold and I knew they would come again but this cit
   " ",
 );
 
-/** Draws six panels with shapes, hatching and balloons as SVG; the same kind and seed give the same picture. */
+/** Draws six panels with shapes, hatching, and balloons as SVG; the same kind and seed give the same picture. */
 export function drawComicPage(kind: PageKind, seed: number): string {
   const random = randomFrom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);

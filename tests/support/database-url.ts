@@ -5,7 +5,7 @@ export function databaseUrl(url: string, name: string): string {
   return url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runOn(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

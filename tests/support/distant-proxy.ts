@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
-/** Starts a proxy on 127.0.0.1 in front of a port there, as far away as `roundTripMs` says. */
+/** Starts a proxy on 127.0.0.1 in front of a port there, which adds a round-trip time of `roundTripMs`. */
 export async function startDistantProxy(target: number, roundTripMs: number): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>();
   const forward = (from: Socket, to: Socket) => {

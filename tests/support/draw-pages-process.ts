@@ -10,7 +10,7 @@ const tasks: DrawingTask[] = JSON.parse(process.argv[2] ?? "[]");
 for (const task of tasks) {
   const temporary = `${task.to}.${process.pid}`;
   await writeFile(temporary, await encode(await draw(task), task.format));
-  // Two suites may draw the same page at the same time; a file gets its name only when it is complete.
+  // Two suites may draw the same page at the same time, so a file gets its name only when it is complete.
   await rename(temporary, task.to);
 }
 
@@ -32,7 +32,7 @@ function addGrain(pixels: Buffer, seed: number): void {
     pixels[at] = Math.max(0, Math.min(255, (pixels[at] ?? 0) + Math.round((random() - 0.5) * 10)));
 }
 
-/** Encodes as creators do: in the best quality that two megabytes allow. */
+/** Encodes as creators do: in the best quality that fits into two megabytes. */
 async function encode(picture: Sharp, format: DrawingTask["format"]): Promise<Buffer> {
   if (format === "png") return picture.png({ compressionLevel: 9 }).toBuffer();
   if (format === "webp") return picture.webp({ quality: 90 }).toBuffer();

@@ -54,7 +54,7 @@ export async function drawPages(pages: DrawnPage[]): Promise<string[]> {
   return tasks.map(({ to }) => to);
 }
 
-/** Draws pages 1 to `count` of a made-up issue, all four kinds in turn, about 1.7 MB each. */
+/** Draws pages 1 to `count` of a made-up issue, alternating among all four kinds, about 1.7 MB each. */
 export function drawIssue(count: number): Promise<string[]> {
   const kinds: PageKind[] = ["ink", "flat", "halftone", "painted"];
   return drawPages(Array.from({ length: count }, (_, at) => ({ kind: kinds[at % 4] ?? "ink", number: at + 1 })));

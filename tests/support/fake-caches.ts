@@ -1,4 +1,4 @@
-/** The caches of a browser, by their names, with what of the Cache API Longbox uses. */
+/** The caches of a browser, by name, with the parts of the Cache API that Longbox uses. */
 export function makeCaches() {
   const stored = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {

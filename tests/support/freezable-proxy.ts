@@ -5,7 +5,7 @@ export type FreezableProxy = {
   port: number;
   /** Stops forwarding on existing connections without closing them, like a firewall that dropped their state. */
   freeze(): void;
-  /** With true, new connections are accepted and get no response either. */
+  /** If true, new connections are accepted and get no response either. */
   swallow(everything: boolean): void;
   close(): void;
 };

@@ -31,7 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Makes all tables, those of the job queue too: making them for each test file would take longer than most tests. */
+/**
+ * Creates all tables, including the job queue's, because creating them for each test file would take longer than most
+ * tests.
+ */
 async function fillTemplate(url: string): Promise<void> {
   await migrate({ ownerUrl: url }, path.resolve("migrations"));
   const log = createLog("error");

@@ -34,9 +34,9 @@ export function makeBlackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A valid transparent PNG of 64 bits for each pixel, interlaced, so that a decoder has to keep all of it. */
+/** A valid transparent PNG with 64 bits per pixel, interlaced, so that a decoder has to keep all of it in memory. */
 export function makeDeepPng(width: number, height: number): Buffer {
-  // The seven passes: where each begins, and its steps.
+  // The seven passes: where each one starts, and its steps.
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
@@ -77,7 +77,7 @@ function pngHeader(width: number, height: number, kind = [1, 0, 0, 0, 0]): Buffe
   return pngChunk("IHDR", header);
 }
 
-/** `png` with one more chunk right after its header. */
+/** `png` with an extra chunk right after its header. */
 function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
   const afterHeader = pngSignature.length + 25;
   return Buffer.concat([png.subarray(0, afterHeader), chunk, png.subarray(afterHeader)]);
@@ -85,7 +85,7 @@ function withPngChunk(png: Buffer, chunk: Buffer): Buffer {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="492"><image href="file:///etc/passwd"/></svg>';
 
-/** SVG files that refer to a file of the server, with every possible beginning, some named like a picture. */
+/** SVG files that refer to a file of the server, with every possible start, some named like a picture. */
 export function makeSvgFiles(): Record<string, Buffer> {
   return {
     "drawing.svg": Buffer.from(svg),
@@ -110,7 +110,7 @@ export function makeSvgBehindPictures(): Record<string, Buffer> {
   };
 }
 
-/** Files that are not JPEG, PNG or WebP, whatever their names say. */
+/** Files that are not JPEG, PNG, or WebP, whatever their names say. */
 export async function makeForeignFiles(): Promise<Record<string, Buffer>> {
   const [red = Buffer.alloc(0), ...more] = await makeFrames(320, 492);
   return {
@@ -161,7 +161,7 @@ export function makeDamagedFiles({ jpeg, png, webp }: IntactPictures): Record<st
   };
 }
 
-/** Unusual pictures, harmless because the site serves only what it has encoded again. */
+/** Unusual pictures that are harmless, because the site serves only re-encoded pictures. */
 export async function makeOddFiles({ jpeg, png }: IntactPictures): Promise<Record<string, Buffer>> {
   const [red = Buffer.alloc(0)] = await makeFrames(320, 492);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 22]), Buffer.from('<?php system("id");?'.padEnd(20))]);
@@ -181,7 +181,7 @@ export async function makeOddFiles({ jpeg, png }: IntactPictures): Promise<Recor
   };
 }
 
-/** An unusable color profile, as some drawing programs write it. */
+/** An unusable color profile, like those that some drawing programs write. */
 function wrongProfile(): Buffer {
   return pngChunk("iCCP", Buffer.concat([Buffer.from("sRGB\0\0", "latin1"), deflateSync(Buffer.alloc(200, 7))]));
 }

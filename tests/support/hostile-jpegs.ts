@@ -1,14 +1,14 @@
-// Progressive JPEGs made by hand: valid, small, and as slow to decode as their number of scans makes them.
+// Handmade progressive JPEGs: valid, small, and slow to decode because of their many scans.
 
 const components = [1, 2, 3];
 /** The longest run of empty blocks that one code can stand for. */
 const longestRun = 32_767;
-/** The most bits by which a scan may leave a value to later ones. */
+/** The maximum number of bits of a value that a scan may leave to later ones. */
 const mostBits = 13;
 
 /**
- * A valid gray JPEG with `scans` scans after the first three. Each looks at every value of one color and changes nothing, which
- * takes about 20 bytes and some milliseconds for a large picture.
+ * A valid gray JPEG with `scans` scans after the first three. Each looks at every value of one color and changes
+ * nothing, which takes about 20 bytes, and a few milliseconds for a large picture.
  */
 export function makeScannedJpeg(width: number, height: number, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
@@ -19,7 +19,7 @@ export function makeScannedJpeg(width: number, height: number, scans: number): B
     huffman(0x00, 0),
     huffman(0x10, 0xe0),
   ];
-  // The first scan of each color has its averages: one bit, zero, for each block.
+  // The first scan of each color contains its averages: one zero bit for each block.
   for (const component of components) parts.push(scan(component, 0, 0, 0), Buffer.alloc(Math.ceil(blocks / 8)));
   for (let at = 0; at < scans; at++) {
     const component = components[Math.floor(at / (mostBits + 1)) % components.length] ?? 1;
@@ -31,7 +31,7 @@ export function makeScannedJpeg(width: number, height: number, scans: number): B
   return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
 }
 
-/** `jpeg` with a file, such as a thumbnail with scans of its own, as metadata. */
+/** `jpeg` with a file, such as a thumbnail with its own scans, as metadata. */
 export function withMetadata(jpeg: Buffer, metadata: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment(0xe1, metadata), jpeg.subarray(2)]);
 }
@@ -53,12 +53,12 @@ function frame(width: number, height: number): Buffer {
   return segment(0xc2, body);
 }
 
-/** A table with one code, of one bit. */
+/** A table with a single code of one bit. */
 function huffman(table: number, symbol: number): Buffer {
   return segment(0xc4, Buffer.from([table, 1, ...Array.from({ length: 15 }, () => 0), symbol]));
 }
 
-/** The head of a scan of the averages (`last` is 0) or of all other values of each block. */
+/** The header of a scan of the averages (`last` is 0) or of all other values of each block. */
 function scan(component: number, last: number, known: number, left: number): Buffer {
   return segment(0xda, Buffer.from([1, component, 0, last && 1, last, (known << 4) | left]));
 }

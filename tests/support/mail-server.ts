@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 export type Delivered = { recipients: string[]; email: Email };
 export type MailServer = {
-  /** Its host and port. */
+  /** Host and port. */
   address: string;
   delivered: Delivered[];
   close(): Promise<void>;

@@ -9,13 +9,13 @@ export const patience = { timeout: 20_000, interval: 50 };
 export type MailSite = TestSite & {
   /** Empties the list of delivered mails. */
   forgetMails(): void;
-  /** Makes an account with a confirmed email. */
+  /** Creates an account with a confirmed email. */
   signUp: TestSite["signUp"];
   /** The mails delivered so far, or those with this subject. */
   mails(subject?: string): Delivered[];
   /** Waits for a mail with this subject, and expects it to be the only one. */
   waitForMail(subject: string): Promise<Delivered>;
-  /** How often the site has tried to send a mail to a recipient. */
+  /** How often the site has tried to send mail to each recipient. */
   attempts: Map<string, number>;
   /** Runs the jobs that wait for a retry now; returns how many there are. */
   retryNow(): Promise<number>;
@@ -24,8 +24,8 @@ export type MailSite = TestSite & {
 };
 
 /**
- * A test site with a worker that sends mail to a server of its own. The server refuses recipients whose address begins with
- * "refused" permanently, and those with "greylisted" the first time.
+ * A test site with a worker that sends mail to its own server. The server permanently refuses recipients whose address
+ * starts with "refused", and refuses those that start with "greylisted" the first time.
  */
 export async function openMailSite(): Promise<MailSite> {
   const attempts = new Map<string, number>();
@@ -44,7 +44,7 @@ export async function openMailSite(): Promise<MailSite> {
     server.delivered.filter(({ email }) => subject === undefined || email.subject === subject);
   return {
     ...site,
-    // Without the mail that signing up sends, so that it is in no test's way.
+    // Creates the account directly, because the mail from a regular sign-up would get in the way of tests.
     async signUp(name) {
       const { database, sessions } = site.site;
       const { id, sessionVersion } = await createUser(database, makeSignUpBody(name));

@@ -32,7 +32,7 @@ export type MadeBook = {
   issues: MadeIssue[];
 };
 
-/** Inserts users, and books by the functions that publishing uses; all share one cover, and there are no files. */
+/** Inserts users, and books through the functions that publishing uses. All share one cover, and there are no files. */
 export async function makeCatalog(database: Database, people: MadeUser[], works: MadeBook[]) {
   const coverId = await makeCover(database);
   const userIds = new Map<string, number>();

@@ -8,7 +8,7 @@ export function startNode(source: string): ChildProcess {
   });
 }
 
-/** Runs `source` in another Node and returns what it printed. Throws its error output if it fails. */
+/** Runs `source` in another Node and returns what it printed. If it fails, throws its error output. */
 export async function runNode(source: string): Promise<string> {
   const child = startNode(source);
   let output = "";

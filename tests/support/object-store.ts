@@ -23,9 +23,9 @@ export function hasObjectStore(): boolean {
 }
 
 /**
- * Provides a real S3 store with an empty bucket: the one that S3_TEST_URL names, whose bucket must exist, or else Ceph in
- * memory on free ports of 127.0.0.1 with a temporary folder. Returns its address in the form of STORAGE_URL, and `stop`,
- * which ends what was started; null if neither is available.
+ * Provides a real S3 store with an empty bucket: the one that S3_TEST_URL names, whose bucket must exist, otherwise
+ * Ceph in memory on free ports of 127.0.0.1 with a temporary folder. Returns its address in the form of STORAGE_URL,
+ * and `stop`, which ends everything that was started; null if neither is available.
  */
 export async function startObjectStore(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const named = process.env["S3_TEST_URL"];
@@ -35,7 +35,7 @@ export async function startObjectStore(): Promise<{ url: string; stop(): Promise
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-s3-"));
   const daemons: ChildProcess[] = [];
   const stop = async () => {
-    // There is nothing to keep, and radosgw takes seconds to stop cleanly.
+    // Kills them, because there is nothing to keep, and radosgw takes seconds to stop cleanly.
     await Promise.all(daemons.map(kill));
     await rm(folder, { recursive: true, force: true });
   };
@@ -50,7 +50,7 @@ export async function startObjectStore(): Promise<{ url: string; stop(): Promise
   }
 }
 
-/** Starts one monitor, one disk in memory and the S3 gateway, without keys between them. */
+/** Starts one monitor, one disk in memory, and the S3 gateway, without keys between them. */
 async function startCeph(folder: string, port: number, monitorPorts: number[], daemons: ChildProcess[]): Promise<void> {
   const cluster = randomUUID();
   const disk = randomUUID();

@@ -1,4 +1,5 @@
-// A process that runs the commands of `npx longbox` that it is sent, one after another: starting one for each takes seconds.
+// A process that receives commands of `npx longbox` and runs them one after another, because starting a process for
+// each takes seconds.
 import { runCommand } from "../../src/operator-program.ts";
 
 export type CommandOutcome = { status: number; output: string; error: string };

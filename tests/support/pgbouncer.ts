@@ -10,7 +10,7 @@ import { findIds } from "#platform/db/postgres-account.server.ts";
 import { findFreePorts } from "./free-port.ts";
 import { findProgram, isProgram } from "./programs.ts";
 
-/** Where Debian's package puts it, if that is not in PATH. */
+/** Where Debian's package installs PgBouncer, if that is not in PATH. */
 const debianProgram = "/usr/sbin/pgbouncer";
 
 /** Finds the program PgBouncer; undefined if it is not installed. */
@@ -18,7 +18,10 @@ export function findPgBouncer(): string | undefined {
   return findProgram("pgbouncer") ?? (isProgram(debianProgram) ? debianProgram : undefined);
 }
 
-/** Starts PgBouncer in transaction mode in front of the server of `url`, which names a Unix socket, with few connections to it. */
+/**
+ * Starts PgBouncer in transaction mode in front of the server at `url`, which names a Unix socket, with few connections
+ * to it.
+ */
 export async function startPgBouncer(url: string): Promise<{ url: string; stop(): Promise<void> }> {
   const program = findPgBouncer();
   if (!program) throw new Error("PgBouncer is not installed.");
@@ -50,7 +53,10 @@ export async function startPgBouncer(url: string): Promise<{ url: string; stop()
   return { url: pooled, stop };
 }
 
-/** PgBouncer refuses to run as root. Returns the command that runs it as the owner of this folder, if need be only in name. */
+/**
+ * PgBouncer refuses to run as root. Returns the command that runs it as the owner of this folder or, if that is root,
+ * under another name in a user namespace.
+ */
 function notAsRoot(folder: string): string[] {
   if (process.getuid?.() !== 0) return [];
   const { uid, gid } = statSync(folder);

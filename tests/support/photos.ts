@@ -6,13 +6,13 @@ import type { TestSite } from "./test-site.ts";
 
 export type PhotoKind = "profile" | "background";
 
-/** The path that changes each photo, and the part of its form. */
+/** The path of the call that changes each photo, and the part in its form. */
 export const photoCalls = {
   profile: { path: "/users/update-profile-photo", part: "profilePhoto" },
   background: { path: "/users/update-background-profile-photo", part: "backgroundProfilePhoto" },
 };
 
-/** Draws a picture, square by default; each number gives a different one. */
+/** Draws a picture, square by default; each number gives a different drawing. */
 export async function drawPhoto(number: number, width = 640, height = 640): Promise<Buffer> {
   const [file = ""] = await drawPages([{ kind: "flat", number, width, height }]);
   return readFile(file);
@@ -27,13 +27,13 @@ export function sendPhoto(
   part = photoCalls[kind].part,
 ): Promise<ApiResponse> {
   const body = new FormData();
-  // A form needs at least one part.
+  // Ensures that the form has a part even without files.
   body.append("note", "my photo");
   for (const file of files) body.append(part, new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "me.jpg");
   return site.as(token).patch(photoCalls[kind].path, body);
 }
 
-/** The user in a response to themselves. */
+/** The user in a response to that user. */
 export function toUser(response: ApiResponse): OwnUser {
   return (response as unknown as { data: { user: OwnUser } }).data.user;
 }

@@ -12,7 +12,7 @@ import { findProgram, isProgram } from "./programs.ts";
 const debianFolder = "/usr/lib/postgresql/15/bin";
 const oldest = 15;
 
-/** Finds the folder of the machine's PostgreSQL 15, or else of a newer one in PATH; undefined if there is none. */
+/** Finds the folder of this machine's PostgreSQL 15, otherwise of a newer one in PATH; undefined if there is none. */
 export function findPostgres15(): string | undefined {
   if (isProgram(path.join(debianFolder, "postgres"))) return debianFolder;
   const found = findProgram("postgres");
@@ -23,16 +23,16 @@ export function findPostgres15(): string | undefined {
 
 export type Postgres = {
   url: string;
-  /** Ends the server, and removes its files. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
-  /** Ends the server; `start` starts it again. */
+  /** Stops the server; `start` starts it again. */
   halt(): Promise<void>;
   start(): Promise<void>;
 };
 
 /**
- * Starts a temporary PostgreSQL with the programs in that folder, reachable through a Unix socket only: an empty one or, with
- * `primary`, a streaming replica of the server at that URL. `url` connects as a superuser.
+ * Starts a temporary PostgreSQL with the programs in this folder, reachable only through a Unix socket: an empty one
+ * or, with `primary`, a streaming replica of the server at that URL. `url` connects as a superuser.
  */
 export async function startPostgres15(programs: string, primary?: string): Promise<Postgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-pg15-"));
@@ -52,7 +52,7 @@ export async function startPostgres15(programs: string, primary?: string): Promi
     : command("initdb", "-U", "longbox", "-A", "trust", ...locale);
   const filled = spawnSync(...filling, { ...options, encoding: "utf8" });
   if (filled.status !== 0) throw new Error(`The database was not made: ${filled.stderr}`);
-  // There is nothing to keep, so it need not wait for the disk.
+  // No need to wait for the disk, because there is nothing to keep.
   const settings = ["listen_addresses=", "fsync=off", "max_connections=200", `unix_socket_directories=${folder}`];
   const url = `postgresql://longbox@/postgres?host=${encodeURIComponent(folder)}`;
   let halt = async () => {};

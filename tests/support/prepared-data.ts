@@ -17,13 +17,13 @@ const prepared = path.join(cacheFolder, `longbox-empty-database-${version.slice(
 const unusedMs = 24 * 3600 * 1000;
 
 /**
- * Returns a new data folder for a site, with an empty, migrated database in it. Such a database takes seconds to make, so
- * there is one for each state of the migrations, in the cache folder, to be copied.
+ * Returns a new data folder for a site, with an empty, migrated database in it. Creating such a database takes seconds,
+ * so the cache folder keeps one for each state of the migrations, to be copied.
  */
 export async function newDataDir(): Promise<string> {
   if (!(await markUsed())) await makePrepared();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "longbox-journey-"));
-  // cp keeps the owner, without which PostgreSQL does not start.
+  // cp keeps the owner, without whom PostgreSQL does not start.
   await promisify(execFile)("cp", ["-a", prepared, path.join(dataDir, "pg")]);
   return dataDir;
 }
@@ -37,7 +37,7 @@ async function markUsed(): Promise<boolean> {
   );
 }
 
-/** Makes the database in a folder of its own and then renames it, so that others never see it half made. */
+/** Makes the database in its own folder and then renames it, so that others never see it half made. */
 async function makePrepared(): Promise<void> {
   await removeUnused();
   const dataDir = await mkdtemp(path.join(cacheFolder, "longbox-prepared-"));
@@ -52,7 +52,7 @@ async function makePrepared(): Promise<void> {
   }
 }
 
-/** Removes databases of other states of the project that nobody has used for a day, and what killed runs left behind. */
+/** Removes databases of other states of the project that nobody has used for a day, and leftovers of killed runs. */
 async function removeUnused(): Promise<void> {
   const names = globSync(["longbox-empty-database-*", "longbox-prepared-*"], { cwd: cacheFolder });
   for (const folder of names.map((name) => path.join(cacheFolder, name))) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A process and all that it has started; nothing for 0. */
+/** A process and its descendants; empty for 0. */
 export function listTree(pid: number): number[] {
   return pid === 0 ? [] : [pid, ...childrenOf(pid).flatMap(listTree)];
 }

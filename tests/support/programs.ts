@@ -7,7 +7,7 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
 }
 
-/** Whether `file` is a file that we may run. */
+/** Whether `file` is a file that we may execute. */
 export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
@@ -19,7 +19,7 @@ export function isProgram(file: string): boolean {
 
 const setpriv = "/usr/bin/setpriv";
 
-/** Returns a command line that, where the system supports it, is killed when the process that started it ends in any way. */
+/** Returns a command line that, where the system supports it, is killed when its parent process ends in any way. */
 export function endWithParent(program: string, args: string[]): [program: string, args: string[]] {
   return existsSync(setpriv) ? [setpriv, ["--pdeathsig", "KILL", program, ...args]] : [program, args];
 }

@@ -6,7 +6,7 @@ type Publisher = { token: string; user: { id: number; username: string } };
 export type PublishedBook = { id: number; url_slug: string; issue_number: number };
 
 /**
- * Publishes a book by the API, with two small pages unless files are given. `fields` replace texts of the form.
+ * Publishes a book through the API, with two small pages unless files are given. `fields` replace texts of the form.
  * Throws unless the server accepts it.
  */
 export async function publishBook(

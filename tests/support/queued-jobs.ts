@@ -3,8 +3,8 @@ import type { Site } from "../../src/site.ts";
 type Waiting = { id: string; data: { data: unknown } };
 
 /**
- * Runs the queued jobs of one kind and those that they queue, even delayed ones, and returns how many. Nothing else may work
- * on the queue.
+ * Runs the queued jobs of one kind and the jobs that they queue, even delayed ones, and returns how many. Nothing else
+ * may work on the queue.
  */
 export async function runQueuedJobs(
   { database, jobs }: Pick<Site, "database" | "jobs">,

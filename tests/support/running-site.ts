@@ -5,7 +5,7 @@ import { findSecrets } from "./find-secrets.ts";
 import { findFreePorts } from "./free-port.ts";
 
 const program = path.resolve(import.meta.dirname, "../../build/program/main.js");
-/** As `npm start` does. */
+/** Must match the settings of `npm start`. */
 const memory = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
 const startWithinMs = 60_000;
 
@@ -17,13 +17,13 @@ export type RunningSite = {
   output: () => string;
   /** Stops it cleanly, and waits for its end. Throws if it logged a password hash or an email address. */
   stop(): Promise<void>;
-  /** Kills it, as a power cut would, and checks its log as `stop` does. */
+  /** Kills it, like a power failure would, and checks its log like `stop`. */
   kill(): Promise<void>;
 };
 
 /**
- * Runs the whole program on 127.0.0.1, at `PORT` or else a free port, with its data in `dataDir`; resolves once it answers requests or,
- * with `ROLES=worker`, runs jobs.
+ * Runs the whole program on 127.0.0.1, at `PORT` or a free port, with its data in `dataDir`. Resolves once it answers
+ * requests or, with `ROLES=worker`, runs jobs.
  */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<RunningSite> {
   const port = settings["PORT"] ?? (await findFreePorts(1))[0];

@@ -6,9 +6,9 @@ export type Sample = { url: string; by?: Account };
 
 /** The people and works that `hidden-works.test.ts` hides, and the people whose lists must not show them. */
 export type Cast = {
-  /** Formerly named formerly_gone; published "Vanishing Ink"; gets deactivated. */
+  /** Formerly named formerly_gone; published "Vanishing Ink"; will be deactivated. */
   publisher: Account;
-  /** Is credited in a book of `other`; gets deactivated. */
+  /** Is credited in a book of `other`; will be deactivated. */
   inker: Account;
   /** Has a public book, and hides another one. */
   other: Account;
@@ -21,7 +21,7 @@ export type Cast = {
   hiddenIssue: number;
 };
 
-/** Addresses of every GET operation, by its name: those of the hidden people and works, and those that could show them. */
+/** Addresses of every GET operation, by name: those of the hidden people and works, and those that could show them. */
 export async function listOperationSamples(site: TestSite, cast: Cast): Promise<Record<string, Sample[]>> {
   const { publisher, inker, other, fan, goneBook, hiddenBook, openBook } = cast;
   const at = (...urls: string[]): Sample[] => urls.flatMap((url) => [{ url }, { url, by: fan }]);
@@ -161,7 +161,7 @@ export function listPageSamples({ goneBook, hiddenBook, openBook }: Cast): Recor
   };
 }
 
-/** Lists feeds, sitemaps and cards. */
+/** Lists feeds, sitemaps, and cards. */
 export async function listDocumentSamples(app: FastifyInstance, cast: Cast): Promise<string[]> {
   const { publisher, inker, other, goneBook, hiddenBook, openBook, goneIssue, hiddenIssue } = cast;
   const index = (await app.inject("/sitemap.xml")).body;

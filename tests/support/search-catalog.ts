@@ -1,5 +1,6 @@
-// A made-up catalog of any size whose words, names, genres and credits are as unevenly distributed as real ones. Set-based
-// statements write it, and build the search columns with the site's own expressions. The same size gives the same catalog.
+// A made-up catalog of any size whose words, names, genres, and credits are as unevenly distributed as real ones.
+// Set-based statements write it, and build the search columns with the site's own expressions. The same size gives the
+// same catalog.
 import { Client } from "pg";
 import { bookStatuses, contentRatings, genres } from "#domains/books/vocab.ts";
 import { creditRoles } from "#domains/issues/vocab.ts";
@@ -36,7 +37,7 @@ const indexesOfWorks = `select indexname as name, indexdef as definition from pg
 
 function* statements({ books, issues, users }: CatalogSize): Generator<SQL> {
   const words = makeVocabulary();
-  // Skips the checks of foreign keys: the statements ensure that each leads to a row.
+  // Skips foreign key checks: the statements ensure that every reference is valid.
   yield sql`set local session_replication_role = replica`;
   yield sql`set local maintenance_work_mem = '512MB'`;
   yield sql`set local work_mem = '256MB'`;

@@ -10,7 +10,7 @@ const starts = "b br c cl d dr f fl g gr h j k l m n p pl qu r s sh st t tr v w 
 const middles = "a e i o u ai ea oo ou ar er or an en in".split(" ");
 const ends = "b ck d ft g ll m mb n nd ng p r rd rn s sk st t th v x".split(" ");
 
-/** Makes 20,000 distinct words, always the same, the frequent ones first. */
+/** Makes 20,000 distinct words, always the same ones, with the frequent ones first. */
 export function makeVocabulary(): string[] {
   const words = new Set(frequent);
   const chance = randomFrom(7);

@@ -4,7 +4,7 @@ import { createLog } from "#platform/log/log.ts";
 
 const decoder = openPictureDecoder(createLog("silent"));
 
-/** Does a task once for the same bytes and options. Files that fail are tried again, like anywhere else. */
+/** Runs a task once for the same bytes and options. Files that fail are tried again, as with the real decoder. */
 function doOnce<Options, Result>(task: (file: Buffer, options: Options) => Promise<Result>): typeof task {
   const results = new Map<string, Promise<Result>>();
   return (file, options) => {
@@ -19,8 +19,9 @@ function doOnce<Options, Result>(task: (file: Buffer, options: Options) => Promi
 }
 
 /**
- * The decoder of all test files that a worker runs: its processes take longer to start than small pictures to decode. Most tests
- * publish the same drawings, so it remembers what it made of each; the tests of the decoder itself open their own.
+ * The decoder shared by all test files that a worker runs, because its processes take longer to start than small
+ * pictures take to decode. Most tests publish the same drawings, so it caches its results; the tests of the decoder
+ * itself open their own.
  */
 export const sharedDecoder: PictureDecoder = {
   inspect: doOnce(decoder.inspect),

@@ -10,7 +10,10 @@ const refusedKeys = ["", "/", "/a", "a/", "a//b", ".", "..", "../a", "a/../b", "
 const refusedCharacters = ["a b", "a\\b", "a\0b", "é", "a%2fb", "a?b", "a:b", "a\nb", "a\n"];
 const refusedLengths = ["x".repeat(201), `${"d/".repeat(400)}x`];
 
-/** Tests what every storage driver must do. `storage` returns the open one; each test has a folder of its own for its keys. */
+/**
+ * Tests what every storage driver must do. `storage` returns the open driver; each test uses its own folder for its
+ * keys.
+ */
 export function testStorage(storage: () => Storage): void {
   const read = async (key: string) => {
     const found = await storage().get(key);
@@ -25,7 +28,7 @@ export function testStorage(storage: () => Storage): void {
     return files.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   };
 
-  test("a file is read back byte for byte, and so is its replacement", async () => {
+  test("reads a file back byte for byte, and its replacement too", async () => {
     const key = `${folder()}/page.png`;
     const [first, second] = [randomBytes(300_000), randomBytes(70_000)];
     await storage().put(key, first);
@@ -62,7 +65,7 @@ export function testStorage(storage: () => Storage): void {
     expect(found?.modified.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
-  test("a missing key is not found, even below a file or at a folder", async () => {
+  test("does not find a missing key, even below a file or at a folder", async () => {
     const below = folder();
     await storage().put(`${below}/file`, Buffer.from("x"));
     for (const key of [`${below}/missing`, `${below}/file/deeper`, below]) {
@@ -82,7 +85,7 @@ export function testStorage(storage: () => Storage): void {
     expect(await list(key)).toEqual([]);
   });
 
-  test("files are listed by a prefix of their keys, whether it ends in a folder or in a name", async () => {
+  test("lists files by a prefix of their keys, whether it ends in a folder or in a name", async () => {
     const below = folder();
     const keys = [`${below}/ab/1.webp`, `${below}/ab/2.webp`, `${below}/ab/deep/3.webp`, `${below}/abc.webp`];
     for (const key of keys) await storage().put(key, Buffer.from(key));
@@ -151,7 +154,7 @@ export function testStorage(storage: () => Storage): void {
 
 /** Tests what every driver must do when its store is unreachable. */
 export function testDeadStorage(storage: () => Storage): void {
-  test("without its store, every call but one with an invalid key fails as unavailable", async () => {
+  test("without its store, every call fails as unavailable, except one with an invalid key", async () => {
     const unavailable = { code: "unavailable", cause: expect.any(Error) };
     await expect(storage().ping()).rejects.toMatchObject(unavailable);
     await expect(storage().put("a", Buffer.from("x"))).rejects.toMatchObject(unavailable);

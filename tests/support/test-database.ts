@@ -25,7 +25,7 @@ async function copyDatabase(serverUrl: string, template: string): Promise<Databa
     ...database,
     async close() {
       await database.close();
-      // A process that a test killed may still be connected.
+      // A process killed by a test may still be connected.
       await runOn(serverUrl, `drop database ${name} with (force)`);
     },
   };

@@ -50,7 +50,7 @@ type QueuedJob = { name: string; data: unknown; priority: number };
 export type TestImageStore = ImageStore & {
   folder: string;
   queued: QueuedJob[];
-  /** Runs a queued job as the worker does. */
+  /** Runs a queued job like the worker does. */
   run: (job: QueuedJob) => Promise<void>;
   /** Inspects each picture and stores a copy of it. */
   keep: (files: string[]) => Promise<{ claims: Claims; kept: NewImage[] }>;

@@ -24,14 +24,14 @@ export type TestSite = {
   anonymous: InProcessClient;
   /** Makes an account with `testPassword` and the address `<name>@example.org`. */
   signUp(name: string): Promise<Account>;
-  /** Announces what a test has changed in the database itself, so that cached responses for visitors are dropped. */
+  /** Announces changes that a test made directly in the database, so that cached responses for visitors are dropped. */
   announce(...tags: CacheTag[]): Promise<void>;
   close(): Promise<void>;
 };
 
 export const testPassword = "three blue umbrellas";
 
-/** Opens the API, without pages, on a new database and folder, with limits that no test meets by accident. */
+/** Opens the API, without pages, on a new database and folder, with limits that no test reaches by accident. */
 export async function openTestSite({
   limits,
   log = createLog("silent"),

@@ -1,6 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 
-/** Reads the files of a ZIP by their names, and verifies their checksums. */
+/** Reads the files of a ZIP by name, and verifies their checksums. */
 export async function unzip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const zip = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false, checkSignature: true });
   const files = new Map<string, Buffer>();

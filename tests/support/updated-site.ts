@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Texts of the site that name files of the build. */
+/** Content types of the site's responses that name files of the build. */
 const texts = /html|javascript|css|json/;
 const built = /([\w.-]+-[\w-]{8})\.(js|css|woff2|svg)\b/g;
 const renamed = /(\/assets\/[\w.-]+)\.next\.(js|css|woff2|svg)$/;
 
 /**
- * A proxy in front of a site that is updated while a browser knows it: from `update` on all files of the build have other names, and those with the old
- * names are gone. While it is away, it answers nothing.
+ * A proxy in front of a site that is updated while a browser knows it: after `update`, all files of the build have
+ * other names, and the old names are gone. While it is set to be away, it drops all connections.
  */
 export async function openUpdatedSite(url: string) {
   let isUpdated = false;
