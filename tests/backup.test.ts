@@ -41,7 +41,7 @@ const whole = () => {
 
 type Whole = { database: Database; storage: Storage; dataDir: string; migrations: string };
 
-/** Restores the backup to a site of its own, and has `look` look at it. */
+/** Restores the backup to a new site and passes that to `look`. */
 async function restoreElsewhere(backup: string, look: (restored: Whole, missing: string[]) => Promise<void>) {
   const dataDir = await mkdtemp(path.join(folder, "restored-"));
   const [database, storage] = await Promise.all([
@@ -57,7 +57,7 @@ async function restoreElsewhere(backup: string, look: (restored: Whole, missing:
   }
 }
 
-/** The rows of each table, and what the next id of a book would be. */
+/** The rows of each table, and the next id of a book. */
 async function readRows({ pool }: Database): Promise<Record<string, unknown>> {
   const tables = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
@@ -74,7 +74,7 @@ async function readRows({ pool }: Database): Promise<Record<string, unknown>> {
   return { ...contents, lastBook: rows };
 }
 
-test("a restored backup has every row and file, and gives no id again", async () => {
+test("a restored backup has every row and file, and does not reuse ids", async () => {
   const deleted = await publish("The Deleted");
   await site.as(creator).delete(`/publish/x/book/${deleted.id}`);
   const backup = path.join(folder, "whole");
@@ -86,7 +86,7 @@ test("a restored backup has every row and file, and gives no id again", async ()
   await rm(arriving, { recursive: true });
   await restoreElsewhere(backup, async (restored, missing) => {
     expect(missing).toEqual([]);
-    // Nothing is written to it: it may be on a disk that is only read.
+    // Restoring must not write to the backup, which may be on a read-only disk.
     expect(existsSync(arriving)).toBe(false);
     expect(await readRows(restored.database)).toEqual(before);
     expect(await checkSite(restored)).toMatchObject({ problems: [], notes: [] });
@@ -96,7 +96,7 @@ test("a restored backup has every row and file, and gives no id again", async ()
   expect((await readdir(backup)).filter((name) => name.startsWith("database-"))).toHaveLength(1);
 });
 
-test("what is published while a backup is made is in it whole, or not at all", async () => {
+test("a book published during a backup is either in it completely or not at all", async () => {
   const backup = path.join(folder, "busy");
   const done = new AbortController();
   const write = async () => {
@@ -115,7 +115,7 @@ test("what is published while a backup is made is in it whole, or not at all", a
   });
 });
 
-test("a damaged, a missing, and an unwanted file are named", async () => {
+test("names damaged, missing, and unwanted files", async () => {
   const backup = path.join(folder, "damaged");
   await backUp(whole(), backup);
   const originals = await readdir(path.join(backup, "files", "originals"));
@@ -131,7 +131,7 @@ test("a damaged, a missing, and an unwanted file are named", async () => {
   });
 });
 
-test("a restore that breaks off after the rows has the secret already, and one into a newer site says why not", async () => {
+test("a restore that fails after the rows has copied the secret, and one to a newer site says why not", async () => {
   const backup = path.join(folder, "secret");
   await writeFile(path.join(site.site.config.dataDir, "session-secret"), "the secret of this site");
   await backUp(whole(), backup);
@@ -155,7 +155,7 @@ test("a restore that breaks off after the rows has the secret already, and one i
   }
 });
 
-test("a file that was copied and then removed from the site is not missing", async () => {
+test("a file that was copied and then removed from the site does not count as missing", async () => {
   const [from, to] = await Promise.all(
     ["from", "to"].map((name) => openLocalStorage({ kind: "file", folder: path.join(folder, name) })),
   );
@@ -168,7 +168,7 @@ test("a file that was copied and then removed from the site is not missing", asy
   expect(await copyFiles({ from, to }, keys())).toMatchObject({ bad: ["images/never-there"] });
 });
 
-test("an interrupted backup is no backup, and leaves the one before; another folder is left alone", async () => {
+test("an interrupted backup keeps the previous one, and a folder of something else is left alone", async () => {
   const backup = path.join(folder, "interrupted");
   await backUp(whole(), backup);
   const complete = (await readdir(backup)).find((name) => name.startsWith("database-"));

@@ -3,7 +3,7 @@ import { fuzzCalls } from "./fuzz/fuzz-calls.ts";
 import { readSampleFiles } from "./fuzz/sample-files.ts";
 import { openTestSite } from "./support/test-site.ts";
 
-test("valid and hostile requests to every call get answers as documented, and no 5xx", async () => {
+test("answers valid and hostile requests to every call as documented, and never with 5xx", async () => {
   const testSite = await openTestSite();
   const { app, site } = testSite;
   try {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.ts";
 import { type Account, openTestSite, type TestSite } from "./support/test-site.ts";
 
-// What visitors notice of trouble in the database: a row that something else holds, and a full disk.
+// What visitors notice of two problems in the database: a locked row and a full disk.
 
 let site: TestSite;
 let creator: Account;
 const logged: { msg: string; reqId?: string }[] = [];
 beforeAll(async () => {
   const log = createLog("info", { write: (line) => void logged.push(JSON.parse(line) as (typeof logged)[0]) });
-  // As behind a proxy on this machine.
+  // Like behind a proxy on this machine.
   site = await openTestSite({ log, trustedProxies: ["127.0.0.1"] });
   creator = await site.signUp("adainker");
 });
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const form = { firstName: "Ida", lastName: "Inker", username: "adainker", bio: "", email: "adainker@example.org" };
 const rename = () => site.as(creator).send("PATCH", "/users/update-me", { body: form });
 
-test("while something holds a row, those who want to change it are told so within seconds, and all others go on", async () => {
+test("while a row is locked, those who want to change it get an error within seconds, and all others go on", async () => {
   const holder = await site.site.database.pool.connect();
   await holder.query("begin; select from users where username = 'adainker' for update");
   try {
@@ -40,7 +40,7 @@ test("while something holds a row, those who want to change it are told so withi
   expect((await rename()).statusCode).toBe(200);
 });
 
-test("a change that waits for a row is found by the id that the proxy gave its request: in the database, the response, and the log", async () => {
+test("a change that waits for a row carries its request's id in the database, the response, and the log", async () => {
   const { pool } = site.site.database;
   const holder = await pool.connect();
   await holder.query("begin; select from users where username = 'adainker' for update");
@@ -62,7 +62,7 @@ test("a change that waits for a row is found by the id that the proxy gave its r
   expect(logged).toContainEqual(expect.objectContaining({ msg: "answered", reqId: id, user: creator.user.id }));
 });
 
-test("a full disk is answered with a sentence, and when to try again", async () => {
+test("a full disk is answered with a sentence and a time to try again", async () => {
   await site.site.database.pool.query(`
     create function fill_disk() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;

@@ -11,18 +11,18 @@ import { type Cast, listDocumentSamples, listOperationSamples, listPageSamples }
 import { type Account, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 import { unzip } from "./support/unzip.ts";
 
-// Deactivated people and hidden books appear nowhere: not in a response of the API, a page, a feed, a sitemap or a card.
-// Every GET operation and every page needs an address in sample-addresses.ts; a new one without any fails.
+// Deactivated people and hidden books appear nowhere: not in an API response, a page, a feed, a sitemap, or a card.
+// Every GET operation and every page needs an address in sample-addresses.ts; a new one without an address fails.
 
 let site: TestSite;
 let cast: Cast;
-/** Names, titles, slugs and ids that must not appear. */
+/** Names, titles, slugs, and ids that must not appear. */
 let traces: string[];
 
 beforeAll(async () => {
   await buildWhenStale();
   site = await openTestSite();
-  // Ids that no other number in a response equals by chance.
+  // Use ids that no other number in a response equals by chance.
   for (const [at, table] of ["users", "books", "issues"].entries())
     await site.site.database.pool.query(`alter table ${table} alter column id restart with ${7_351_000 + at * 100}`);
   const publisher = await site.signUp("formerly_gone");
@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const { user } of [publisher, inker, other]) await site.as(fan).post(`/subscribe/add/publisher/${user.id}`);
   for (const { token } of [publisher, inker]) await site.as(token).post(`/subscribe/add/publisher/${fan.user.id}`);
   for (const book of [goneBook, hiddenBook, openBook]) await site.as(fan).post(`/bookmark/book/${book}/create`);
-  // Everything was bookmarked, subscribed to, and read before its last issue came out.
+  // Everything was bookmarked, subscribed to, and read before its latest issue came out.
   for (const table of ["bookmarks", "subscriptions"])
     await site.site.database.pool.query(`update ${table} set created_at = now() - interval '2 days'`);
   await site.site.database.pool.query(
@@ -73,9 +73,12 @@ async function readText(response: Awaited<ReturnType<FastifyInstance["inject"]>>
   return [...(await unzip(response.rawPayload))].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join("\n");
 }
 
-/** Reads every sample, and returns the traces that each one shows. An address with a trace in its path shows it if something is found there. */
+/**
+ * Requests every sample address, and returns the traces that each response shows. A trace in the address itself counts
+ * if the request succeeds.
+ */
 async function findTraces(of: string[] = traces): Promise<Map<string, Set<string>>> {
-  // A new app, with an empty page cache.
+  // Use a new app, which has an empty page cache.
   const app = await buildApp(site.site);
   const found = new Map<string, Set<string>>();
   const read = async (name: string, url: string, by?: Account) => {
@@ -107,7 +110,7 @@ async function findTraces(of: string[] = traces): Promise<Map<string, Set<string
   return found;
 }
 
-test("a credit that waits for an answer is shown to nobody but the owner of the work", async () => {
+test("a credit that waits for an answer is shown only to the owner of the work", async () => {
   const { fan, other, openBook } = cast;
   const waiting = await site.signUp("waiting_wanda");
   await site.as(waiting).patch("/my-credits/settings", { askFirst: true, trustAccepted: false });
@@ -165,7 +168,7 @@ const ownOnly = [
   "getMe",
   "getSecondFactor",
   "getSpace",
-  // Returns only book ids that the request contains; places.test.ts hides some.
+  // Returns only book ids from the request; places.test.ts hides some.
   "listPlaces",
   "listNotices",
   "readRules",
@@ -177,14 +180,14 @@ const ownOnly = [
   "readBookForEdit",
   "readCreditSettings",
 ];
-/** Calls that are refused to everybody but moderators, who see hidden works and people too. */
+/** Calls that are refused to everybody except moderators, who see hidden works and people too. */
 const moderatorOnly = ["listActs", "listAnswers", "listReports", "lookInside"];
-/** Routes that the server renders without names and works of other people. */
+/** Routes that the server renders without other people's names and works. */
 const plainPage =
   /^\/(about|articles|contest|news|comic-list|sign-up|login|moderation|history|notices|rules|answer|my-credits|forgot-|reset-|confirm-|upload|edit-|api|\*)|\/edit$/;
 const plainDocuments = ["robots.txt", "pages.xml", "genres"];
 
-test("the owner of a hidden book finds it, marked, and nobody else does", async () => {
+test("only the owner of a hidden book finds it, marked as hidden", async () => {
   const { other, fan, hiddenBook } = cast;
   await setHidden(true);
   const found = async (by: Account | null, path: string) => {

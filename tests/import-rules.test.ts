@@ -41,7 +41,7 @@ function findBroken(files: Record<string, string>): Record<string, string[]> {
 
 type Case = [file: string, imported: string];
 
-/** Gives each file named x a name of its own, so that one run of the linter checks all cases. */
+/** Gives each file named x a unique name, so that one run of the linter checks all cases. */
 function numberFiles(cases: Case[]): Case[] {
   return cases.map(([file, imported], at) => [file.replace("/x.", `/x${at}.`), imported]);
 }

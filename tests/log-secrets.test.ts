@@ -3,7 +3,7 @@ import { createLog } from "#platform/log/log.ts";
 import { findSecrets } from "./support/find-secrets.ts";
 import { makeSignUpBody, openTestSite, type TestSite, testPassword } from "./support/test-site.ts";
 
-// The errors of a failing database contain statements, parameters and rows.
+// The errors of a failing database contain statements, parameters, and rows.
 const resetToken = "mailed-to-somebody-who-forgot-a-password-01";
 let lines: string[];
 let site: TestSite;
@@ -17,7 +17,7 @@ const execute = async (statement: string) => (await site.site.database.pool.quer
 const post = (path: string, body: object) => site.anonymous.post(path, body);
 const patch = (path: string, body: object, token: string | null = null) => site.as(token).patch(path, body);
 
-/** Makes every write to `users` fail as on a full disk, with the row in the detail of the error. */
+/** Makes every write to `users` fail like on a full disk, with the row in the detail of the error. */
 async function fillTheDisk(): Promise<void> {
   await execute(`
     create function refuse() returns trigger language plpgsql as
@@ -25,7 +25,7 @@ async function fillTheDisk(): Promise<void> {
     create trigger refuse before insert or update on users for each row execute function refuse()`);
 }
 
-test("no password hash, email, password or token is logged while the database fails", async () => {
+test("does not log a password hash, email, password, or token while the database fails", async () => {
   const ada = await site.signUp("adainker");
   await fillTheDisk();
   const newPassword = "four green umbrellas";

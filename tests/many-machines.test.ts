@@ -13,7 +13,7 @@ import { type RunningSite, startSite } from "./support/running-site.ts";
 import { createEmptyTestDatabase } from "./support/test-database.ts";
 import { signUp } from "./support/visitor.ts";
 
-// The program as it runs on many machines: two web processes and a worker, one PostgreSQL, one S3 store, no shared folder.
+// The program on more than one machine: two web processes and a worker, one PostgreSQL, one S3 store, no shared folder.
 
 const store = await startObjectStore();
 let database: Database;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await store?.stop();
 });
 
-test.skipIf(!store)("what one machine publishes, the other shows too, even on pages that it has cached", async () => {
+test.skipIf(!store)("one machine shows what another publishes, even on pages that it has cached", async () => {
   const [one, other] = sites;
   if (!one || !other) throw new Error("two sites were not started");
   expect(await (await fetch(`${other.url}/`)).text()).toContain("No comics yet");
@@ -67,7 +67,7 @@ test.skipIf(!store)("what one machine publishes, the other shows too, even on pa
   await expect.poll(isDone, { timeout: 25_000 }).toBe(true);
 });
 
-test.skipIf(!store)("an account has one limit on both machines", async () => {
+test.skipIf(!store)("both machines share one limit per account", async () => {
   const [one, other] = sites;
   // The longest email that the form accepts.
   const email = `${"n".repeat(60)}@${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}.org`;

@@ -15,7 +15,7 @@ const sql = async (text: string, values: unknown[] = []) => (await site.site.dat
 const total = async (table: string) => (await sql(`select count(*)::int as total from ${table}`))[0].total as number;
 const removeOldRows = () => site.site.jobs["nightly/removal"]?.run({});
 
-test("prefixes of more than a day that no work has, old keys and expired links are removed; others stay", async () => {
+test("removes prefixes unused for more than a day, old keys, and expired links; others stay", async () => {
   const book = await publishBook(site.app, maker, { fields: { urlSlug: "kept" } });
   for (let n = 0; n < 3; n++) await site.as(maker).get("/publish/get-book-and-issue-image-prefix");
   await sql("insert into publishings select $1, 'key', $2, 1", [maker.user.id, book.id]);
@@ -40,7 +40,7 @@ test("prefixes of more than a day that no work has, old keys and expired links a
   expect(await sql("select prefix as image_prefix from image_prefixes")).toEqual(expect.arrayContaining(used));
 });
 
-test("words that no work and no username has anymore are forgotten, and words in use are not", async () => {
+test("forgets words that no work or username has anymore, and keeps words in use", async () => {
   const title = "Zirkelwart Quastenbold";
   const book = await publishBook(site.app, maker, {
     fields: { urlSlug: "gone", bookTitle: title, bookDescription: "The fallow moor" },

@@ -75,7 +75,7 @@ test("each command explains itself, and mistakes get one sentence and status 1",
   env["DATA_DIR"] = dataDir;
 }, 60_000);
 
-test("commands work beside a running site and on a stopped one", async () => {
+test("commands work on a running site and on a stopped one", async () => {
   site = await startSite(dataDir);
   const account = await signUp(site.url);
   const { username } = account.user;
@@ -131,7 +131,7 @@ test("commands work beside a running site and on a stopped one", async () => {
   ]);
 }, 120_000);
 
-test("a suspension by command holds until a command ends it", async () => {
+test("a suspension by command lasts until a command ends it", async () => {
   site ??= await startSite(dataDir);
   const [account, reader] = [await signUp(site.url), await signUp(site.url)];
   const { username } = account.user;

@@ -28,7 +28,7 @@ type Expected = {
 const siteAlt = "Longbox: comics to publish and to read for free";
 const creatorAlt = "inker_ada on Longbox";
 const issueAlt = "The cover of Ink and Rain #1 First Drops by inker_ada";
-/** Every page, with what is specific to it; what all have in common is checked for each. */
+/** Every page, with what is specific to it; what all pages have in common is checked for each. */
 const pages: Record<string, Expected> = {
   "/": { data: ["WebSite"], feed: "/feed.atom" },
   "/about": {},
@@ -73,7 +73,7 @@ const pages: Record<string, Expected> = {
   "/notices": { robots: "noindex" },
   "/api/docs": {},
 };
-/** Addresses without metadata of their own: they redirect, contain a token, or are found by moderators only. */
+/** Addresses without their own metadata: they redirect, contain a token, or are for moderators only. */
 const withoutMetadata = new Set([
   "/comic-list",
   "/reset-password/:resetToken",
@@ -107,7 +107,7 @@ const decode = (text: string) =>
     /&(amp|lt|gt|quot|#x27);/g,
     (_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'",
   );
-/** Finds the values of every `<meta>` or `<link>` that has this attribute, as in `property="og:url"`. */
+/** Finds the values of every `<meta>` or `<link>` that has this attribute, such as `property="og:url"`. */
 function findAll(html: string, attribute: string, value: "content" | "href"): string[] {
   const tags = html.match(/<(?:meta|link)\b[^>]*>/g)?.filter((tag) => tag.includes(` ${attribute}`)) ?? [];
   return tags.map((tag) => decode(new RegExp(` ${value}="([^"]*)"`).exec(tag)?.[1] ?? ""));
@@ -120,7 +120,7 @@ test.each(Object.entries(pages))(
   async (path, { robots, type = "website", alt = siteAlt, data = [], feed, previous, next }) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
-    // Without it, browsers lay the page out as they did in the nineties.
+    // Without a doctype, browsers lay the page out in quirks mode.
     expect(body).toMatch(/^<!doctype html><html /i);
     const one = (attribute: string, value: "content" | "href" = "content") => {
       const found = findAll(body, attribute, value);
@@ -156,12 +156,12 @@ test("a page reads what it shows with few statements", async () => {
   const statements: Record<string, number> = {};
   const issue = "/read/ink-and-rain/book/1/issue/1";
   for (const path of ["/", "/search", "/profile/inker_ada", book, `${book}/issue/1`, issue]) {
-    // A new app: the cache still has the old page.
+    // Use a new app, because the cache of the other one still has the old page.
     const fresh = await buildApp(site.site);
     const query = vi.spyOn(pool, "query");
     expect((await fresh.inject(path)).statusCode).toBe(200);
     const texts = query.mock.calls.map(([each]) => (each as unknown as { text?: string }).text);
-    // The list of withheld pictures is read at the start.
+    // Ignores the list of withheld pictures, which is read at startup.
     statements[path] = texts.filter((text) => !text?.includes("with held as materialized")).length;
     query.mockRestore();
     await fresh.close();
@@ -173,18 +173,18 @@ test("a page reads what it shows with few statements", async () => {
     "/profile/inker_ada": 7,
     [book]: 5,
     [`${book}/issue/1`]: 5,
-    // Of the latest issue; of others, the credits are not read.
+    // For the latest issue; for others, the credits are not read.
     [issue]: 5,
   });
 });
 
-test("every route of the site is checked", () => {
+test("checks every route of the site", () => {
   const known = Object.keys(pages).map((page) => page.replace(/\?.*/, ""));
   for (const pattern of listRoutePatterns())
     expect(withoutMetadata.has(pattern) || known.some((page) => matchPath(pattern, page)), pattern).toBe(true);
 });
 
-test("words that every object knows are ordinary words in an address", async () => {
+test("treats names that every object has as ordinary words in an address", async () => {
   for (const path of ["/constructor", "/__proto__", "/toString/x"])
     expect((await get(path)).statusCode, path).toBe(404);
   for (const name of ["status", "sort", "content-rating", "search-type", "include"])

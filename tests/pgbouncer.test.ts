@@ -41,7 +41,7 @@ test.skipIf(!isInstalled)("without a direct address the program does not start, 
 });
 
 test.skipIf(!isInstalled)(
-  "with one, both start at once, show each other's changes within a second, and run jobs",
+  "with one, two start together, show each other's changes within a second, and run jobs",
   async () => {
     const both = { ...settings, DATABASE_DIRECT_URL: database.url };
     const sites: RunningSite[] = await Promise.all([
@@ -55,7 +55,7 @@ test.skipIf(!isInstalled)(
       const creator = await signUp(one.url);
       const book = await publishBook(one.url, creator);
       await expect.poll(home, { timeout: 1_000 }).toContain("Ink and Rain");
-      // Statements that are prepared on one connection must not be used on another.
+      // Statements prepared on one connection must not be used on another.
       const reads = Array.from({ length: 60 }, () => openClient(one.url, creator).get("/users/get-me"));
       expect(new Set((await Promise.all(reads)).map(({ http }) => http))).toEqual(new Set([200]));
       const areMade = async () => {

@@ -19,20 +19,20 @@ import { signUp } from "./support/visitor.ts";
 let home: string;
 let dataDir: string;
 let metricsPort: number;
-/** The site that most tests look at, until one of them stops it. */
+/** The site that most tests use, until one of them stops it. */
 let site: RunningSite;
 beforeAll(async () => {
   await buildWhenStale();
   home = await mkdtemp(path.join(os.tmpdir(), "longbox-program-"));
   await chmod(home, 0o755);
-  // The first start makes it.
+  // The first start creates it.
   dataDir = path.join(home, "data");
   [metricsPort = 0] = await findFreePorts(1);
   const settings = { METRICS_PORT: String(metricsPort), DRAIN_SECONDS: "1", STOP_SECONDS: "4" };
   site = await startSite(dataDir, settings);
 }, 120_000);
 afterAll(async () => {
-  // The tests that end it may have been left out.
+  // The tests that stop it may not have run.
   if (site.process.exitCode === null && site.process.signalCode === null) await site.stop();
   await rm(home, { recursive: true, force: true });
 });
@@ -51,7 +51,7 @@ test("the program prints its address, its data folder, and how to fill an empty 
 
 const asRoot = test.runIf(process.getuid?.() === 0);
 
-asRoot("started as root, every process of the site is an ordinary user", async () => {
+asRoot("when started as root, every process of the site runs as an ordinary user", async () => {
   await publishBook(site.url, await signUp(site.url));
   expect((await stat(dataDir)).uid).not.toBe(0);
   await expect.poll(() => listProcesses(site.pid).length, { timeout: 15_000 }).toBeGreaterThan(3);
@@ -61,7 +61,7 @@ asRoot("started as root, every process of the site is an ordinary user", async (
     );
 });
 
-asRoot("a folder whose owner cannot use what root has put there is refused", async () => {
+asRoot("refuses a folder whose owner cannot use files that root has put there", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "longbox-root-"));
   const { uid, gid } = await stat(dataDir);
   await chown(folder, uid, gid);
@@ -77,7 +77,7 @@ asRoot("a folder whose owner cannot use what root has put there is refused", asy
   await rm(folder, { recursive: true, force: true });
 });
 
-asRoot("a backup that only root can read is refused with what to do, because no command stays root", async () => {
+asRoot("refuses a backup that only root can read and says what to do, because no command stays root", async () => {
   const backup = await mkdtemp(path.join(os.tmpdir(), "longbox-of-root-"));
   await chmod(backup, 0o755);
   const closed = path.join(backup, "database-2026-11-22T17-18-12-084Z");
@@ -89,7 +89,7 @@ asRoot("a backup that only root can read is refused with what to do, because no 
   await rm(backup, { recursive: true });
 });
 
-/** A process and all that it has started. */
+/** A process and its descendants. */
 function listProcesses(pid: number): number[] {
   const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
   return [pid, ...stdout.trim().split("\n").filter(Boolean).map(Number).flatMap(listProcesses)];
@@ -104,7 +104,7 @@ test("metrics are served on their own port only", async () => {
   expect(text).toMatch(/database_connections\{state="awaited"\} \d/);
   for (const line of ["jobs", "jobs-mail", "jobs-pictures"])
     expect(text).toMatch(new RegExp(`jobs_waiting\\{line="${line}"\\} \\d+\n`));
-  // The worker is another process, and tells this one what it has done.
+  // The worker is another process, and reports its jobs to this one.
   const readJobs = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   await expect.poll(readJobs, { timeout: 45_000 }).toMatch(/job_seconds_count\{job="[a-z/-]+",outcome="done"\} \d/);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(200);
@@ -130,7 +130,7 @@ test("pages have caching and security headers, and redirects and missing pages t
   expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-/);
   expect(first.headers.get("x-content-type-options")).toBe("nosniff");
-  // As browsers revalidate; by itself, Node's fetch would request a full reload with no-cache.
+  // Like a browser's revalidation; by default, Node's fetch would request a full reload with no-cache.
   const revalidation = { "if-none-match": tag, "cache-control": "max-age=0" };
   expect((await fetch(`${site.url}/about`, { headers: revalidation })).status).toBe(304);
   const missing = await fetch(`${site.url}/no/such/page`);
@@ -149,7 +149,7 @@ test("pages have caching and security headers, and redirects and missing pages t
   expect((await fetch(`${site.url}/%ff`, { redirect: "manual" })).headers.get("location")).toBe("/not-found");
 });
 
-test("nobody else on the machine can read what the program writes", async () => {
+test("nobody else on the machine can read the program's files", async () => {
   const { user } = await signUp(site.url);
   await openClient(site.url, null).post("/users/forgot-password", { email: `${user.username}@example.org` });
   await expect.poll(() => readdir(path.join(dataDir, "mail")), { timeout: 15_000 }).not.toEqual([]);
@@ -157,7 +157,7 @@ test("nobody else on the machine can read what the program writes", async () => 
 });
 
 async function checkPrivate(): Promise<void> {
-  // Under root, the database's own user has to pass through the folder.
+  // When run as root, the database's own user has to pass through the folder.
   expect((await stat(dataDir)).mode & 0o066).toBe(0);
   const entries = await readdir(dataDir, { recursive: true });
   expect(entries.length).toBeGreaterThan(5);
@@ -165,7 +165,7 @@ async function checkPrivate(): Promise<void> {
     expect([entry, (await stat(path.join(dataDir, entry))).mode & 0o077]).toEqual([entry, 0]);
 }
 
-test("on SIGTERM it reports not ready, keeps serving, finishes requests under way, answers the rest, and leaves nothing behind", async () => {
+test("SIGTERM makes it unready; it finishes running requests, refuses the rest, and leaves nothing behind", async () => {
   await expect.poll(() => findWorkers(site.pid)).toHaveLength(1);
   const [worker = 0] = findWorkers(site.pid);
   const begin = () => {
@@ -189,7 +189,7 @@ test("on SIGTERM it reports not ready, keeps serving, finishes requests under wa
   finished.sent.end("}");
   expect([await finished.status, await unfinished.status]).toEqual([400, 503]);
   await stopped;
-  // It may still be finishing a picture.
+  // The worker may still be finishing a picture.
   await expect.poll(() => existsSync(`/proc/${worker}`), { timeout: 20_000 }).toBe(false);
 });
 
@@ -216,13 +216,13 @@ test("SIGTERM to npm alone ends everything", { timeout: 90_000 }, async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test("what others could read is private again after a start", async () => {
+test("makes files that others could read private again at startup", async () => {
   await chmod(path.join(dataDir, "mail"), 0o755);
   site = await startSite(dataDir, { LOG_LEVEL: "info" });
   await checkPrivate();
 });
 
-test("a worker that dies or hangs is restarted, and a worker whose site was killed ends", {
+test("restarts a worker that dies or hangs, and a worker whose site was killed ends", {
   timeout: 120_000,
 }, async () => {
   const countStarts = () => site.output().match(/"running jobs"/g)?.length;

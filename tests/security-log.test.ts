@@ -35,7 +35,7 @@ test("each event of an account is one line with the account, the route, and part
   await post("/users/login", { email, password: testPassword });
   const other = await site.signUp("other_one");
   const book = await publishBook(site.app, other, { fields: { urlSlug: "mine" } });
-  // From the same address, because refusals from any other test count towards the lines of 127.0.0.1.
+  // Uses its own address, because refusals in other tests count toward the lines of 127.0.0.1.
   const remoteAddress = "203.0.113.77";
   await site.as(token).send("DELETE", `/publish/mine/book/${book.id}`, { remoteAddress });
   const { ticket } = await site.as(token).post("/users/my-data-ticket");
@@ -87,7 +87,7 @@ test("a limit is counted each time, and logged once a minute for each network an
   expect((await count()) - before).toBe(3);
 });
 
-test("forged, expired and ended tokens are logged once a minute for each network, and counted each time", async () => {
+test("forged, expired, and ended tokens are logged once a minute per network, and counted each time", async () => {
   const { token, user } = await site.signUp("loses_token");
   const count = async (outcome: string) => {
     const { values } = await securityEvents.get();
@@ -98,7 +98,7 @@ test("forged, expired and ended tokens are logged once a minute for each network
   const forged = `${token.slice(0, -6)}AAAAAA`;
   const before = await count("forged");
   lines.length = 0;
-  // Also where nobody has to sign in.
+  // Even for calls that do not require signing in.
   for (const path of ["/users/get-me", "/users/get-user?id=1", "/users/get-me"]) await ask(forged, "198.18.7.1", path);
   expect(events()).toEqual([["session token", "forged", null]]);
   expect((await count("forged")) - before).toBe(3);
@@ -119,14 +119,14 @@ test("forged, expired and ended tokens are logged once a minute for each network
   expect(findSecrets(lines.map((line) => JSON.stringify(line)).join("\n"), [token, forged])).toEqual([]);
 });
 
-test("refused requests write 60 lines a minute for a network at most", async () => {
+test("refused requests write at most 60 lines a minute for a network", async () => {
   lines.length = 0;
   const ask = () => site.anonymous.send("GET", `/users/my-data/${"x".repeat(43)}`, { remoteAddress: "198.18.9.1" });
   for (let time = 0; time < 70; time++) await ask();
   expect(events().filter(([, outcome]) => outcome === "ticket_ended")).toHaveLength(60);
 });
 
-test("an error names its request without query and tokens, and a cut-off request is no error", async () => {
+test("an error names its request without query and tokens, and an aborted request is not an error", async () => {
   const { token, user } = await site.signUp("meets_errors");
   await site.site.database.pool.query("alter table password_resets rename to password_resets_gone");
   const secret = "mailed-to-somebody-who-forgot-a-password-01";

@@ -11,7 +11,7 @@ import { readConfig } from "../src/config.ts";
 import { migrationsFolder, openSiteOn, type Site, upgradeDatabase } from "../src/site.ts";
 import { databaseUrl, runOn } from "./support/database-url.ts";
 
-// The role that serves reads and writes rows, and can do nothing else.
+// The role that serves the site reads and writes rows, and can do nothing else.
 
 const log = createLog("silent");
 let home: string;
@@ -42,7 +42,7 @@ async function expectOnlyRows({ pool }: Site["database"]) {
   ]);
 }
 
-test("the embedded database is served by a role without rights to its tables, also one that an older version made", async () => {
+test("a role without rights to the tables serves the embedded database, even one made by an older version", async () => {
   const folder = path.join(home, "pg");
   const older = await startEmbeddedPostgres({ folder, log, fsync: false });
   await migrate({ ownerUrl: older.url }, migrationsFolder);
@@ -52,7 +52,7 @@ test("the embedded database is served by a role without rights to its tables, al
   const config = readConfig({ DATA_DIR: home });
   const site = await openSiteOn(await openDatabase({ url: undefined, folder, log }), config, log);
   await expectOnlyRows(site.database);
-  // A table of a later migration.
+  // A table from a later migration.
   await runOn(site.database.ownerUrl, "create table later (n int)");
   await site.database.pool.query("insert into later values (1)");
   await site.database.transaction((tx) => site.queue.enqueue(tx, "sweep", {}));
@@ -60,7 +60,7 @@ test("the embedded database is served by a role without rights to its tables, al
   await older.stop();
 }, 60_000);
 
-test("a server of the operator can be served by such a role too", async () => {
+test("such a role can also serve the operator's own server", async () => {
   const server = await startEmbeddedPostgres({ folder: path.join(home, "pg"), log, fsync: false });
   await runOn(server.url, "create database comics template template0");
   await runOn(server.url, "create role comics_reader login");
@@ -69,7 +69,7 @@ test("a server of the operator can be served by such a role too", async () => {
   const database = await openDatabase({ url, ownerUrl, folder: "", log });
   await Promise.all([upgradeDatabase(database), upgradeDatabase(database)]);
   await expectOnlyRows(database);
-  // As in a worker process, which is given no owner.
+  // As in a worker process, which gets no owner URL.
   await upgradeDatabase({ ...database, ownerUrl: url });
   await database.close();
   await server.stop();

@@ -16,12 +16,12 @@ afterAll(() => site.close());
 
 const refused = { http: 415, code: "not_an_image", status: "fail" };
 
-test.each(["profile", "background"] as const)("an SVG is refused as a %s photo", async (kind) => {
+test.each(["profile", "background"] as const)("refuses an SVG as a %s photo", async (kind) => {
   for (const [name, file] of Object.entries(makeSvgFiles()))
     expect([name, await sendPhoto(site, ada.token, kind, [file])]).toMatchObject([name, refused]);
 });
 
-test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("an SVG is refused as %s", async (part) => {
+test.each(["bookCoverPhoto", "issueCoverPhoto", "issueAssets"])("refuses an SVG as %s", async (part) => {
   const pages = await drawPages([{ kind: "flat", width: 120, height: 180 }]);
   for (const [name, file] of Object.entries(makeSvgFiles())) {
     const body = await makePublishForm(ada, pages);

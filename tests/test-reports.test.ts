@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program on these files in a folder of their own; returns the path of its report and its status. */
+/** Runs the program on these files in a new folder; returns the path of its report and its status. */
 function run(program: string, args: string[], files: Record<string, string>): [report: string, status: number] {
   const cwd = mkdtempSync(path.join(folder, "run-"));
   for (const [name, text] of Object.entries(files)) {
@@ -49,7 +49,7 @@ const begin = 'import { expect, test } from "vitest";\n';
 const passing = `${begin}test("a", () => {});\ntest("b", () => {});\n`;
 const mixed = `${begin}test("c", () => {});\ntest("d", () => expect(1).toBe(2));\ntest.skip("e", () => {});\n`;
 
-test("Vitest: passed, failed and skipped tests are counted, and a file that cannot be loaded", async () => {
+test("Vitest: counts passed, failed, and skipped tests, and a file that cannot be loaded", async () => {
   expect(await countVitest(...vitest({ "a.test.ts": passing }))).toEqual({ passed: 2, failed: 0, skipped: 0 });
   const broken = 'import "./missing.ts";\n';
   const [report, status] = vitest({ "a.test.ts": passing, "b.test.ts": mixed, "c.test.ts": broken });
@@ -57,17 +57,17 @@ test("Vitest: passed, failed and skipped tests are counted, and a file that cann
   await expectTimed(report, ["a.test.ts", "b.test.ts"]);
 });
 
-test("Vitest: an error outside the tests counts as one failure", async () => {
+test("Vitest: counts an error outside the tests as one failure", async () => {
   const late = `${begin}test("a", () => {});\nvoid Promise.reject(new Error("unhandled"));\n`;
   expect(await countVitest(...vitest({ "a.test.ts": late }))).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test("Vitest: a run without a report counts as one failure", async () => {
+test("Vitest: counts a run without a report as one failure", async () => {
   const unusable = { "vitest.config.ts": "export default nonsense;\n", "a.test.ts": passing };
   expect(await countVitest(...vitest(unusable))).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("Playwright: passed, failed and skipped tests are counted, and a file that cannot be loaded", async () => {
+test("Playwright: counts passed, failed, and skipped tests, and a file that cannot be loaded", async () => {
   const journeys = mixed.replace("vitest", "@playwright/test");
   const files = { "playwright.config.ts": config, "b.spec.ts": journeys };
   const [report, status] = playwright(files);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** The only files that may write these conditions themselves. All others use `isActive`, `isPublic` and the like. */
+/** The only files that may write these conditions themselves. All others use `isActive`, `isPublic`, and the like. */
 const homes = [
   "src/domains/accounts/active.server.ts",
   "src/domains/accounts/users-table.server.ts",
