@@ -22,7 +22,7 @@ export async function hasOwnBooks(queries: Queries): Promise<boolean> {
 
 /** The slugs of the sample comics that are missing or incomplete. */
 export async function unfinishedBooks(queries: Queries): Promise<string[]> {
-  // Dating a book is the last step: only a finished book was created before it was published.
+  // Dating a book is the last step: it moves the book's creation time before that of its `publishings` row.
   const finished = await queries
     .select({ key: publishings.idempotencyKey })
     .from(publishings)

@@ -5,7 +5,7 @@ import { ConfigError } from "./config-error.ts";
 
 /**
  * Hides what this program writes from other users of the machine: creates the data folder, and closes it and everything
- * that is written from now on. If this is root, the embedded database runs as another user, who must be able to pass
+ * that is written from now on. When run as root, the embedded database runs as another user, who must be able to pass
  * through the folder.
  */
 export function closeDataFolder({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): void {

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   stopOnSignals(site, stops);
   if (config.roles.includes("web")) {
-    // Imported here, because a worker does not need it, and starts with a third fewer modules without it.
+    // Imported only here: without it, a worker starts with a third fewer modules.
     const { buildApp } = await import("./app.ts");
     const app = await buildApp(site);
     if (config.metricsPort !== undefined)

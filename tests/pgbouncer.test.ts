@@ -41,7 +41,7 @@ test.skipIf(!isInstalled)("without a direct address the program does not start, 
 });
 
 test.skipIf(!isInstalled)(
-  "with one, two start together, show each other's changes within a second, and run jobs",
+  "with one, two processes start together, see each other's changes within a second, and run jobs",
   async () => {
     const both = { ...settings, DATABASE_DIRECT_URL: database.url };
     const sites: RunningSite[] = await Promise.all([

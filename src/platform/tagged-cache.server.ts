@@ -28,8 +28,8 @@ type Entry<T> = { made: T; madeAt: number };
 
 /**
  * Caches results with status 200 by key. Concurrent requests for a key share one computation. If a result cannot be
- * computed (in time), for example because the database is down, the stale entry is served with a header that says so,
- * for at most an hour.
+ * computed in time, for example because the database is down, the stale entry is served with a header that says so, for
+ * at most an hour.
  */
 export function openTaggedCache<T extends Cached>({ maxBytes, bytesOf, requests }: Options<T>) {
   const entries = new LRUCache<string, Entry<T>>({

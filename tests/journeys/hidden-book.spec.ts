@@ -130,7 +130,7 @@ test("a visitor reports a book; a moderator hides it by keyboard; its owner answ
   await signIn(page, owner);
   await page.goto(details);
   await expect(page.getByText("Hidden by a moderator: Traced.")).toBeVisible();
-  // Adds a second notice: its draft answer stays when the first one is answered.
+  // Adds a second notice, whose draft answer must stay when the first one is answered.
   await page.route("**/api/v1/notices", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { notices: { id: number }[] };

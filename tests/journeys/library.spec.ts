@@ -288,7 +288,7 @@ test("a visitor continues where they left off, and a login moves their place to 
     await expect.poll(() => topOf(3)).toBe(0);
   });
 
-  await test.step("the home page reserves space for its hero, and the details mark what has been read", async () => {
+  await test.step("the home page shows the place without moving the hero, and the details mark what has been read", async () => {
     // Records the hero's position before any script of the page has run.
     await page.addInitScript(() =>
       document.addEventListener("DOMContentLoaded", () => {

@@ -15,7 +15,7 @@ export function openShelf() {
     const pages = await drawPages(
       Array.from({ length: pageTotal }, (_, at) => ({ kind: "flat", number: at + 1, width: 560, height: 861 })),
     );
-    // Other kinds than story change nothing until a reader skips extras, and a content note changes nothing until a
+    // Kinds other than story change nothing until a reader skips extras, and a content note changes nothing until a
     // reader wants pages covered.
     const kinds = ["story", "story", "story", "advertisement", "story", "story", "story", "back matter"];
     const contentNote = (kind: string) => (kind === "back matter" ? "It rains" : "");

@@ -796,7 +796,7 @@ test("tabbing past the strip skips its pages and keeps the place", async ({ page
   const end = page.locator("main section a").first();
   await end.focus();
   await expect(end).toBeInViewport();
-  // Going back page by page from there makes the page known again.
+  // Once the focus moves back, the page in view counts again.
   await page.keyboard.press("Shift+Tab");
   await expect(count(page)).toHaveText("Page 1 /of 8");
 });

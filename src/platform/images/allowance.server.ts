@@ -9,7 +9,7 @@ import { images } from "./images-table.server.ts";
 /** What users may store and send. */
 export type Allowance = {
   /**
-   * How many bytes of pictures a user may store, counted as uploaded. `isNew` accounts have a smaller quota at first.
+   * How many bytes of pictures a user may store, counted as uploaded. The quota is smaller while an account `isNew`.
    */
   quotaOf: (queries: Queries, user: number) => Promise<{ quotaBytes: number; isNew: boolean }>;
   /** Counts megabytes as they are sent. */

@@ -50,7 +50,8 @@ export const securityEvents = new Counter({
   registers: [],
 });
 
-// The maximum of log lines a minute about refused requests, per network and in total, so that nobody can fill the log.
+// The maximum number of log lines a minute about refused requests, per network and in total, so that nobody can fill
+// the log.
 const linesOfNetwork = 60;
 const linesInAll = 600;
 /** How many lines of the last minute count toward each limit, by its key. */
