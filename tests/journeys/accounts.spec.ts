@@ -185,7 +185,11 @@ test("a page that cannot find out who is logged in says so, and can try again", 
   await expect(page.getByRole("button", { name: "Your menu, asked_again" })).toBeVisible();
 });
 
-test("logging out everywhere ends the sessions in this browser and in the other one", async ({ page, browser, site }) => {
+test("logging out everywhere ends the sessions in this browser and in the other one", async ({
+  page,
+  browser,
+  site,
+}) => {
   await signIn(page, await signUp(site.url, "out_everywhere", password));
   const login = { email: "out_everywhere@example.org", password };
   const { token } = (await openClient(site.url, null).post("/users/login", login)) as unknown as { token: string };

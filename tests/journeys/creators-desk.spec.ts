@@ -265,10 +265,7 @@ test("does not send a form before the chosen pictures are read", async ({ page }
   expect(sent).toEqual(["issue-cover-photo"]);
 });
 
-test("without JavaScript, issues link to their neighbors and can be read from the list", async ({
-  browser,
-  site,
-}) => {
+test("without JavaScript, issues link to their neighbors and can be read from the list", async ({ browser, site }) => {
   const visitor = await browser.newPage({ javaScriptEnabled: false });
   await visitor.goto(`${site.url}/details${book}/issue/2`);
   const others = visitor.getByRole("navigation", { name: "Other issues" });
@@ -326,9 +323,7 @@ test("a page that is too large shows by how much, and is scaled in the browser",
   await expect(page).toHaveURL("/about");
 });
 
-test("refused files stay listed, even after another batch or when scaled pages have no room", async ({
-  page,
-}) => {
+test("refused files stay listed, even after another batch or when scaled pages have no room", async ({ page }) => {
   const draw = (width: number) =>
     sharp({ create: { width, height: 10, channels: 3, background: "#246" } })
       .png()

@@ -249,7 +249,9 @@ test("without JavaScript the filters are a form, and the tabs of a profile are l
   await context.close();
 });
 
-test("a followed link's cover grows into the next page's cover or first page, unless motion is reduced", async ({ page }) => {
+test("a followed link's cover grows into the next page's cover or first page, unless motion is reduced", async ({
+  page,
+}) => {
   await openWithScripts(page, "/search?q=anvil&search-type=books");
   await page.evaluate(recordTransitions);
   await page.getByRole("main").getByRole("link", { name: "Cover of Anvil of Sparrows" }).click();

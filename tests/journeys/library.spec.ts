@@ -255,7 +255,10 @@ test("the list of subscribers loads more near its end, or by a link without Java
   await plain.close();
 });
 
-test("a visitor continues where they left off, and a login moves their place to the account", async ({ page, site }) => {
+test("a visitor continues where they left off, and a login moves their place to the account", async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   const pages = await drawPages(
@@ -366,9 +369,7 @@ test("a visitor continues where they left off, and a login moves their place to 
   });
 });
 
-test("while more of the history loads, forgotten books stay forgotten and the focus stays put", async ({
-  page,
-}) => {
+test("while more of the history loads, forgotten books stay forgotten and the focus stays put", async ({ page }) => {
   const who = { url_slug: "book", username: "somebody", content_rating: "G" };
   const place = { issue_number: 1, page: 1, furthest_page: 1, page_total: 2, next_issue: null };
   let books = Array.from({ length: 75 }, (_, at) => ({

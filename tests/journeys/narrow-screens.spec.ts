@@ -170,9 +170,7 @@ async function visit(page: Page, address: string, name = address, act = async ()
   await checkWidths(page, `${name} before its fonts`);
 }
 
-test("no screen scrolls sideways on a phone: before the web fonts, with them, and in large type", async ({
-  page,
-}) => {
+test("no screen scrolls sideways on a phone: before the web fonts, with them, and in large type", async ({ page }) => {
   test.setTimeout(180_000);
   for (const screen of listVisitorScreens()) await visit(page, screen);
   const search = async () => {

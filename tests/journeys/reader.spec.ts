@@ -179,10 +179,7 @@ test("the controls come and go with a tap, and reach any page; the background ca
 
 const allPages = (page: Page) => page.getByRole("dialog", { name: "All pages" });
 
-test("an overview of all pages opens any of them in every mode, and returns the focus", async ({
-  page,
-  site,
-}) => {
+test("an overview of all pages opens any of them in every mode, and returns the focus", async ({ page, site }) => {
   const button = page.getByRole("button", { name: "All pages" });
   const thumbnail = (number: number) => allPages(page).getByRole("button", { name: `Page ${number}`, exact: true });
   const focused = () => page.evaluate(() => document.activeElement?.localName);
@@ -368,10 +365,7 @@ async function publishTwoIssues(url: string): Promise<string> {
   return `/read/${url_slug}/book/${id}/issue/1`;
 }
 
-test("one more press at the end opens the next issue, but not a held key or an extra press", async ({
-  page,
-  site,
-}) => {
+test("one more press at the end opens the next issue, but not a held key or an extra press", async ({ page, site }) => {
   const first = await publishTwoIssues(site.url);
   const second = first.replace(/1$/, "2");
   const hint = page.getByRole("region", { name: "Next issue" }).getByText("opens it");
@@ -621,7 +615,10 @@ function findCrowding(page: Page): Promise<string[]> {
   });
 }
 
-test("the keyboard alone reaches the last page from the home page, and the focus is never lost", async ({ page, site }) => {
+test("the keyboard alone reaches the last page from the home page, and the focus is never lost", async ({
+  page,
+  site,
+}) => {
   const reader = await publishReader(site.url, {});
   /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator) => {

@@ -146,9 +146,7 @@ test("a link with unavailable scripts says so offline, and still works after an 
   front.close();
 });
 
-test("a page opened by a link is announced and takes the focus, without a focus ring", async ({
-  page,
-}) => {
+test("a page opened by a link is announced and takes the focus, without a focus ring", async ({ page }) => {
   await openWithScripts(page, "/search?search-type=books");
   const main = page.getByRole("main");
   const announced = page.locator("body > [role=status]");
