@@ -5,11 +5,11 @@ import { bookTag } from "./cache-tags.ts";
 import type { bookCalls } from "./calls.ts";
 import type { BookContract } from "./contract.ts";
 
-/** The call that reads the genres; books are read with their issues. */
+/** Reads a book's genres. The calls that read books are in the issues slice. */
 export function bookHandlers({ queries }: { queries: Queries }): Handlers<typeof bookCalls, BookContract> {
   return {
     async readGenres({ params, viewer, shows, once }) {
-      // Tagged even if it is a 404, which must leave the cache when a hidden book is shown again.
+      // Tag 404s too: they must leave the cache when a hidden book is shown again.
       shows(bookTag(params.bookId));
       const book = await once(`book ${params.bookId}`, () => findBook(queries, params.bookId, viewer));
       return { genres: book.genres };

@@ -19,10 +19,10 @@ export const books = pgTable("books", {
   removed: boolean("removed").notNull().default(false),
   /** Whether readers may download it and its issues as files. */
   downloadable: boolean("downloadable").notNull().default(true),
-  /** Set by moderators only, together with the reason; no call of the owner writes them. */
+  /** Only moderators set this and the reason; no call by the owner writes either. */
   hiddenByModeration: timestamp("hidden_by_moderation", { withTimezone: true }),
   hiddenReason: text("hidden_reason"),
-  /** Set by moderators only: the owner can raise the rating, but not lower it below this one. */
+  /** Set only by moderators: the owner can raise the rating but not lower it below this one. */
   leastRating: text("least_rating").$type<ContentRating>(),
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),

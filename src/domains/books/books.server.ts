@@ -26,8 +26,8 @@ type NewBook = {
 };
 
 /**
- * Inserts a book without issues. In the same transaction the caller must add the first issue and call `renewSearch`, which makes
- * search find both.
+ * Inserts a book without issues. In the same transaction, the caller must add the first issue and call `renewSearch`, so that search finds
+ * both.
  */
 export async function insertBook(tx: Queries, { genres, ...book }: NewBook): Promise<number> {
   const [row] = await tx

@@ -38,12 +38,12 @@ export async function updateBook(tx: Queries, id: number, changes: Partial<EditB
   return book.urlSlug;
 }
 
-/** Returns genres in their stored form: each one once, A to Z. */
+/** Returns genres in their stored form: unique, A to Z. */
 export function normalizeGenres(genres: Genre[]): Genre[] {
   return [...new Set(genres)].toSorted();
 }
 
-/** Sets the rating of a book for a moderator; the owner cannot lower it afterwards. Search uses the old rating until `renewSearch` runs. */
+/** Sets the rating of a book for a moderator; the owner cannot lower it afterward. Search uses the old rating until `renewSearch` runs. */
 export async function setRating(tx: Queries, id: number, contentRating: ContentRating): Promise<void> {
   await tx
     .update(books)
@@ -51,14 +51,14 @@ export async function setRating(tx: Queries, id: number, contentRating: ContentR
     .where(eq(books.id, id));
 }
 
-/** Sets the cover of a book. The caller has locked the book, and releases the previous cover. */
+/** Sets the cover of a book. The caller must have locked the book, and must release the previous cover. */
 export async function setBookCover(tx: Queries, id: number, coverId: number): Promise<void> {
   await tx.update(books).set({ coverId, updatedAt: sql`now()` }).where(eq(books.id, id));
 }
 
 /**
- * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating and status. Returns the
- * values by which its issues are indexed as well. Throws `book_not_found`.
+ * Indexes a book for search by its title, description, publisher, `credited` names, genres, rating, and status. Returns the values that its
+ * issues are also indexed by. Throws `book_not_found`.
  */
 export async function indexBook(tx: Queries, id: number, credited: string[]) {
   const { title, description, contentRating, status, genres } = books;
@@ -82,7 +82,7 @@ export async function removeBook(tx: Queries, id: number): Promise<void> {
   await tx.delete(books).where(eq(books.id, id));
 }
 
-/** Drops the cached pages that show this book, its issues, its publisher or a list of works. */
+/** Drops the cached pages that show this book, its issues, its publisher, or a list of works. */
 export function announceBook(tx: Queries, bookId: number, publisherId: number): Promise<void> {
   return announce(tx, worksTag, bookTag(bookId), userTag(publisherId));
 }

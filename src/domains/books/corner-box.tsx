@@ -3,18 +3,18 @@ import styles from "./corner-box.module.css";
 import { type ContentRating, contentRatingLabels } from "./vocab.ts";
 
 interface CornerBoxProps {
-  /** Of an issue. */
+  /** The number of an issue; books have none. */
   number?: number | undefined;
   /** When the issue came out, an ISO 8601 time. The box shows the month. */
   date?: string | undefined;
   rating: ContentRating;
-  /** Writes the rating out. */
+  /** Spells out the rating. */
   large?: boolean;
 }
 
 /**
- * The box in the corner of an American comic: issue number, month, and rating. A small box shows the rating of an issue as
- * a letter, and leaves out a G; a box without a number has room to write it out.
+ * The box in the corner of an American comic: issue number, month, and rating. A small box with a number shows the rating as a letter and
+ * leaves out a G; a box without a number has room to spell it out.
  */
 export function CornerBox({ number, date, rating, large = false }: CornerBoxProps) {
   const isWritten = large || number === undefined;

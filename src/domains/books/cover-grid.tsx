@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./cover-grid.module.css";
 
-/** Covers in the first row of a wide screen, which are visible without scrolling. */
+/** The number of covers in the first row on a wide screen. These are visible without scrolling. */
 export const coverGridColumns = 4;
 /** Displayed width of a cover in the grid, as in `<img sizes>`. */
 export const coverGridSizes =

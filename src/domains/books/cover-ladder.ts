@@ -1,9 +1,9 @@
 import type { Ladder } from "#platform/images/image-ladder.ts";
 
 /**
- * Variants of a cover: 320 pixels first, which every list can show, and up to three times the widest place on a screen. The AVIFs
- * are made last and together: browsers that know AVIF ignore the WebPs as soon as there is one. No cover is wider than 320 CSS
- * pixels, so only dense screens load more.
+ * Variants of a cover. 320 pixels come first, because every list can show them. No cover is wider than 320 CSS pixels, so only dense
+ * screens load more; 960 is three times that. The AVIFs are made last and together: browsers that support AVIF ignore the WebPs as soon as
+ * there is one.
  */
 export const coverLadder: Ladder = {
   name: "cover",

@@ -15,7 +15,10 @@ interface CoverProps {
   eager?: boolean;
 }
 
-/** The cover of a book or an issue. `data-cover` marks it for the transition between pages. Fills its frame; a picture of a slightly different shape is cropped to 320:492. */
+/**
+ * The cover of a book or an issue. It fills its frame; a picture of a slightly different shape is cropped to 320:492. `data-cover` marks it
+ * for the transition between pages.
+ */
 export function Cover({ picture, rating, alt, sizes, eager }: CoverProps) {
   const shaped = { ...picture, width: coverWidth, height: coverHeight };
   const image = <ResponsivePicture picture={shaped} alt={alt} sizes={sizes} eager={eager} className={styles.picture} />;

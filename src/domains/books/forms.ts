@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "./languages.ts";
 import { bookStatuses, contentRatings, descriptionMax, genres, slugMax, titleMax } from "./vocab.ts";
 
-/** Browsers send a line break in a form as CR LF and in JSON as LF. It is stored, and counted, as LF. */
+/** Browsers send line breaks as CR LF in forms and as LF in JSON. They are stored and counted as LF. */
 const withPlainLineBreaks = z.overwrite((text: string) => text.replaceAll(/\r\n?/g, "\n"));
 
 /** Schema of a required text of at most `max` characters. `required` and `tooLong` are the messages of its errors. */
@@ -30,13 +30,13 @@ export const bookFields = {
     .check(z.minLength(1, noGenre), z.maxLength(genres.length)),
 };
 
-/** The language that a book is in. */
+/** The language of a book. */
 export const language = z.enum(languages, "There is no such language!");
 
 /** Whether readers may download a book and its issues as files. */
 export const downloadable = z.boolean("The downloadable flag must be true or false.");
 
-/** Fields of a book that its owner can edit, except the cover, which has a call of its own. */
+/** Fields of a book that its owner can edit, except the cover, which has its own call. */
 export const editBookForm = z.object({
   title: bookFields.bookTitle,
   description: bookFields.bookDescription,

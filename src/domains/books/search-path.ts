@@ -1,4 +1,4 @@
-/** Query parameters of the search page, in the order they have in its addresses. */
+/** Query parameters of the search page, in their order in its addresses. */
 export const searchParameters = [
   "q",
   "search-type",
@@ -12,17 +12,17 @@ export const searchParameters = [
   "page",
 ] as const;
 export type SearchParameter = (typeof searchParameters)[number];
-/** Query parameters of a search. Absent ones have their default. */
+/** Query parameters of a search. Absent ones have their default values. */
 export type SearchAddress = { [N in SearchParameter]?: string };
 
-/** Parameters that have no meaning in a search for users. */
+/** Parameters that do not apply to a search for users. */
 const worksOnly = new Set<SearchParameter>(["include", "exclude", "status", "content-rating", "sort", "credit"]);
 
 const defaults: SearchAddress = { "search-type": "issues", sort: "asc", page: "1" };
 
 /**
- * The address of a search, with its parameters always in the same order. Leaves out defaults (issues, page 1, newest first
- * without words) and, in a search for users, the filters of works.
+ * The address of a search, with its parameters always in the same order. Leaves out defaults (issues, page 1, newest first if there are no
+ * words) and, in a search for users, the filters of works.
  */
 export function searchPath(search: SearchAddress): string {
   const isUserSearch = search["search-type"] === "users";

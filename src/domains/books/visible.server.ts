@@ -6,7 +6,7 @@ import { books } from "./books-table.server.ts";
 
 type VisibilityColumns = { removed: PgColumn; hiddenByModeration: PgColumn };
 
-/** Its owner or a moderator has hidden this book. */
+/** This book is hidden, by its owner or by a moderator. */
 export function isHidden(book: VisibilityColumns = books): SQL<boolean> {
   return sql<boolean>`(${book.removed} or ${book.hiddenByModeration} is not null)`;
 }

@@ -62,11 +62,11 @@ export const bookStatusLabels: Record<BookStatus, string> = {
   hiatus: "Hiatus",
 };
 
-/** The smallest cover and the shape of all, in pixels. */
+/** The size of the smallest cover, in pixels. All covers have this shape. */
 export const coverWidth = 320;
 export const coverHeight = 492;
 
-/** Cover files: about 320 x 492 pixels (each side within 10), or larger in the same shape, as far as a page may be large; at most 1 MB. */
+/** Cover files: about 320 x 492 pixels (each side within 10), or larger in the same shape, up to the size of a page; at most 1 MB. */
 export const coverRule = {
   width: coverWidth,
   height: coverHeight,
