@@ -20,7 +20,7 @@ type Dependencies = { queries: Queries; pictures: PictureAddresses };
 /** Calls that read books, issues, and credits, and search pages. */
 export function issueHandlers({ queries, pictures }: Dependencies): Handlers<typeof issueCalls, IssueContract> {
   const findVisibleBook = async (id: number, { viewer, shows, once }: Call) => {
-    // Tagged even if it is a 404, which must leave the cache when a hidden book is shown again.
+    // Tag 404s too: they must leave the cache when a hidden book is shown again.
     shows(bookTag(id));
     const book = await once(`book ${id}`, () => findBook(queries, id, viewer));
     shows(userTag(book.publisherId));

@@ -115,7 +115,7 @@ const issueRead = () => ({
 });
 
 describe("a public book", () => {
-  test("is read with its first issue and the total of pages of all issues", async () => {
+  test("returns its first issue and the total number of pages of all issues", async () => {
     const { http, body } = await read(ofBook());
     expect(http).toBe(200);
     expect(body).toEqual({
@@ -127,7 +127,7 @@ describe("a public book", () => {
     });
   });
 
-  test("lists its issues, the highest number first", async () => {
+  test("lists its issues, highest number first", async () => {
     const { body } = await read(ofBook("/issues"));
     const id = { issue_id: expect.any(Number) };
     const entry = (title: string, issue_number: number) => ({ ...id, title, issue_number, date_created: time, cover });
@@ -135,7 +135,7 @@ describe("a public book", () => {
     expect(body).toEqual({ status: "success", allIssues, issueTotal: 2 });
   });
 
-  test("lists all its issues, or the fifty of a page, with the total", async () => {
+  test("lists all its issues, or one page of fifty, with the total", async () => {
     const database = site.site.database;
     // Three pages of issues.
     await database.pool.query(
@@ -163,7 +163,7 @@ describe("a public book", () => {
     await site.announce(bookTag(bookId));
   });
 
-  test("has issues that are read with their pages in order", async () => {
+  test("returns an issue with its pages in order", async () => {
     const { body } = await read(ofBook("/issue/1"));
     const page = (page_number: number) => ({
       id: expect.any(Number),
@@ -184,7 +184,7 @@ describe("a public book", () => {
     expect(shorter.body["issueAssets"]).toEqual([page(1), second]);
   });
 
-  test("has genres", async () => {
+  test("returns its genres", async () => {
     expect((await read(ofBook("/genres"))).body).toEqual({ status: "success", genres: ["drama", "mystery"] });
   });
 
@@ -197,7 +197,7 @@ describe("a public book", () => {
   });
 });
 
-test("an issue names the ones before and after it; missing numbers are skipped", async () => {
+test("an issue names its neighbors and skips missing numbers", async () => {
   const { database } = site.site;
   for (const title of ["Third Drops", "Fourth Drops", "Fifth Drops"]) await addIssue(title, []);
   await database.queries.delete(issues).where(and(eq(issues.bookId, bookId), eq(issues.number, 4)));
@@ -227,7 +227,7 @@ describe("credits", () => {
     });
   });
 
-  test("of a book are those of all its issues, each name once", async () => {
+  test("of a book combine those of all its issues, each name once", async () => {
     expect((await read(ofBook("/work-credits"))).body).toEqual({
       status: "success",
       ...emptyLists,
@@ -253,7 +253,7 @@ describe("access", () => {
     Promise.all(everyRead.map(async (rest) => (await read(ofBook(rest), reader)).http));
   const all = (status: number) => everyRead.map(() => status);
 
-  test("missing books and issues answer 404, invalid numbers 400", async () => {
+  test("answers 404 for missing books and issues, and 400 for invalid numbers", async () => {
     expect(await read("ink-and-rain/book/999999")).toMatchObject({ http: 404, body: { code: "book_not_found" } });
     for (const rest of ["/issue/3", "/issue/3/work-credits"])
       expect(await read(ofBook(rest))).toMatchObject({ http: 404, body: { code: "issue_not_found" } });
@@ -263,7 +263,7 @@ describe("access", () => {
       expect(await read(ofBook(`/issue/${number}`))).toMatchObject({ http: 400, body: { code: "bad_input" } });
   });
 
-  test("a hidden book is visible only to its owner", async () => {
+  test("shows a hidden book only to its owner", async () => {
     await setRemoved(true);
     const seen = {
       anybody: await readStatuses(),
@@ -276,7 +276,7 @@ describe("access", () => {
     expect(own.body).toMatchObject({ book: { removed: true } });
   });
 
-  test("a book of a deactivated publisher is visible to nobody", async () => {
+  test("shows a deactivated publisher's book to nobody", async () => {
     await setDeactivated(creator, new Date());
     const seen = { anybody: await readStatuses(), another: await readStatuses(zoe) };
     await setDeactivated(creator, null);

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Place } from "./place.ts";
 
-// The viewer's places in the books on the screen. Pages are rendered without them; they are read once the page runs, for all
-// books of the screen at once.
+// The viewer's places in the books on the screen. The server renders pages without them; the browser then reads them for all of these books
+// in one call.
 
 type Load = (bookIds: number[]) => Promise<Place[]>;
 
@@ -36,18 +36,18 @@ async function readPlaces(): Promise<void> {
   const loading = load;
   const ids = [...shown.keys()].filter((id) => !known.has(id));
   if (!loading || ids.length === 0) return;
-  // Without marks, the page is complete too.
+  // The page works without marks too.
   const places = await loading(ids).catch(() => null);
   if (places && load === loading) setPlaces(ids, places);
 }
 
-/** Sets how places are read, when it has become known who the viewer is. */
+/** Sets how to read places, once it is known who the viewer is. */
 export function provideBookPlaces(next: Load): void {
   load = next;
   renewBookPlaces();
 }
 
-/** Reads places again that are shown. Before that, those that were read are forgotten. */
+/** Forgets all places, then reads those of the books on the screen again. */
 export function renewBookPlaces(): void {
   known.clear();
   for (const notify of listeners) notify();

@@ -6,8 +6,8 @@ import { issues } from "./issues-table.server.ts";
 const now = sql`now()`;
 
 /**
- * Locks an issue until the transaction ends, so that changes to it run one after another. Throws `issue_not_found` if it has been
- * deleted, even if another issue has its number now: `meant` is the id of the one that the caller knows.
+ * Locks an issue until the transaction ends, so that changes to it run one after another. Throws `issue_not_found` if it has been deleted.
+ * Callers that know its id pass it as `meant`, because a new issue may have the number of a deleted one.
  */
 export async function lockIssue(
   tx: Queries,

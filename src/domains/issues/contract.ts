@@ -36,14 +36,14 @@ export const issueContract = {
     summary: "An issue with its pages in order",
     params: issueParams,
     query: z.object({
-      /** How many pages have a `placeholder`; all of them if absent. */
+      /** How many pages get a `placeholder`; all of them if absent. */
       placeholders: z.optional(wholeNumber("placeholders", z.nonnegative())),
     }),
     response: z.object({
       issue: issueRead,
       issueAssets: z.array(pageRead),
       totalIssueAssets: z.number(),
-      /** What one can turn to from here; null if there is none. */
+      /** The issues that a reader can go to from here; null where there is none. */
       neighbors: z.object({
         first: z.nullable(z.number()),
         previous: z.nullable(issueEntry),
@@ -63,7 +63,7 @@ export const issueContract = {
           issue_number: z.number(),
           issue_title: z.string(),
           page_number: z.number(),
-          /** What the description says around the words. */
+          /** The part of the description around the words. */
           excerpt: z.string(),
         }),
       ),

@@ -23,7 +23,7 @@ async function creditInBook(tx: Queries, bookId: number, userId: number, name: s
     .delete(credits)
     .where(and(eq(credits.userId, userId), inArray(credits.issueId, issueIds)))
     .returning();
-  // Names of deactivated people are hidden, those of erased ones are not.
+  // A name linked to a deactivated user is hidden. Without the link, the name of an erased user stays visible.
   const theirs = and(eq(namedCredits.userId, userId), inArray(namedCredits.issueId, issueIds));
   await tx.update(namedCredits).set({ userId: null }).where(theirs);
   const named = removed.map(({ issueId, role }) => ({ issueId, name, role }));

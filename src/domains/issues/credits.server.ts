@@ -9,8 +9,8 @@ import { type CreditListName, type CreditLists, roles } from "./vocab.ts";
 const byName = new Intl.Collator("en");
 
 /**
- * Credits of an issue, or of all issues of a book. Leaves out deactivated users, and whatever its person has not accepted yet.
- * People who are erased or have declined are listed by name.
+ * Credits of an issue, or of all issues of a book. Leaves out deactivated users and pending credits. People who are erased or have declined
+ * are listed by name only.
  */
 export async function readCredits(
   queries: Queries,
@@ -19,7 +19,7 @@ export async function readCredits(
   const rows = await ("issueId" in of
     ? selectCreditsByIssue(queries).execute(of)
     : selectCreditsByBook(queries).execute(of));
-  // Not in SQL: the order of capital letters depends on the database's collation.
+  // Not sorted in SQL, where the order of capital letters depends on the database's collation.
   rows.sort((a, b) => byName.compare(a.username, b.username));
   const listUsernames = (some: typeof rows) => [...new Set(some.map((row) => row.username))];
   const lists = roles.map(({ role, list }) => [list, listUsernames(rows.filter((row) => row.role === role))]);
@@ -28,7 +28,7 @@ export async function readCredits(
   return { ...byRole, withoutProfile: listUsernames(rows.filter((row) => !row.hasProfile)) };
 }
 
-/** Names credited on each issue of a book by issue id, also of erased users, but not of deactivated ones. */
+/** Names credited on each issue of a book, by issue id. Includes erased users, but not deactivated ones. */
 export async function listCreditedNames(tx: Queries, bookId: number): Promise<Map<number, string[]>> {
   const rows = await tx
     .selectDistinct({ issueId: credits.issueId, name: users.username })

@@ -20,7 +20,7 @@ export const pageWords = z.object({
 export const pageMap = z
   .array(pageWords, "The page map must be a list.")
   .check(z.maxLength(pagesMax, `An issue has at most ${pagesMax} pages.`));
-/** The longest page map as JSON, in bytes: all of its texts in letters of three bytes. */
+/** The maximum size of a page map as JSON, in bytes: enough if every text is full of three-byte characters. */
 export const pageMapBytes = 2 * 1024 * 1024;
 
 /** Credits of an issue as its forms send them: each user once, with at least one role. */
@@ -44,7 +44,7 @@ export const workCredits = z
     z.maxLength(100, "An issue can credit at most 100 users!"),
     z.refine(
       (credits) => {
-        // By both, because two usernames, a former one and the current, can name the same user.
+        // Checks both, because a former and a current username can name the same user.
         const distinct = [credits.map(({ user }) => user), credits.map(({ username }) => username.toLowerCase())];
         return distinct.every((each) => new Set<string | number>(each).size === credits.length);
       },

@@ -3,8 +3,8 @@ import { tsvector } from "#platform/search/search-text.server.ts";
 import type { PageKind } from "./page-map.ts";
 import type { CreditRole } from "./vocab.ts";
 
-// Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql,
-// 20261122101000-page-map.sql, 20261122111000-pages-in-words.sql and 20261123094000-pages-version.sql.
+// Mirrors migrations/20261121130000-issues.sql, 20261121190000-named-credits.sql, 20261122033000-consent.sql, 20261122101000-page-map.sql,
+// 20261122111000-pages-in-words.sql, and 20261123094000-pages-version.sql.
 
 export const issues = pgTable("issues", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -17,7 +17,7 @@ export const issues = pgTable("issues", {
   coverId: bigint("cover_id", { mode: "number" }).notNull(),
   imagePrefix: text("image_prefix").notNull(),
   pageTotal: integer("page_total").notNull(),
-  /** Raised by each change to the pages. */
+  /** Incremented by each change to the pages. */
   pagesVersion: integer("pages_version").notNull().default(0),
   search: tsvector("search").notNull(),
   facets: tsvector("facets").notNull(),

@@ -20,11 +20,11 @@ type NewIssue = {
   imagePrefix: string;
   /** The images of the pages in reading order. */
   pageImageIds: number[];
-  /** Page words by position; pages beyond its end have none. */
+  /** Page map entries by position; pages beyond the end of the list get the default. */
   pageMap?: readonly PageMapEntry[];
 };
 
-/** Inserts an issue with its pages. The caller must call `renewSearch` in the same transaction, which makes search find it. */
+/** Inserts an issue with its pages. The caller must call `renewSearch` in the same transaction, so that search finds it. */
 export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...issue }: NewIssue): Promise<number> {
   const publisherId = sql`(select ${books.publisherId} from ${books} where ${books.id} = ${issue.bookId})`;
   const [row] = await tx
@@ -46,7 +46,7 @@ export async function insertIssue(tx: Queries, { pageImageIds, pageMap = [], ...
 
 export type FoundIssue = Awaited<ReturnType<typeof findIssue>>;
 
-/** An issue of a book that was found for the viewer, with its cover. Throws `issue_not_found`. */
+/** Finds an issue, with its cover, of a book that the viewer may see. Throws `issue_not_found`. */
 export async function findIssue(queries: Queries, book: Pick<FoundBook, "id">, number: number) {
   const [issue] = await selectIssueByNumber(queries).execute({ bookId: book.id, number });
   if (!issue) throw fail("issue_not_found");
@@ -74,7 +74,7 @@ export async function findIssueBefore(queries: Queries, bookId: number, number: 
   return before;
 }
 
-/** The issues before and after the one with `number`, and the numbers of the book's first and last. Skips missing numbers. */
+/** The issues before and after `number`, and the numbers of the book's first and last issues. Skips missing numbers. */
 export async function findNeighbors(queries: Queries, bookId: number, number: number) {
   const found = await selectNeighborsByNumber(queries).execute({ bookId, number });
   const ends = found[0];
@@ -111,7 +111,7 @@ const selectNeighborsByNumber = prepareQuery((queries) => {
 const { id, title, number, createdAt } = issues;
 const entryColumns = { id, title, number, createdAt, cover: pictureColumns };
 
-/** The issues of a book, the latest first, or a page of them, and the total of all. A page past the end has none. */
+/** The issues of a book, or one page of them, latest first, and the total. A page past the end is empty. */
 export async function listIssues(queries: Queries, bookId: number, page?: number) {
   const range = page
     ? { limit: issuesPerPage, before: (page - 1) * issuesPerPage }
@@ -132,7 +132,9 @@ const selectIssuesByBook = prepareQuery((queries) =>
     .prepare("issues_by_book"),
 );
 
-/** The number of a book's first issue, the total of pages of all its issues, and whether any page is described. Throws `issue_not_found`. */
+/**
+ * The number of a book's first issue, the total number of pages of its issues, and whether any page is described. Throws `issue_not_found`.
+ */
 export async function summarizeIssues(
   queries: Queries,
   bookId: number,

@@ -1,8 +1,8 @@
 import type { Ladder } from "#platform/images/image-ladder.ts";
 
 /**
- * Variants of a page. The first step makes an issue readable on phones and desktops; the others save bytes or are sharper. The last
- * one costs the most time, and only desktops with two dots per CSS pixel load it.
+ * Variants of a page. The first step makes an issue readable on phones and desktops; the others save bytes or are sharper. The last step
+ * takes the longest, and only desktops with two dots per CSS pixel load its variant.
  */
 export const pageLadder: Ladder = {
   name: "page",

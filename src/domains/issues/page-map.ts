@@ -19,7 +19,7 @@ export const pageKindLabels: Record<PageKind, string> = {
   advertisement: "Advertisement",
 };
 
-/** The pages that are no part of the story, unless all are. */
+/** The pages that are not part of the story; none if that would be all pages. */
 export function findExtras<P extends { kind?: PageKind | undefined }>(pages: readonly P[]): ReadonlySet<P> {
   const extras = pages.filter(({ kind }) => kind === "back matter" || kind === "advertisement");
   return new Set(extras.length < pages.length ? extras : []);
@@ -48,7 +48,7 @@ export function toPageMapEntry({ kind = "story", content_note = "", description 
   return { kind, contentNote: content_note, description };
 }
 
-/** The alternative text of a page: its number, and what its creator says that it shows. */
+/** The alternative text of a page: its number, and its creator's description, if there is one. */
 export function describePage(
   { page_number, description }: { page_number: number } & PageMapFields,
   total: number,

@@ -4,15 +4,15 @@ import { searchVector } from "#platform/search/search-text.server.ts";
 import { matchAllWords, readTypedWords } from "#platform/search/typed-words.server.ts";
 import { issues, pages } from "./issues-table.server.ts";
 
-/** More pages than anybody looks through. */
+/** Nobody looks through more pages than this. */
 const foundMax = 50;
 
-/** The words by which the search inside a book finds a page; null if it is not described. */
+/** The search vector of a page, for the search inside a book; null if the page is not described. */
 export function pageVector(description: string): SQL | null {
   return description ? searchVector({ titles: [], texts: [description] }) : null;
 }
 
-/** Indexes the described pages of a book again. */
+/** Reindexes the described pages of a book. */
 export async function renewPageSearch(tx: Queries, bookId: number): Promise<void> {
   const described = await tx
     .select({ id: pages.id, description: pages.description })
@@ -26,7 +26,9 @@ export async function renewPageSearch(tx: Queries, bookId: number): Promise<void
       .where(eq(pages.id, id));
 }
 
-/** The pages of a book whose description has all typed words or their beginnings, in reading order, each with an excerpt; at most 50. */
+/**
+ * The pages of a book whose description has, for each typed word, a word that starts with it: in reading order, with excerpts, at most 50.
+ */
 export async function searchPages(queries: Queries, bookId: number, typed: string) {
   const words = matchAllWords(await readTypedWords(queries, typed));
   if (words === null) return [];

@@ -6,9 +6,9 @@ import { pages } from "./issues-table.server.ts";
 import type { PageMapEntry } from "./page-map.ts";
 
 /**
- * A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of
- * removed pages, and the page map in the new order. Without it, kept pages keep their entries. `pagesVersion` is that of the pages that
- * the plan starts from, if it is known.
+ * A change to an issue's pages: the kept pages with their new numbers, the numbers of added pages, the ids of removed pages, and the page
+ * map in the new order. Without a map, kept pages keep their entries. `pagesVersion` is the version of the pages that the plan starts from,
+ * if known.
  */
 export type PagePlan = {
   pagesVersion?: number | undefined;
@@ -19,8 +19,8 @@ export type PagePlan = {
 };
 
 /**
- * Throws `not_its_pages` unless `plan` starts from the version of the issue's pages, and keeps or removes each of them and no other,
- * and `issue_not_found` if the issue has been deleted. Returns the image ids of the pages that it removes.
+ * Throws `not_its_pages` unless `plan` starts from the current version of the issue's pages and keeps or removes exactly these pages.
+ * Throws `issue_not_found` if the issue has been deleted. Returns the image ids of the pages that the plan removes.
  */
 export async function checkPages(
   queries: Queries,

@@ -8,22 +8,22 @@ export function issuePath(issue: IssueRef): string {
   return `${bookPath(issue)}/issue/${issue.issue_number}`;
 }
 
-/** A book's details with this page of its issues, from 1. */
+/** A book's details with this page of its list of issues. Pages count from 1. */
 export function issueListPath(book: Omit<IssueRef, "issue_number">, page: number): string {
   return `${bookPath(book)}${page > 1 ? `?page=${page}` : ""}`;
 }
 
-/** Search inside a book, in the words of its pages. */
+/** The search inside a book, for `words` if given. */
 export function bookSearchPath({ url_slug, book_id }: Omit<IssueRef, "issue_number">, words = ""): string {
   return `${bookPath({ url_slug, book_id })}/search${words ? `?${new URLSearchParams({ q: words })}` : ""}`;
 }
 
-/** The reader of an issue, which shows `page` first. Pages count from 1. */
+/** The reader of an issue, opened at `page`. Pages count from 1. */
 export function readerPath({ url_slug, book_id, issue_number }: IssueRef, page = 1): string {
   return `/read/${url_slug}/book/${book_id}/issue/${issue_number}${page > 1 ? `?page=${page}` : ""}`;
 }
 
-/** Added to the reader's address of a mature issue: without JavaScript, it confirms that the viewer is 18 or over. */
+/** Added to the reader's address of a mature issue to confirm, without JavaScript, that the viewer is 18 or over. */
 export const matureConfirmed = "?mature=confirmed";
 
 /** The form that adds an issue to a book. */

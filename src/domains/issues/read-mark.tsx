@@ -6,14 +6,14 @@ interface ReadMarkProps {
 }
 
 /**
- * Marks an issue on its cover, or wherever its parent puts it: read, read to a page, or not read yet in a book that the viewer has
- * begun. It covers what is there, so nothing moves when it appears.
+ * Marks an issue, on its cover or wherever the parent puts the mark, as read, partly read, or unread. Books that the viewer has not started
+ * get no marks. The mark overlays other content, so nothing moves when it appears.
  */
 export function ReadMark({ issue: { book_id, issue_number, date_created } }: ReadMarkProps) {
   const places = useBookPlaces(book_id);
   if (!places?.length) return null;
   const place = places.find((each) => each.issue_number === issue_number);
-  // The number may have belonged to an issue that has been deleted.
+  // The place may belong to a deleted issue that had the same number.
   if (!place || Date.parse(place.last_read) < Date.parse(date_created))
     return (
       <span className={styles.mark} data-mark="unread">

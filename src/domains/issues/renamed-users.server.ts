@@ -12,8 +12,8 @@ const renamedUserJob = "issues/renamed-user";
 const shownUserJob = "issues/shown-user";
 
 /**
- * Returns what to run when a user's username has changed: it drops the cached pages that name them and queues a job that indexes
- * their works again.
+ * Returns the function to run when a username has changed: it drops the cached pages that name the user and queues a job that reindexes all
+ * works that name them.
  */
 export function renewRenamed(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {
@@ -23,8 +23,9 @@ export function renewRenamed(queue: Queue) {
 }
 
 /**
- * Returns the function to run when a user has left or returned: it drops the cached pages that name them and queues a job, behind all
- * others, that indexes others' works they are credited in. Their own keep their name: nobody finds these while they are away.
+ * Returns the function to run when a user has left or returned: it drops the cached pages that name the user and queues a job, behind all
+ * others, that reindexes other people's works that credit them. Their own works need no reindexing, because they are hidden until the user
+ * returns.
  */
 export function renewShown(queue: Queue) {
   return async (tx: Queries, userId: number): Promise<void> => {
@@ -42,7 +43,9 @@ export function renamedUserJobs(database: Database): JobHandlers {
   return { [renamedUserJob]: jobFor(listBooksNaming), [shownUserJob]: jobFor(listOthersBooksNaming) };
 }
 
-/** Indexes these books by the current names of people. Lists of works are dropped once, at the end; the books' pages have been dropped. */
+/**
+ * Reindexes these books with people's current names. Drops lists of works once, at the end; the books' own pages have already been dropped.
+ */
 async function renewBooks(database: Database, ids: number[]): Promise<void> {
   for (const id of ids)
     await database.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { listCreditedNames } from "./credits.server.ts";
 import { issues } from "./issues-table.server.ts";
 
 /**
- * Indexes a book and some of its issues for search, from the current rows: titles, descriptions, names of publisher and credited
- * people, genres, rating and status. Call it at the end of a transaction that changed any of these and has locked the book.
+ * Indexes a book and some of its issues for search, from the current rows: titles, descriptions, names of publisher and credited people,
+ * genres, rating, and status. Call it at the end of a transaction that changed any of these and has locked the book.
  */
 export async function renewSearch(
   tx: Queries,

@@ -9,7 +9,7 @@ import { pageKinds } from "./page-map.ts";
 // Path parameters and responses of this slice's operations.
 
 export const issueNumber = wholeNumber("The issue number", z.positive(), z.maximum(2_147_483_647));
-/** The `issue_id` of an issue that is meant: the number of a deleted issue is used again. */
+/** The `issue_id` of the issue that the caller means, because the numbers of deleted issues are reused. */
 export const meantIssueId = wholeNumber("The issueId", z.positive());
 export const issueParams = z.extend(bookParams, { issueNumber });
 
@@ -33,7 +33,7 @@ export const bookRead = z.object({
   removed: z.boolean(),
   /** Whether readers may download the book and its issues as files. */
   downloadable: z.boolean(),
-  /** Why a moderator has hidden this book; only its owner gets to see it. */
+  /** Why a moderator has hidden this book. Only its owner sees it. */
   hidden_reason: z.nullable(z.string()),
   date_created: time,
   last_updated: z.nullable(time),
@@ -55,11 +55,11 @@ export const issueRead = z.object({
   /** ISO 639-1 */
   language: z.enum(languages),
   image_prefix_reference: z.string(),
-  /** Whether readers may download the issue as a file: the book's switch. */
+  /** Whether readers may download the issue as a file, as set for the book. */
   downloadable: z.boolean(),
   /** True for an issue of the viewer's own hidden book, absent for all others. */
   removed: z.optional(z.boolean()),
-  /** Why a moderator has hidden the book, likewise only for its owner. */
+  /** Why a moderator has hidden the book. Only its owner sees it. */
   hidden_reason: z.optional(z.nullable(z.string())),
   date_created: time,
   last_updated: z.nullable(time),
@@ -71,7 +71,7 @@ export const pageRead = z.object({
   photo_url: z.string(),
   ...pictureFields,
   placeholder: z.optional(placeholder),
-  /** What the creator says about it. Absent: story, and nothing. */
+  /** What the creator says about the page. If absent, the page is a story page without texts. */
   kind: z.optional(z.enum(pageKinds)),
   content_note: z.optional(z.string()),
   description: z.optional(z.string()),

@@ -3,11 +3,11 @@ import { type PictureAddresses, pictureOf, unlock } from "#platform/images/pictu
 import type { BookRead, IssueEntry, IssueRead, PageRead } from "./contract.ts";
 import type { FoundIssue, listIssues, listPages } from "./issues.server.ts";
 
-// Database rows in the shape of the API's responses.
+// Converts database rows to the API's responses.
 
 type Row<L extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<L>>[number];
 
-/** The addresses of a book's pictures. Only its owner is given a hidden book, and sees its pictures. */
+/** The addresses of a book's pictures, with keys if it is hidden. Only viewers who may see a hidden book get this far. */
 export function picturesOf(
   pictures: PictureAddresses,
   book: Pick<FoundBook, "removed" | "hiddenReason">,
@@ -39,7 +39,7 @@ export function toBookRead(pictures: PictureAddresses, book: FoundBook): BookRea
   };
 }
 
-/** An issue as the API returns it, with what readers are told of its book. */
+/** An issue as the API returns it, with some fields of its book. */
 export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: FoundIssue): IssueRead {
   const cover = { ...pictureOf(picturesOf(pictures, book), issue.cover), placeholder: issue.cover.placeholder };
   return {
@@ -66,7 +66,7 @@ export function toIssueRead(pictures: PictureAddresses, book: FoundBook, issue: 
   };
 }
 
-/** A page as the API returns it, without default and empty fields. `isPlaceheld`: with the placeholder of its picture. */
+/** A page as the API returns it, without default and empty fields. `isPlaceheld` adds the placeholder of its picture. */
 export function toPageRead(
   pictures: PictureAddresses,
   book: FoundBook,
@@ -87,7 +87,7 @@ export function toPageRead(
   };
 }
 
-/** An issue in the list of its book, as the API returns it. */
+/** An issue in its book's list, as the API returns it. */
 export function toIssueEntry(
   pictures: PictureAddresses,
   book: FoundBook,

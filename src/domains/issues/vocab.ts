@@ -4,7 +4,7 @@ import type { ImageRule } from "#platform/images/image-rule.ts";
 
 export const issueTitleMax = 50;
 export const pagesMax = 200;
-/** How many issues are on a page of a book's list, and in a list without pages. */
+/** The number of issues on one page of a book's list, and the maximum in a list without pages. */
 export const issuesPerPage = 50;
 export const issuesListedMax = 1000;
 export const pageWidthMax = 1988;
@@ -66,20 +66,20 @@ export type CreditListName = Role["list"];
 export type AccreditedList = Role["works"];
 
 export const creditRoles = roles.map(({ role }) => role);
-/** What the person credited has answered: nothing yet (shown, or pending if they ask first), accepted, or declined. */
+/** The credited person's answer: none yet ("new", or "pending" if they ask first), accepted, or declined. */
 export const creditStates = ["new", "pending", "accepted", "declined"] as const;
 export type CreditState = (typeof creditStates)[number];
-/** Usernames by role, A to Z. `withoutProfile` lists those whose account was erased, and those who have declined. */
+/** Usernames by role, A to Z. `withoutProfile` lists people whose accounts were erased and people who have declined. */
 export type CreditLists = Record<CreditListName, string[]> & { withoutProfile: string[] };
 
 /** Milliseconds between a successful upload and the redirect to the work. */
 export const redirectAfterUploadMs = 500;
-/** How many users the credits picker offers at most. */
+/** The credits picker offers at most this many users. */
 export const creditUsersShown = 10;
 
-/** Messages of the forms when an upload or an edit has failed. */
+/** The forms' messages for a failed upload or edit. */
 export const uploadFailed = "An Error occurred while uploading. Please try again later.";
 export const editFailed = "An Error occurred while updating the data for this work. Please try again later.";
 
-/** Longest text that can be searched for inside a book. */
+/** The maximum length of a query in the search inside a book. */
 export const pageQueryMax = 200;

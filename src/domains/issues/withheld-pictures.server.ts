@@ -13,9 +13,9 @@ import type { Log } from "#platform/log/log.ts";
 const lifetimeMs = 30_000;
 
 /**
- * Keeps the list of pictures that are not served: those of hidden books, of people who are deactivated or banned, and those that
- * were withheld when they were released, unless something visible shows the same bytes. Each process has its own, and reads it again
- * when `heard` is called with a tag that concerns it.
+ * Keeps the list of pictures that are not served: those of hidden books, those of deactivated or banned people, and those that were
+ * withheld when they were released. A picture that something visible also shows is not on the list. Each process has its own list, and
+ * rereads it when `heard` gets a tag that affects it.
  */
 export function openWithheldPictures(queries: Queries, log: Log) {
   let withheld: ReadonlySet<string> = new Set();

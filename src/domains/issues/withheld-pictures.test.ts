@@ -33,7 +33,7 @@ const hide = (removed: boolean) => {
   return site.as(owner).patch(`/publish/x/book/${bookId}`, { title: "Hidden", ...texts, removed });
 };
 
-test("pictures of a book that its owner hides are served to the owner alone, until it is shown again", async () => {
+test("serves pictures of a hidden book only to its owner until the book is shown again", async () => {
   const file = await readPage();
   expect(await fileStatus(file)).toBe(200);
   expect(await hide(true)).toMatchObject({ http: 200 });
@@ -46,7 +46,7 @@ test("pictures of a book that its owner hides are served to the owner alone, unt
   expect(await readPage()).toBe(file);
 });
 
-test("a picture of a hidden book is served as soon as somebody else publishes the same bytes", async () => {
+test("serves a hidden book's picture as soon as somebody else publishes the same bytes", async () => {
   const file = await readPage();
   await hide(true);
   await soon(file, 404);
@@ -57,7 +57,7 @@ test("a picture of a hidden book is served as soon as somebody else publishes th
   await hide(false);
 });
 
-test("pictures that are released while their book is hidden are not served again before they are removed", async () => {
+test("never serves pictures again that were released while their book was hidden", async () => {
   const marker = await readPage();
   const bad = await publishBook(site.app, owner, { pages: await drawSmallPages(1, 9) });
   const replaceCover = async (number: number) => {
@@ -77,7 +77,7 @@ test("pictures that are released while their book is hidden are not served again
   for (const file of files) await soon(file, 404);
   await replaceCover(9);
   await site.as(owner).delete(`/publish/x/book/${bad.id}`);
-  // The list has been read again when this is withheld.
+  // Once this picture is withheld, the list has been reread.
   await hide(true);
   await soon(marker, 404);
   for (const file of files) expect(await fileStatus(file)).toBe(404);
@@ -88,7 +88,7 @@ test("pictures that are released while their book is hidden are not served again
   for (const { hash } of rows) expect(stored.filter((key) => key.includes(hash))).toEqual([]);
 });
 
-test("pictures of somebody who deactivates the account are gone until they come back", async () => {
+test("does not serve the pictures of deactivated users until they return", async () => {
   const page = await readPage();
   const sent = await sendPhoto(site, owner.token, "profile", [await drawPhoto(1)]);
   const photo = new URL(toUser(sent).user_photo, "http://localhost").pathname;

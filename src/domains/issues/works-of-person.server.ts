@@ -7,7 +7,10 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, ne } from "#platform/db/drizzle.server.ts";
 import { credits, issues, namedCredits } from "./issues-table.server.ts";
 
-/** Drops the cached pages that show this person, their works or their credits, every list of people or works, and what must not outlive these. */
+/**
+ * Drops the cached pages that show this person, their works, or their credits; all lists of people or works; and sitemaps and withheld
+ * pictures.
+ */
 export async function announcePerson(tx: Queries, userId: number): Promise<void> {
   const names = await listUsernames(tx, userId);
   const bookIds = await listBooksNaming(tx, userId);
@@ -21,7 +24,7 @@ export async function listBooksNaming(queries: Queries, userId: number): Promise
   return found.map(({ id }) => id);
 }
 
-/** The ids of the books of others that a person is credited in. */
+/** The ids of other people's books in which a person is credited. */
 export async function listOthersBooksNaming(queries: Queries, userId: number): Promise<number[]> {
   const found = await selectOthersBooks(queries, userId);
   return found.map(({ id }) => id);

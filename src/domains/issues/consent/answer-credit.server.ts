@@ -9,12 +9,12 @@ import { and, eq, inArray, sql } from "#platform/db/drizzle.server.ts";
 import { fail } from "#platform/errors.ts";
 import { type CreditAnswer, creditAnswers, lastCreditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
-/** The credits of a person in a book of somebody else, or in one of its issues. */
+/** A person's credits in somebody else's book, or in one of its issues. */
 type Credited = { userId: number; bookId: number; issueNumber?: number | undefined };
 
 /**
- * Accepts or declines credits. Accepted ones are shown, with a link; of declined ones only the name remains, whatever the owner does.
- * Accepting a whole book leaves out issues that were declined before. Throws `book_not_found` and `credit_not_found`.
+ * Accepts or declines credits. Accepted ones are shown with a link; declined ones remain as a plain name, whatever the owner does.
+ * Accepting a whole book skips issues that were declined earlier. Throws `book_not_found` and `credit_not_found`.
  */
 export async function answerCredits(database: Database, credited: Credited, answer: CreditAnswer): Promise<void> {
   await database.transaction(async (tx) => {
@@ -83,7 +83,7 @@ async function linkCredits(tx: Queries, userId: number, ids: number[]): Promise<
   }
 }
 
-/** Leaves only the person's name in these issues. */
+/** Reduces the person's credits in these issues to a plain name. */
 async function unlinkCredits(tx: Queries, userId: number, ids: number[]): Promise<void> {
   const [person] = await tx.select({ name: users.username }).from(users).where(eq(users.id, userId));
   if (!person) throw fail("user_not_found");

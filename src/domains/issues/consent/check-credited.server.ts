@@ -10,10 +10,10 @@ import { fail, failAt } from "#platform/errors.ts";
 import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
 
 /**
- * Returns the credits under the current usernames. Throws `unknown_user` unless the id and the username of each name the same
- * user; a former username is accepted, because somebody may be renamed while a form is open; `deactivated_user` for a deactivated user,
- * and `credit_refused` for one who has blocked the publisher. People whom the issue `issueId` names already are accepted. In a
- * transaction, the users cannot be erased until it ends.
+ * Returns the credits with current usernames. Throws `unknown_user` unless the id and the username of each credit name the same user;
+ * former usernames are accepted, because users may be renamed while a form is open. Except for people whom the issue `issueId` already
+ * credits, throws `deactivated_user` for deactivated users and `credit_refused` for users who have blocked the publisher. In a transaction,
+ * the users cannot be erased until it ends.
  */
 export async function checkCredited(
   queries: Queries,
@@ -30,7 +30,7 @@ export async function checkCredited(
     .for("key share");
   const known = new Map(rows.map((row) => [row.id, row]));
   const credited = issueId === undefined ? new Set() : await findCredited(queries, issueId);
-  // After the people have been locked, because that waits for a block that is just being set.
+  // Look for blocks only after locking the users: taking that lock waits for a block that is just being set.
   const blockers = await findBlockers(queries, publisherId, ids);
   for (const [at, { user, username }] of workCredits.entries()) {
     const path = `workCredits.${at}.user`;
@@ -50,7 +50,7 @@ async function isNameOf(queries: Queries, { id, username }: { id: number; userna
   return username.toLowerCase() === name || (await listUsernames(queries, id)).includes(name);
 }
 
-/** Everybody whom the issue credits, whether or not it is shown, and those who have declined. */
+/** Everybody with a credit in the issue, shown or pending, and everybody who has declined one. */
 async function findCredited(queries: Queries, issueId: number): Promise<Set<number>> {
   const inTable = (table: typeof credits | typeof pendingCredits | typeof creditAnswers) =>
     queries.select({ id: table.userId }).from(table).where(eq(table.issueId, issueId));

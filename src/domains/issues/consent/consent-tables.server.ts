@@ -5,7 +5,7 @@ import { bigint, boolean, pgTable, primaryKey, text, timestamp } from "#platform
 
 const id = (name: string) => bigint(name, { mode: "number" });
 
-/** Credits that wait for an answer. A table of its own, so that nothing that reads `credits` can show them. */
+/** Credits that wait for an answer. They have their own table so that queries of `credits` cannot show them. */
 export const pendingCredits = pgTable(
   "pending_credits",
   {
@@ -18,7 +18,7 @@ export const pendingCredits = pgTable(
 
 export type CreditAnswer = "accepted" | "declined";
 
-/** What people have answered to being credited in an issue. Null until they answer; no row for credits from before there were answers. */
+/** People's answers to being credited in an issue: null until they answer. Older credits and those of the owner have no row. */
 export const creditAnswers = pgTable(
   "credit_answers",
   {
@@ -31,7 +31,7 @@ export const creditAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.issueId, table.userId] })],
 );
 
-/** The last answer of a person to a publisher, whatever has become of the work. */
+/** A person's last answer to a publisher, kept even if the work is deleted. */
 export const lastCreditAnswers = pgTable(
   "last_credit_answers",
   {
@@ -42,7 +42,7 @@ export const lastCreditAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.publisherId] })],
 );
 
-/** How a person wants to be asked. No row means the defaults: both false. */
+/** How a person wants to be asked about credits. Without a row, both settings are false. */
 export const creditSettings = pgTable("credit_settings", {
   userId: id("user_id").primaryKey(),
   asksFirst: boolean("asks_first").notNull().default(false),
@@ -50,7 +50,7 @@ export const creditSettings = pgTable("credit_settings", {
   mailedAt: timestamp("mailed_at", { withTimezone: true }),
 });
 
-/** When a person was last mailed about a publisher's works. A table of its own, so that no edit of the credits deletes it. */
+/** When a person was last mailed about a publisher's works. It has its own table so that editing credits does not delete it. */
 export const creditMails = pgTable(
   "credit_mails",
   {

@@ -13,15 +13,18 @@ import { type JobHandlers, jobHandler } from "#platform/jobs/job-handler.ts";
 import type { Queue } from "#platform/jobs/queue.server.ts";
 import { creditAnswers, creditMails, creditSettings } from "./consent-tables.server.ts";
 
-/** The most mails in one run; the next run continues. */
+/** At most this many mails are sent in one run; the next run continues. */
 const mailsAtOnce = 500;
-/** At most this many people are mailed about one publisher's works per day. The others see it on the site, and later by mail. */
+/**
+ * At most this many people are mailed about one publisher's works per day. The others see the credit on the site immediately, and get the
+ * mail later.
+ */
 const peopleADay = 50;
 const listedWorks = 10;
 
 type Dependencies = { database: Database; queue: Queue; mailGoesOut: boolean };
 
-/** The job that tells people by mail where they are credited, if mail goes out: all new credits in one mail, at most one mail a day. */
+/** The job that mails people their new credits, if mail goes out: all in one mail, and at most one mail a day. */
 export function creditMailJobs(dependencies: Dependencies): JobHandlers {
   const run = async () => {
     if (!dependencies.mailGoesOut) return;
@@ -35,7 +38,7 @@ const mailedToday = sql`(
   select count(*) from ${creditMails} as told
   where told.publisher_id = ${issues.publisherId} and told.mailed_at > now() - interval '1 day')`;
 
-/** Credits that a person has neither answered nor been mailed about, oldest first. Confirmed emails only: others may be strangers'. */
+/** Selects credits with the facts for a mail, oldest first. Filter them by `isDue`. */
 function selectUnmailed(tx: Queries) {
   return tx
     .select({
@@ -55,6 +58,7 @@ function selectUnmailed(tx: Queries) {
     .orderBy(asc(creditAnswers.askedAt), asc(issues.id))
     .$dynamic();
 }
+/** Neither answered nor mailed yet. Only confirmed emails, because others may belong to strangers. */
 const isDue = () =>
   and(
     isNull(creditAnswers.answer),
@@ -67,7 +71,7 @@ const isDue = () =>
     sql`${mailedToday} < ${peopleADay}`,
   );
 
-/** Queues the mail to the person who has waited longest. Returns false if nobody waits. */
+/** Queues the mail to the person who has waited longest. Returns false if nobody is waiting. */
 function mailNext({ database, queue }: Dependencies): Promise<boolean> {
   return database.transaction(async (tx) => {
     const [next] = await selectUnmailed(tx).where(isDue()).limit(1);

@@ -15,7 +15,7 @@ export async function readCreditSettings(queries: Queries, userId: number): Prom
   return row ?? { asksFirst: false, trustsAccepted: false };
 }
 
-/** Sets them for credits given from now on. */
+/** Saves a person's settings. They apply to credits given from now on. */
 export async function writeCreditSettings(queries: Queries, userId: number, settings: CreditSettings): Promise<void> {
   await queries
     .insert(creditSettings)

@@ -3,7 +3,7 @@ import type { CreditAnswer } from "./consent-tables.server.ts";
 
 type Row = { answer: CreditAnswer | null; hasAnswer: boolean; isPending: boolean };
 
-/** The state of a person's credits in an issue. Credits from before there were answers count as accepted. */
+/** The state of a person's credits in an issue. Credits without a row in `credit_answers` count as accepted. */
 export function toCreditState({ answer, hasAnswer, isPending }: Row): CreditState {
   if (answer === "declined") return "declined";
   if (isPending) return "pending";

@@ -4,10 +4,10 @@ import type { Queries } from "#platform/db/database.ts";
 import { and, eq, inArray } from "#platform/db/drizzle.server.ts";
 import { creditAnswers, creditSettings, lastCreditAnswers } from "./consent-tables.server.ts";
 
-/** How a new credit begins: shown, pending until answered, or only a name because the person has declined it. */
+/** How a new credit starts: shown, pending until answered, or only a name because the person has declined it. */
 type Place = "shown" | "pending" | "named";
 
-/** Decides where new credits of these people in an issue go. The rule of consent is here and nowhere else. */
+/** Decides how new credits of these people in an issue start. The rule of consent is only here. */
 export async function decidePlaces(tx: Queries, issueId: number, userIds: number[]): Promise<Map<number, Place>> {
   const { answer } = creditAnswers;
   const { asksFirst, trustsAccepted } = creditSettings;
@@ -33,7 +33,7 @@ export async function decidePlaces(tx: Queries, issueId: number, userIds: number
     rows.map((row): [number, Place] => {
       if (row.id === row.publisherId) return [row.id, "shown"];
       if (row.answer === "declined") return [row.id, "named"];
-      // After a refusal, further credits from this publisher are pending, or they could publish the same credit again.
+      // After a refusal, all further credits from this publisher are pending. Otherwise, they could give the same credit again.
       if (row.accepted === false) return [row.id, "pending"];
       const isTrusted = row.trustsAccepted === true && row.accepted === true;
       return [row.id, row.asksFirst === true && !isTrusted ? "pending" : "shown"];

@@ -8,12 +8,12 @@ import { and, eq, sql } from "#platform/db/drizzle.server.ts";
 import { creditAnswers, pendingCredits } from "./consent-tables.server.ts";
 import { toCreditState } from "./credit-state.server.ts";
 
-/** Credits as their forms send them, and what each person has answered. */
+/** Credits as the forms send them, and each person's answer. */
 type OwnersCredits = { workCredits: WorkCredits; creditStates: { user: number; state: CreditState }[] };
 
 const byName = new Intl.Collator("en");
 
-/** Credits of an issue as its owner edits them, A to Z, with what each person has answered. Leaves out deactivated users. */
+/** Credits of an issue as its owner edits them, A to Z, with each person's answer. Leaves out deactivated users. */
 export async function readWorkCredits(queries: Queries, issueId: number): Promise<OwnersCredits> {
   const given = sql`
     select user_id, role, false as is_pending from ${credits} where ${eq(credits.issueId, issueId)}

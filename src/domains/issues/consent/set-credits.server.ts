@@ -11,8 +11,8 @@ import { decidePlaces } from "./place-of-credit.server.ts";
 type GivenCredit = { userId: number; username: string; role: CreditRole };
 
 /**
- * Sets the credits of an issue as its owner wants them. A new one is shown, waits for an answer, or is only a name, as the person
- * has decided; those that are shown or pending already stay so. Credits of deactivated users stay as they are until they return.
+ * Sets the credits of an issue as its owner wants them. A new credit is shown, pending, or only a name, as `decidePlaces` says; existing
+ * credits stay shown or pending. Credits of deactivated users do not change until they return.
  */
 export async function setCredits(tx: Queries, issueId: number, workCredits: WorkCredits): Promise<void> {
   const away = await findInactive(tx, issueId);
@@ -46,7 +46,7 @@ async function findInactive(tx: Queries, issueId: number): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes the credits that active users have in this issue and that the form no longer gives them. Names of erased accounts stay. */
+/** Removes active users' credits in this issue that are no longer in the form. Names of erased accounts stay. */
 async function removeOthers(tx: Queries, issueId: number, given: GivenCredit[]): Promise<void> {
   const active = tx.select({ id: users.id }).from(users).where(isActive());
   for (const table of [credits, pendingCredits, namedCredits]) {
@@ -57,7 +57,10 @@ async function removeOthers(tx: Queries, issueId: number, given: GivenCredit[]):
   }
 }
 
-/** Inserts the credits that are in neither table and returns their users. Pending ones stay pending, and what is shown stays shown. */
+/**
+ * Inserts the credits that are in neither table, so that pending ones stay pending and shown ones stay shown. Returns the users of new
+ * credits.
+ */
 async function insertNew(
   tx: Queries,
   table: typeof credits | typeof pendingCredits,
@@ -73,7 +76,7 @@ async function insertNew(
   return added.map(({ userId }) => userId);
 }
 
-/** Inserts plain names, each as it was when its person declined. */
+/** Inserts plain names. A person who already has one in this issue keeps its spelling. */
 async function insertNamedCredits(tx: Queries, issueId: number, given: GivenCredit[]): Promise<void> {
   if (given.length === 0) return;
   const named = await tx.select().from(namedCredits).where(eq(namedCredits.issueId, issueId));
@@ -84,7 +87,7 @@ async function insertNamedCredits(tx: Queries, issueId: number, given: GivenCred
   await tx.insert(namedCredits).values(rows).onConflictDoNothing();
 }
 
-/** Records that these people must be told, except the owner, who knows. */
+/** Records that these people have yet to be notified and to answer, except the owner. */
 async function recordRequests(tx: Queries, issueId: number, userIds: number[]): Promise<void> {
   const owner = tx.select({ id: issues.publisherId }).from(issues).where(eq(issues.id, issueId));
   const rows = await tx
@@ -101,7 +104,7 @@ async function recordRequests(tx: Queries, issueId: number, userIds: number[]): 
     });
 }
 
-/** A refusal outlives the credit, so that removing and adding the credit again does not undo it. */
+/** Deletes the answers of people who are no longer credited. Refusals stay: removing and re-adding a credit must not undo them. */
 async function forgetUncredited(tx: Queries, issueId: number, wanted: WorkCredits): Promise<void> {
   const active = tx.select({ id: users.id }).from(users).where(isActive());
   const ids = wanted.map(({ user }) => user);
